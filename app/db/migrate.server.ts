@@ -1,0 +1,74 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+
+const migrationLock = 7_204_001;
+
+/** Thrown when a landed migration file was changed or is missing: the database and the program do not fit. */
+export class MigrationMismatch extends Error {}
+
+/**
+ * Applies the SQL files of `directory` that this database has not seen, in name order, each in a transaction of
+ * its own, under an advisory lock so that several processes may start at once. Returns the names it applied.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  directory = path.resolve("app/db/migrations"),
+): Promise<string[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith(".sql")).toSorted();
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query(
+      `create table if not exists migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "select name, checksum from migrations",
+    );
+    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    const unknown = [...known.keys()].filter((name) => !files.includes(name));
+    if (unknown.length > 0) {
+      throw new MigrationMismatch(
+        `The database was migrated by a newer version (${unknown.join(", ")}). Start that version, or restore a backup.`,
+      );
+    }
+    const applied: string[] = [];
+    for (const name of files) {
+      const source = await readFile(path.join(directory, name), "utf8");
+      const checksum = await checksumOf(source);
+      const before = known.get(name);
+      if (before !== undefined && before !== checksum) {
+        throw new MigrationMismatch(
+          `The migration ${name} was changed after it had been applied. Put the original file back and write a new one.`,
+        );
+      }
+      if (before === undefined) {
+        await applyMigration(client, name, source, checksum);
+        applied.push(name);
+      }
+    }
+    return applied;
+  } finally {
+    // Ends the session, and with it the lock and the changed timeout.
+    client.release(true);
+  }
+}
+
+async function applyMigration(client: pg.PoolClient, name: string, source: string, checksum: string) {
+  await client.query("begin");
+  try {
+    await client.query(source);
+    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function checksumOf(source: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(source));
+  return Buffer.from(digest).toString("hex");
+}

@@ -1,0 +1,59 @@
+/** Words that columns may hold, shared by tables, verbs and screens. Each mirrors a CHECK in migrations/. */
+
+export const productCategories = [
+  "Laptop",
+  "Gaming Laptop",
+  "Desktop",
+  "Monitor",
+  "Component",
+  "Accessory",
+] as const;
+export type ProductCategory = (typeof productCategories)[number];
+
+export const productStatuses = ["draft", "published", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+export const contactSubjects = [
+  "General Inquiry",
+  "Product Support",
+  "Order Status",
+  "Returns & Refunds",
+  "Partnership Opportunities",
+  "Other",
+] as const;
+
+export const messageStatuses = ["open", "answered", "closed"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const roles = ["customer", "vendor", "admin"] as const;
+export type Role = (typeof roles)[number];
+export type RoleToRegisterAs = Exclude<Role, "admin">;
+
+export type AccountTokenPurpose = "reset-password" | "confirm-email" | "invitation" | "second-step";
+
+export const orderStatuses = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Why a vendor cancels its part of an order. A part also ends by its customer ('customer') or unpaid ('expired'). */
+export const partCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
+export type PartCancelReason = (typeof partCancelReasons)[number];
+
+export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What the shop keeps of a vendor's sale. */
+export const feeKinds = ["commission", "gst-on-commission", "tcs", "tds"] as const;
+export type FeeKind = (typeof feeKinds)[number];
+
+/** What the customer paid for, in a vendor's ledger; together they are the money of the sale. */
+export const moneyKinds = ["goods", "gst", "rounding"] as const;
+export type LedgerKind = (typeof moneyKinds)[number] | FeeKind;
+
+/** Who takes a customer's money; the demo's bank is there in the demo alone. */
+export const digitalProviders = ["razorpay", "stripe", "demo"] as const;
+export const paymentProviders = [...digitalProviders, "cod", "bank"] as const;
+export type DigitalProvider = (typeof digitalProviders)[number];
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+/** How an order is paid, whoever takes the money. */
+export type PaymentMethod = "online" | "cod" | "bank";

@@ -1,0 +1,20 @@
+import type { Shop } from "../shop.ts";
+
+/** Gives an account the admin panel. Undefined when no account has this e-mail address. */
+export async function makeAdmin(
+  shop: Pick<Shop, "db">,
+  email: string,
+): Promise<{ name: string; wasAdmin: boolean } | undefined> {
+  const before = await shop.db
+    .selectFrom("profiles")
+    .select(["name", "role"])
+    .where("email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!before) return undefined;
+  await shop.db
+    .updateTable("profiles")
+    .set({ role: "admin" })
+    .where("email", "=", email.trim().toLowerCase())
+    .execute();
+  return { name: before.name, wasAdmin: before.role === "admin" };
+}

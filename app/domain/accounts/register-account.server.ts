@@ -1,0 +1,39 @@
+import type { RoleToRegisterAs } from "#db/words.ts";
+import { addressOf } from "../actor.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { queueMail } from "../mails/queue-mail.server.ts";
+import type { Shop } from "../shop.ts";
+import { issueToken } from "./account-token.server.ts";
+import { countAccountAttempt, registrationLimits } from "./attempt-limits.server.ts";
+import { refuseTaken } from "./email-taken.server.ts";
+import { findSession } from "./find-session.server.ts";
+import type { Registration } from "./registration.ts";
+import type { Entry } from "./sign-in.server.ts";
+
+/**
+ * Makes an account with its profile, and for a vendor its vendor, opens a session and mails a welcome with a link that
+ * confirms the address. Refuses an e-mail address that has an account with 'conflict'.
+ */
+export async function registerAccount(
+  shop: Shop,
+  { name, email, password }: Registration,
+  { userAgent, registeredAs }: { userAgent: string; registeredAs: RoleToRegisterAs },
+): Promise<Entry> {
+  await countAccountAttempt(shop, registrationLimits, email);
+  const passwordHash = await shop.signIn.hashPassword(password);
+  const address = addressOf(shop.actor);
+  return inTransaction(shop, async (shop) => {
+    const account = { name, email, passwordHash, registeredAs };
+    const userId = await shop.signIn.createAccount(shop.db, account).catch(refuseTaken);
+    const session = await shop.signIn.openSession(shop.db, userId, { address, userAgent });
+    const found = await findSession(shop, session.token, address);
+    if (!found) throw new Error("A new account must have a profile.");
+    const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
+    await queueMail(shop, `welcome:${userId}`, email, {
+      template: "welcome",
+      isVendor: registeredAs === "vendor",
+      confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
+    });
+    return { session, actor: found.actor };
+  });
+}

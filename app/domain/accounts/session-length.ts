@@ -1,0 +1,7 @@
+const day = 24 * 60 * 60;
+
+/** A session lasts this long after its latest renewal. */
+export const sessionSeconds = 30 * day;
+
+/** A session in use is renewed no more often than this. */
+export const sessionRenewalSeconds = day;

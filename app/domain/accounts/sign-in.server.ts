@@ -1,0 +1,63 @@
+import { addressOf, type SignedInActor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { issueToken } from "./account-token.server.ts";
+import { countAccountAttempt, forgiveAccountAttempt, signInLimits } from "./attempt-limits.server.ts";
+import type { Credentials } from "./credentials.ts";
+import { findSession } from "./find-session.server.ts";
+import { hasSecondStep } from "./second-step.server.ts";
+import type { OpenedSession } from "./sign-in-service.ts";
+
+const everybodysSentence = "The e-mail address or the password is wrong.";
+const adminsSentence = "Failed to login. Please check your credentials.";
+
+/** Somebody who has just been let in. */
+export type Entry = { session: OpenedSession; actor: SignedInActor };
+
+/** Somebody whose password was right, and who has still to give a code: see `takeSecondStep`. */
+export type SecondStepToCome = { secondStepToken: string };
+
+/**
+ * Opens a session, or asks for the second step where the account has one. Refuses with 'unauthenticated' without telling which of the two was wrong, with 'forbidden' an
+ * account that is suspended or whose profile was removed, or where only admins are let in any other. Failures are
+ * counted by account and address.
+ */
+export async function signIn(
+  shop: Shop,
+  { email, password }: Credentials,
+  { userAgent, only }: { userAgent: string; only?: "admin" },
+): Promise<Entry | SecondStepToCome> {
+  await countAccountAttempt(shop, signInLimits, email);
+  const address = addressOf(shop.actor);
+  const session = await shop.signIn.signIn(shop.db, { email, password }, { address, userAgent });
+  if (!session) throw new Refusal("unauthenticated", only === "admin" ? adminsSentence : everybodysSentence);
+  await forgiveAccountAttempt(shop, signInLimits, email);
+
+  const found = await findSession(shop, session.token, address);
+  if (!found) throw await turnedAway(shop, email);
+  if (only !== undefined && found.actor.role !== only) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.actor.sessionId).execute();
+    throw new Refusal("forbidden", "You do not have administrative privileges.");
+  }
+  if (await hasSecondStep(shop, found.actor.userId)) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.actor.sessionId).execute();
+    const { userId, email } = found.actor;
+    return { secondStepToken: await issueToken(shop, { userId, email, purpose: "second-step" }) };
+  }
+  return { session, actor: found.actor };
+}
+
+/** The password was right, and still nobody comes in. */
+async function turnedAway(shop: Shop, email: string): Promise<Refusal> {
+  const profile = await shop.db
+    .selectFrom("profiles")
+    .select("suspended_at")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return new Refusal(
+    "forbidden",
+    profile
+      ? "This account is suspended. Please contact support."
+      : "User profile not found. Please contact support or try registering again.",
+  );
+}

@@ -1,0 +1,21 @@
+import type { Role } from "#db/words.ts";
+
+/** A person who signed in. `sessionId` names the device they did it on. */
+export type SignedInActor = {
+  role: Role;
+  userId: string;
+  name: string;
+  email: string;
+  /** The vendor a vendor acts for; null for everybody else. */
+  vendorId: string | null;
+  sessionId: string;
+  address: string;
+};
+
+/** Who is asking. `address` is the network address that requests are counted by. */
+export type Actor = { role: "guest"; address: string } | SignedInActor | { role: "system" };
+
+/** The network address a request came from; the shop itself has none. */
+export function addressOf(actor: Actor): string {
+  return "address" in actor ? actor.address : "";
+}

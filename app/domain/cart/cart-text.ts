@@ -1,0 +1,26 @@
+import { type CartLine, mostPieces, sumLines } from "./cart-lines.ts";
+
+const mostRead = 500;
+const linePattern = /^([1-9]\d{0,17})-([1-9]\d{0,3})(?:-([1-9]\d{0,8}))?$/;
+
+/** '3-1-76990_14-2': one of product 3, put in at ₹76,990, and two of product 14. For cookies and addresses. */
+export function writeCartText(lines: CartLine[]): string {
+  return lines
+    .map(({ productId, quantity, seenUnitPrice }) =>
+      [productId, quantity, seenUnitPrice].filter((part) => part !== null).join("-"),
+    )
+    .join("_");
+}
+
+/** Reads what can be read; a broken part is left out. */
+export function readCartText(text: string | null | undefined): CartLine[] {
+  const parts = (text ?? "").split("_").slice(0, mostRead);
+  return sumLines(parts.flatMap(readLine));
+}
+
+function readLine(part: string): CartLine[] {
+  const [, productId, quantity, price] = linePattern.exec(part) ?? [];
+  if (!productId || !quantity) return [];
+  const pieces = Math.min(Number(quantity), mostPieces);
+  return [{ productId, quantity: pieces, seenUnitPrice: price ? Number(price) : null }];
+}

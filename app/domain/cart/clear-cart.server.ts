@@ -1,0 +1,8 @@
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+
+/** Deletes the signed-in person's stored cart. */
+export async function clearCart(shop: Shop): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  await shop.db.deleteFrom("carts").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,21 @@
+import { Refusal } from "../refusal.ts";
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import type { CartFollower } from "./cart-changes.ts";
+import { readCart } from "./read-cart.server.ts";
+
+/**
+ * Tells `follower` which revision the signed-in person's cart has, and of every later one. Answers how to stop.
+ * Refuses once too many pages follow.
+ */
+export function followCart(shop: Shop, follower: CartFollower): () => void {
+  const { userId } = requireSignedIn(shop.actor);
+  const leave = shop.cartChanges.follow(userId, follower);
+  if (!leave) throw new Refusal("too-many", "Too many pages follow this cart.");
+  // Asked after following has begun, so that no change falls in between.
+  void readCart(shop).then(
+    ({ revision }) => follower.changed(revision),
+    () => follower.changed(undefined),
+  );
+  return leave;
+}

@@ -1,0 +1,54 @@
+import type { CartLine } from "./cart-lines.ts";
+import { readCartText, writeCartText } from "./cart-text.ts";
+
+/**
+ * A guest's cart lives in the browser, in a cookie both the page and the server can read: all tabs agree, and the
+ * cart works without JavaScript. 'k3f9a2…7d.3-1-76990' is one of product 3, in the state named k3f9a2…7d.
+ */
+export type GuestCart = {
+  /** Another one with each change, so that a cart sent twice is told from two carts alike; may be empty. */
+  id: string;
+  lines: CartLine[];
+};
+
+export const guestCartCookie = "guest-cart";
+
+const keptSeconds = 400 * 86_400;
+
+export function writeGuestCart(lines: CartLine[]): string {
+  return lines.length === 0 ? "" : `${newGuestCartId()}.${writeCartText(lines)}`;
+}
+
+/** Reads what can be read; a value that is no cart is an empty one. */
+export function readGuestCart(value: string | null | undefined): GuestCart {
+  const [, id = "", text = ""] = /^(?:([0-9a-z]{1,32})\.)?(.*)$/.exec(value ?? "") ?? [];
+  return { id, lines: readCartText(text) };
+}
+
+/** The guest's cart of a Cookie header or of document.cookie. */
+export function findGuestCart(cookies: string | null | undefined): GuestCart {
+  return readGuestCart(readCookie(cookies, guestCartCookie));
+}
+
+/** What keeps the cart, as a Set-Cookie header or for document.cookie; an empty cart takes its cookie away. */
+export function keepGuestCart(lines: CartLine[], options: { secure: boolean }): string {
+  const age = lines.length === 0 ? 0 : keptSeconds;
+  const secure = options.secure ? "; Secure" : "";
+  return `${guestCartCookie}=${writeGuestCart(lines)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
+
+/** The value of `name` in a Cookie header or in document.cookie. */
+export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
+  for (const part of (cookies ?? "").split(";")) {
+    const [key, value] = part.trim().split("=", 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
+// Not randomUUID, which browsers keep from pages without HTTPS.
+function newGuestCartId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

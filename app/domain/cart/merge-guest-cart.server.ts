@@ -1,0 +1,49 @@
+import { findCards } from "../catalogue/find-cards.server.ts";
+import type { ProductCard } from "../catalogue/product-card.ts";
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import { writeCartText } from "./cart-text.ts";
+import { changeStoredCart } from "./change-stored-cart.server.ts";
+import type { GuestCart } from "./guest-cart-cookie.ts";
+import { type SettledAway, settleLines } from "./settle-lines.ts";
+
+const rememberedMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Brings a guest's cart into the signed-in person's stored one: quantities add up, capped at stock. Answers what
+ * was capped or left out. The same guest cart merged twice counts once.
+ */
+export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<SettledAway<ProductCard>[]> {
+  let away: SettledAway<ProductCard>[] = [];
+  if (guest.lines.length === 0) return away;
+  await changeStoredCart(shop, async (cart, shop) => {
+    if (!(await noteMerge(shop, guest))) return undefined;
+    const lines = [...cart.lines, ...guest.lines];
+    const products = await findCards(
+      shop,
+      lines.map((line) => line.productId),
+    );
+    const settled = settleLines(lines, products);
+    away = settled.away;
+    return settled.lines;
+  });
+  return away;
+}
+
+/** False when this cart was merged before. */
+async function noteMerge(shop: Shop, { id, lines }: GuestCart): Promise<boolean> {
+  const { userId } = requireSignedIn(shop.actor);
+  const now = shop.now();
+  await shop.db
+    .deleteFrom("merged_guest_carts")
+    .where("user_id", "=", userId)
+    .where("merged_at", "<", new Date(now.getTime() - rememberedMilliseconds))
+    .execute();
+  const noted = await shop.db
+    .insertInto("merged_guest_carts")
+    .values({ user_id: userId, guest_cart_id: id || writeCartText(lines), merged_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addProduct, archive, setStock } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { priceCart } from "./price-cart.server.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+  test = await openTestShop();
+});
+afterAll(() => test.close());
+
+const line = (productId: string, quantity: number, seenUnitPrice: number | null = null) => ({
+  productId,
+  quantity,
+  seenUnitPrice,
+});
+
+describe("pricing a cart", () => {
+  it("takes the discount price where there is one, 18% GST, free shipping", async () => {
+    const alpha = await addProduct(test.shop, { price: 149_990, discountPrice: 134_990 });
+    const beta = await addProduct(test.shop, { price: 49_990 });
+    const priced = await priceCart(test.shop, [line(alpha.id, 1), line(beta.id, 2)]);
+    expect(priced.lines).toMatchObject([
+      { product: { id: alpha.id }, quantity: 1, unitPrice: 134_990, total: 134_990 },
+      { product: { id: beta.id }, quantity: 2, unitPrice: 49_990, total: 99_980 },
+    ]);
+    expect(priced.totals).toEqual({
+      subtotal: 234_970,
+      tax: 42_295, // 42,294.60
+      shipping: 0,
+      total: 277_265,
+      pieces: 3,
+    });
+  });
+
+  it("adds up lines of one product before it caps them at stock", async () => {
+    const alpha = await addProduct(test.shop, { price: 10_000, stock: 3 });
+    const priced = await priceCart(test.shop, [line(alpha.id, 2), line(alpha.id, 2)]);
+    expect(priced.lines).toMatchObject([{ quantity: 3, asked: 4, total: 30_000 }]);
+  });
+
+  it("counts nothing for what is sold out, and keeps it in sight", async () => {
+    const alpha = await addProduct(test.shop);
+    await setStock(test.shop, alpha.id, 0);
+    const priced = await priceCart(test.shop, [line(alpha.id, 2)]);
+    expect(priced.lines).toMatchObject([{ quantity: 1, asked: 2, total: 0 }]);
+    expect(priced.totals).toMatchObject({ subtotal: 0, tax: 0, total: 0, pieces: 0 });
+  });
+
+  it("tells what a line cost when it was put in, where that has changed", async () => {
+    const alpha = await addProduct(test.shop, { price: 50_000 });
+    const earlier = async (seen: number | null) =>
+      (await priceCart(test.shop, [line(alpha.id, 1, seen)])).lines[0]?.earlierUnitPrice;
+    expect(await earlier(45_000)).toBe(45_000);
+    expect(await earlier(50_000)).toBeNull();
+    expect(await earlier(null)).toBeNull();
+  });
+
+  it("names what is no longer sold", async () => {
+    const alpha = await addProduct(test.shop);
+    await archive(test.shop, alpha.id);
+    const priced = await priceCart(test.shop, [line(alpha.id, 1), line("999999999", 1)]);
+    expect(priced).toMatchObject({ lines: [], vanished: [alpha.id, "999999999"] });
+  });
+});

@@ -1,0 +1,34 @@
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import { emptyStoredCart, type ServedCart, type StoredCart } from "./stored-cart.ts";
+
+/** The signed-in person's stored cart. One query, so revision and lines belong together. */
+export async function readCart(shop: Shop): Promise<StoredCart> {
+  const { userId } = requireSignedIn(shop.actor);
+  const rows = await shop.db
+    .selectFrom("carts")
+    .innerJoin("cart_items", "cart_items.user_id", "carts.user_id")
+    .innerJoin("products", "products.id", "cart_items.product_id")
+    .where("carts.user_id", "=", userId)
+    .select(["revision", "product_id", "quantity", "seen_unit_price", "is_public"])
+    .orderBy("position")
+    .execute();
+  const [first] = rows;
+  if (!first) return emptyStoredCart;
+  return {
+    revision: first.revision,
+    lines: rows
+      .filter((row) => row.is_public)
+      .map((row) => ({
+        productId: row.product_id,
+        quantity: row.quantity,
+        seenUnitPrice: row.seen_unit_price,
+      })),
+    vanished: rows.filter((row) => !row.is_public).map((row) => row.product_id),
+  };
+}
+
+/** The cart a page is served with; null for a guest, whose cart the browser keeps. */
+export async function readServedCart(shop: Shop): Promise<ServedCart | null> {
+  return "userId" in shop.actor ? { userId: shop.actor.userId, cart: await readCart(shop) } : null;
+}

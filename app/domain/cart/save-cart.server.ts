@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { findCards } from "../catalogue/find-cards.server.ts";
+import type { Shop } from "../shop.ts";
+import { mostPieces } from "./cart-lines.ts";
+import { changeStoredCart } from "./change-stored-cart.server.ts";
+import { settleLines } from "./settle-lines.ts";
+import type { StoredCart } from "./stored-cart.ts";
+
+// More than may be put in one by one: merging brings carts together.
+const mostStored = 1_000;
+
+const productId = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** A whole cart as a page would like to have it stored, and the revision it was made from. */
+export const CartSave = z.object({
+  revision: z.string().regex(/^\d{1,19}$/),
+  lines: z
+    .array(
+      z.object({
+        productId,
+        quantity: z.int().min(1).max(mostPieces),
+        seenUnitPrice: z.int().min(1).max(999_999_999).nullable(),
+      }),
+    )
+    .max(mostStored),
+});
+export type CartSave = z.infer<typeof CartSave>;
+
+export type CartSaveAnswer = {
+  /** False when the cart had another revision: nothing was stored. */
+  isSaved: boolean;
+  /** The cart as it is now, to go on from. */
+  cart: StoredCart;
+};
+
+/**
+ * Stores the signed-in person's cart, unless it has changed since `revision`: a stale save undoes nothing. Lines
+ * are added up by product and capped at stock; what is no longer sold is left out.
+ */
+export async function saveCart(shop: Shop, { revision, lines }: CartSave): Promise<CartSaveAnswer> {
+  let isSaved = true;
+  const cart = await changeStoredCart(shop, async (cart, shop) => {
+    isSaved = cart.revision === revision;
+    if (!isSaved) return undefined;
+    const products = await findCards(
+      shop,
+      lines.map((line) => line.productId),
+    );
+    return settleLines(lines, products).lines;
+  });
+  return { isSaved, cart };
+}

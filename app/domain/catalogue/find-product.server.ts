@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { ProductCategory } from "#db/words.ts";
+import { isListedBy } from "../listing/seller-scope.server.ts";
+import type { Shop } from "../shop.ts";
+import { listPictures } from "./list-pictures.server.ts";
+import type { ProductCard, ProductPicture } from "./product-card.ts";
+import { allCards, publicCards, toCard } from "./product-rows.server.ts";
+import type { SpecStanding } from "./spec-standing.ts";
+import { standingsOf } from "./spec-standings.server.ts";
+
+/** Everything a product's own page shows, with what the law wants shown there (Legal Metrology Rule 6(10)). */
+export type ProductPage = ProductCard & {
+  description: string;
+  pictures: ProductPicture[];
+  rating: number | null;
+  reviews: number;
+  mrpInclGst: number;
+  hsn: string;
+  os: string | null;
+  color: string | null;
+  warranty: string;
+  countryOfOrigin: string;
+  manufacturer: string;
+  importer: string | null;
+  genericName: string;
+  netQuantity: string;
+  seller: Seller;
+  /** Not on sale: its seller looks at what shoppers would see. */
+  isPreview: boolean;
+  standings: SpecStanding[];
+  similar: ProductCard[];
+};
+
+/** Who sells it (E-Commerce Rules, rule 5(3)(a)); a demo vendor approved at once may not have filled in all. */
+type Seller = {
+  name: string;
+  legalName: string | null;
+  gstin: string | null;
+  address: string | null;
+  email: string;
+  phone: string | null;
+};
+
+const mostSimilar = 4;
+const notSaid = "–";
+
+/** The product on sale under `slug`, or undefined. Three queries after the first. */
+export function findProduct(shop: Shop, slug: string): Promise<ProductPage | undefined> {
+  return readPage(shop, publicCards(shop.db), slug);
+}
+
+/**
+ * What shoppers would see of a product that is not on sale, for its vendor and for admins; undefined for everybody
+ * else, and while it has no price or no MRP. What else it lacks stands as a dash.
+ */
+export async function findPreview(shop: Shop, slug: string): Promise<ProductPage | undefined> {
+  if (shop.actor.role !== "vendor" && shop.actor.role !== "admin") return undefined;
+  const own = allCards(shop.db)
+    .where(isListedBy(shop))
+    .where("products.price", "is not", null)
+    .$narrowType<{ price: number }>();
+  return readPage(shop, own, slug);
+}
+
+async function readPage(
+  shop: Shop,
+  cards: ReturnType<typeof publicCards>,
+  slug: string,
+): Promise<ProductPage | undefined> {
+  const row = await cards
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .select([
+      "products.description",
+      "products.rating",
+      "products.reviews",
+      "products.mrp_incl_gst",
+      "products.is_public",
+      "products.hsn",
+      "products.os",
+      "products.color",
+      "products.warranty",
+      "products.country_of_origin",
+      "products.manufacturer",
+      "products.importer",
+      "products.generic_name",
+      "products.net_quantity",
+      "vendors.name as vendor_name",
+      "vendors.legal_name",
+      "vendors.gstin",
+      "vendors.address_line",
+      "vendors.city",
+      "vendors.pincode",
+      "vendors.email",
+      "vendors.phone",
+    ])
+    .where("products.slug", "=", slug)
+    .where("products.mrp_incl_gst", "is not", null)
+    .$narrowType<{ mrp_incl_gst: number }>()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const card = toCard(row);
+  const [pictures, standings, similar] = await Promise.all([
+    listPictures(shop, card.id),
+    standingsOf(shop, card),
+    listSimilar(shop, card),
+  ]);
+  return {
+    ...card,
+    description: row.description ?? notSaid,
+    pictures,
+    rating: row.rating,
+    reviews: row.reviews,
+    mrpInclGst: row.mrp_incl_gst,
+    hsn: row.hsn ?? notSaid,
+    os: row.os,
+    color: row.color,
+    warranty: row.warranty ?? notSaid,
+    countryOfOrigin: row.country_of_origin ?? notSaid,
+    manufacturer: row.manufacturer ?? notSaid,
+    importer: row.importer,
+    genericName: row.generic_name ?? notSaid,
+    netQuantity: row.net_quantity ?? notSaid,
+    seller: {
+      name: row.vendor_name,
+      legalName: row.legal_name,
+      gstin: row.gstin,
+      address: row.address_line && `${row.address_line}, ${row.city} ${row.pincode}`,
+      email: row.email,
+      phone: row.phone,
+    },
+    isPreview: !row.is_public,
+    standings,
+    similar,
+  };
+}
+
+/** Of the same category, the nearest in price first. */
+async function listSimilar(shop: Shop, product: ProductCard): Promise<ProductCard[]> {
+  const unit = product.discountPrice ?? product.price;
+  const rows = await publicCards(shop.db)
+    .where("products.category", "=", product.category satisfies ProductCategory)
+    .where("products.id", "!=", product.id)
+    .orderBy(sql`abs(products.unit_price - ${unit})`)
+    .orderBy("products.id")
+    .limit(mostSimilar)
+    .execute();
+  return rows.map(toCard);
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { ListQuery, Shelf } from "./list-query.ts";
+import type { SearchTerms } from "./search-terms.server.ts";
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The filters of a list as conditions on `products`; `category`, `brand` and `isNew` also serve the facets. */
+export function listConditions(query: ListQuery, search: SearchTerms | undefined) {
+  const shared: Condition[] = [];
+  if (search) shared.push(searchCondition(search));
+  if (query.min !== undefined) shared.push(sql`products.unit_price >= ${query.min}`);
+  if (query.max !== undefined) shared.push(sql`products.unit_price <= ${query.max}`);
+  const facets: Condition[] = [];
+  if (query.category !== undefined) facets.push(onShelf(query.category));
+  if (query.brand !== undefined) facets.push(sql`products.brand = ${query.brand}`);
+  if (query.isNew) facets.push(sql`products.is_new`);
+  return { shared, facets };
+}
+
+export function searchCondition({ tsquery }: SearchTerms): Condition {
+  return tsquery === null ? sql`false` : sql`products.search_document @@ to_tsquery('simple', ${tsquery})`;
+}
+
+/** Whether a product stands under this heading of the category filter. */
+export function onShelf(shelf: Shelf): Condition {
+  switch (shelf) {
+    case "Gaming":
+      return sql`products.is_gaming`;
+    case "Components":
+      return sql`products.category = 'Component'`;
+    case "Accessories":
+      return sql`products.category = 'Accessory'`;
+    default:
+      return sql`products.category = ${shelf}`;
+  }
+}

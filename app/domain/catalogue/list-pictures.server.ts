@@ -1,0 +1,13 @@
+import type { Shop } from "../shop.ts";
+import type { ProductPicture } from "./product-card.ts";
+
+/** A product's pictures in their order; the first one stands for it in lists. */
+export function listPictures(shop: Shop, productId: string): Promise<ProductPicture[]> {
+  return shop.db
+    .selectFrom("product_pictures")
+    .innerJoin("pictures", "pictures.id", "product_pictures.picture_id")
+    .where("product_pictures.product_id", "=", productId)
+    .select(["pictures.id", "alt", "width", "height", "transparent", "placeholder"])
+    .orderBy("position")
+    .execute();
+}

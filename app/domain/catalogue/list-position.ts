@@ -1,0 +1,22 @@
+/** A place in a sorted list: the sort value and id of a product. Written into URLs, so nothing in it is trusted. */
+export type Position = { key: string; id: string };
+
+const keyShapes: Record<string, RegExp> = {
+  popularity: /^-?\d{1,10}$/,
+  "price-asc": /^\d{1,10}$/,
+  "price-desc": /^\d{1,10}$/,
+  newest: /^\d{1,17}$/,
+  relevance: /^\d(\.\d{1,20})?(e-\d{1,3})?$/,
+};
+
+export function writePosition(order: string, { key, id }: Position): string {
+  return `${order}.${key}.${id}`;
+}
+
+/** Undefined for anything this shop did not write for the same order. */
+export function readPosition(order: string, text: string | undefined): Position | undefined {
+  const match = text?.match(/^([a-z-]+)\.(.+)\.(\d{1,18})$/);
+  if (!match || match[1] !== order) return undefined;
+  const [, , key, id] = match;
+  return key && id && keyShapes[order]?.test(key) ? { key, id } : undefined;
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseListQuery, writeListQuery } from "./list-query.ts";
+
+const parse = (query: string) => parseListQuery(new URLSearchParams(query));
+
+describe("a list's question in its URL", () => {
+  it("takes every filter the shop offers", () => {
+    expect(
+      parse("search=ryzen&category=Gaming&brand=Agnirok&isNew=true&min=50000&max=120000&sort=price-asc"),
+    ).toEqual({
+      search: "ryzen",
+      category: "Gaming",
+      brand: "Agnirok",
+      isNew: true,
+      min: 50_000,
+      max: 120_000,
+      sort: "price-asc",
+    });
+  });
+
+  it.each([
+    "category=Toasters",
+    "isNew=yes",
+    "isNew=false",
+    "min=abc",
+    "min=-5000",
+    "max=1e9",
+    "min=%00",
+    "sort=random",
+    "sort=price_asc",
+    "search=%20%20",
+    "search=%00",
+    "page=-1",
+    "unknown=1",
+  ])("ignores %s", (query) => {
+    expect(parse(query)).toEqual({});
+  });
+
+  it("reads a thumb at its end as no bound on that side", () => {
+    expect(parse("min=0&max=300000")).toEqual({});
+    expect(parse("min=5000&max=9999999")).toEqual({ min: 5_000 });
+  });
+
+  it("turns crossed bounds the right way round", () => {
+    expect(parse("min=90000&max=40000")).toEqual({ min: 40_000, max: 90_000 });
+  });
+
+  it("keeps a long search to what a person types and drops control characters", () => {
+    expect(parse(`search=${"a".repeat(10_000)}`).search).toHaveLength(100);
+    expect(parse("search=rtx%00%0A5060").search).toBe("rtx 5060");
+  });
+
+  it("writes what it read, whatever was asked", () => {
+    const word = fc.string({ maxLength: 30, unit: "grapheme" });
+    const number = fc.oneof(fc.integer().map(String), word);
+    const anything = fc.record({
+      search: word,
+      category: fc.oneof(word, fc.constantFrom("Laptop", "gaming", "Components")),
+      brand: word,
+      isNew: fc.constantFrom("true", "", "1"),
+      min: number,
+      max: number,
+      sort: fc.constantFrom("price-asc", "newest", "x"),
+    });
+    fc.assert(
+      fc.property(anything, (parameters) => {
+        const once = parseListQuery(new URLSearchParams(parameters));
+        expect(parseListQuery(new URLSearchParams(writeListQuery(once)))).toEqual(once);
+      }),
+    );
+  });
+});

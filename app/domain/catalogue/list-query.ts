@@ -1,0 +1,107 @@
+/** What a shopper asks of the product list, read from and written to a URL. Anything not understood is left out. */
+
+export const priceSlider = { min: 0, max: 300_000, step: 5_000 } as const;
+export const pageSize = 24;
+export const longestSearch = 100;
+
+/** What the category radios offer. 'Gaming' crosses categories: gaming laptops and desktops made for games. */
+export const shelves = ["Laptop", "Gaming", "Desktop", "Monitor", "Components", "Accessories"] as const;
+export type Shelf = (typeof shelves)[number] | "Gaming Laptop";
+
+export const sorts = ["popularity", "price-asc", "price-desc", "newest"] as const;
+export type Sort = (typeof sorts)[number];
+
+export const sortLabels: Record<Sort, string> = {
+  popularity: "Popularity",
+  "price-asc": "Price, low to high",
+  "price-desc": "Price, high to low",
+  newest: "Newest",
+};
+
+export type ListQuery = {
+  search?: string;
+  category?: Shelf;
+  brand?: string;
+  isNew?: true;
+  /** Whole rupees without GST, inclusive; absent when the thumb stands at its end. */
+  min?: number;
+  max?: number;
+  sort?: Sort;
+  /** Opaque positions: the page that starts after, or ends before, a product. */
+  after?: string;
+  before?: string;
+};
+
+const spellings: Record<string, Shelf> = {
+  laptop: "Laptop",
+  gaming: "Gaming",
+  "gaming laptop": "Gaming Laptop",
+  desktop: "Desktop",
+  monitor: "Monitor",
+  component: "Components",
+  components: "Components",
+  accessory: "Accessories",
+  accessories: "Accessories",
+};
+
+export function parseListQuery(parameters: URLSearchParams): ListQuery {
+  const search = plainText(parameters.get("search"));
+  const category = spellings[plainText(parameters.get("category"))?.toLowerCase() ?? ""];
+  const brand = plainText(parameters.get("brand"));
+  const isNew = parameters.get("isNew") === "true";
+  const sort = sorts.find((word) => word === parameters.get("sort"));
+  let min = priceBound(parameters.get("min"));
+  let max = priceBound(parameters.get("max"));
+  if (min !== undefined && max !== undefined && min > max) [min, max] = [max, min];
+  if (min === priceSlider.min) min = undefined;
+  if (max === priceSlider.max) max = undefined;
+  const after = plainText(parameters.get("after"));
+  const before = after ? undefined : plainText(parameters.get("before"));
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(brand && { brand }),
+    ...(isNew && { isNew }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(sort && { sort }),
+    ...(after && { after }),
+    ...(before && { before }),
+  };
+}
+
+/** The query part of a list's URL, with its question mark; '' when nothing is asked. Order is fixed. */
+export function writeListQuery(query: ListQuery, searchParameter: "search" | "q" = "search"): string {
+  const parameters = new URLSearchParams();
+  const { search, isNew, ...rest } = query;
+  if (search) parameters.set(searchParameter, search);
+  for (const name of ["category", "brand"] as const) if (rest[name]) parameters.set(name, rest[name]);
+  if (isNew) parameters.set("isNew", "true");
+  for (const name of ["min", "max", "sort", "after", "before"] as const) {
+    if (rest[name] !== undefined) parameters.set(name, String(rest[name]));
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** The same question from its first page. */
+export function firstPage(query: ListQuery): ListQuery {
+  const { after: _after, before: _before, ...rest } = query;
+  return rest;
+}
+
+/** Letters people typed, without control characters, in one line and of a length a person types. */
+export function plainText(value: string | null): string | undefined {
+  const text = (value ?? "")
+    .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longestSearch)
+    .trim();
+  return text === "" ? undefined : text;
+}
+
+function priceBound(value: string | null): number | undefined {
+  if (value === null || !/^\d{1,7}$/.test(value.trim())) return undefined;
+  return Math.min(Number(value), priceSlider.max);
+}

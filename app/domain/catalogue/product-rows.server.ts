@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.server.ts";
+import type { ProductCategory } from "#db/words.ts";
+import type { ProductCard, ProductPicture, ProductSpecs } from "./product-card.ts";
+
+/** Every query for what shoppers see starts here: products on sale, each with its stock and its first picture. */
+export function publicCards(db: Database) {
+  // What is on sale has a price: products.published_is_complete.
+  return allCards(db).where("products.is_public", "=", true).$narrowType<{ price: number }>();
+}
+
+/** Of all products, drafts and archived ones too: for those who list them. */
+export function allCards(db: Database) {
+  return db
+    .selectFrom("products")
+    .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
+    .leftJoin("product_pictures", (join) =>
+      join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
+    )
+    .leftJoin("pictures", "pictures.id", "product_pictures.picture_id")
+    .select([
+      "products.id",
+      "products.slug",
+      "products.name",
+      "products.brand",
+      "products.category",
+      "products.is_gaming",
+      "products.is_new",
+      "products.price",
+      "products.discount_price",
+      "products.gst_rate",
+      "products.specs",
+      "products.ram_gb",
+      "products.storage_gb",
+      "products.display_inches",
+      "products.refresh_hz",
+      "products.cores",
+      "products.weight_kg",
+      "products.width_mm",
+      "products.depth_mm",
+      "products.height_mm",
+      "product_pictures.alt",
+      "pictures.id as picture_id",
+      "pictures.width as picture_width",
+      "pictures.height as picture_height",
+      "pictures.transparent",
+      "pictures.placeholder",
+    ])
+    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"));
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof publicCards>["execute"]>>[number];
+
+type PictureColumns = Pick<
+  CardRow,
+  "picture_id" | "picture_width" | "picture_height" | "transparent" | "placeholder" | "alt" | "name"
+>;
+
+export function toCard(row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    category: row.category as ProductCategory,
+    isGaming: row.is_gaming,
+    isNew: row.is_new,
+    price: row.price,
+    discountPrice: row.discount_price,
+    gstRate: row.gst_rate,
+    stock: row.stock,
+    specs: row.specs as ProductSpecs,
+    numbers: {
+      ramGb: row.ram_gb,
+      storageGb: row.storage_gb,
+      displayInches: row.display_inches,
+      refreshHz: row.refresh_hz,
+      cores: row.cores,
+      weightKg: row.weight_kg,
+      widthMm: row.width_mm,
+      depthMm: row.depth_mm,
+      heightMm: row.height_mm,
+    },
+    picture: toPicture(row),
+  };
+}
+
+/** The first picture; null when there is none. */
+export function toPicture(row: PictureColumns): ProductPicture | null {
+  const { picture_id: id, picture_width: width, picture_height: height, transparent, placeholder } = row;
+  if (id === null || width === null || height === null || transparent === null || placeholder === null) {
+    return null;
+  }
+  return { id, width, height, transparent, placeholder, alt: row.alt ?? row.name };
+}

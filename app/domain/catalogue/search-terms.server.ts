@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.server.ts";
+
+const mostTerms = 8;
+
+export type SearchTerms = {
+  /** A tsquery of the 'simple' configuration; null when no word was typed, which matches nothing. */
+  tsquery: string | null;
+  /** The words searched for where they differ from the words typed ('ryzen' for 'ryzn'). */
+  corrected: string | null;
+};
+
+type TermRow = {
+  typed: string;
+  known: boolean;
+  prefix: boolean;
+  parts_known: boolean;
+  nearest: string | null;
+};
+
+/**
+ * Turns typed text into the words of the catalogue, in one query: a known word stands for itself, the start of
+ * a known word for all its endings, letters and digits run together ('rtx5060') for their parts, and anything
+ * else for the nearest known word by trigrams and edit distance. With `typing`, the last word may be unfinished.
+ */
+export async function resolveSearch(db: Database, text: string, typing = false): Promise<SearchTerms> {
+  const typed = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostTerms);
+  if (typed.length === 0) return { tsquery: null, corrected: null };
+  const { rows } = await sql<TermRow>`
+    select
+      term.typed,
+      exists (select from search_words where word = term.typed) as known,
+      exists (select from search_words where word like term.typed || '%') as prefix,
+      array_length(words_of(term.typed), 1) > 2 and not exists (
+        select from unnest(array_remove(words_of(term.typed), term.typed)) part
+        where not exists (select from search_words where word like part || '%')
+      ) as parts_known,
+      (
+        select word from search_words
+        where word % term.typed and char_length(term.typed) > 2
+        order by levenshtein(word, term.typed), similarity(word, term.typed) desc, word
+        limit 1
+      ) as nearest
+    from unnest(${typed}::text[]) with ordinality as term (typed, position)
+    order by term.position
+  `.execute(db);
+  const terms = rows.map((row, index) => resolveTerm(row, typing && index === rows.length - 1));
+  const corrected = terms.map((term) => term.words.join(" ")).join(" ");
+  return {
+    tsquery: terms
+      .map((term) => term.words.map((word) => `'${word}'${term.open ? ":*" : ""}`).join(" & "))
+      .join(" & "),
+    corrected: terms.some((term) => term.corrected) ? corrected : null,
+  };
+}
+
+function resolveTerm(
+  row: TermRow,
+  unfinished: boolean,
+): { words: string[]; open: boolean; corrected: boolean } {
+  if (row.known && !unfinished) return { words: [row.typed], open: false, corrected: false };
+  if (row.prefix) return { words: [row.typed], open: true, corrected: false };
+  if (row.parts_known) {
+    return { words: row.typed.match(/\p{N}+|[^\p{N}]+/gu) ?? [row.typed], open: true, corrected: false };
+  }
+  if (row.nearest) return { words: [row.nearest], open: unfinished, corrected: true };
+  return { words: [row.typed], open: false, corrected: false };
+}

@@ -1,0 +1,64 @@
+import type { ProductCard } from "./product-card.ts";
+
+/** 'Core Ultra 7 258V' from 'Intel Core Ultra 7 258V (8 cores)': what tells one part from another. */
+export function shortPartName(text: string): string {
+  return text
+    .replace(/\s*\([^)]*\)/g, "")
+    .replace(/^(Intel|AMD|Qualcomm|NVIDIA GeForce|NVIDIA) (?!Graphics|UHD)/, "")
+    .trim();
+}
+
+/** '512 GB', '1 TB'. Sizes of a thousand or more are read as binary terabytes. */
+export function formatStorage(gigabytes: number): string {
+  return gigabytes >= 1024 ? `${gigabytes / 1024}\u00a0TB` : `${gigabytes}\u00a0GB`;
+}
+
+/** '14.0″ OLED 120 Hz', with what is known of it. */
+export function shortScreen(product: Pick<ProductCard, "specs" | "numbers">): string | undefined {
+  const { displayInches, refreshHz } = product.numbers;
+  if (displayInches === null) return undefined;
+  const panel = product.specs.display?.match(/\b(OLED|mini-LED|IPS)\b/)?.[0];
+  return [
+    `${displayInches.toFixed(1)}″`,
+    panel,
+    refreshHz === null || refreshHz <= 60 ? undefined : `${refreshHz}\u00a0Hz`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const soldByTheirScreen = ["Laptop", "Monitor"];
+
+/**
+ * The three lines of a card: processor; memory and storage; the screen, or the graphics where those sell it. What has
+ * none of these says how it is connected and what it fits.
+ */
+export function cardSpecLines(product: Pick<ProductCard, "category" | "specs" | "numbers">): string[] {
+  const { specs, numbers } = product;
+  const memory = [
+    numbers.ramGb === null ? undefined : `${numbers.ramGb}\u00a0GB`,
+    numbers.storageGb === null ? undefined : formatStorage(numbers.storageGb),
+  ].filter(Boolean);
+  const graphics = specs.graphics && shortPartName(specs.graphics);
+  const last = soldByTheirScreen.includes(product.category) ? (shortScreen(product) ?? graphics) : graphics;
+  return [
+    specs.processor && shortPartName(specs.processor),
+    memory.join(" · "),
+    last,
+    ...specsOfParts(product).map(({ value }) => value),
+  ]
+    .filter((line): line is string => Boolean(line))
+    .slice(0, 3);
+}
+
+/** What tells monitors, parts and accessories apart; machines have better. */
+export function specsOfParts({ category, specs }: Pick<ProductCard, "category" | "specs">) {
+  if (category !== "Monitor" && category !== "Component" && category !== "Accessory") return [];
+  return [
+    { label: "Connection", value: specs.connection },
+    { label: "Fits", value: specs.compatibility },
+    { label: "Ports", value: specs.ports },
+    { label: "Cooling", value: specs.cooling },
+    { label: "Power", value: specs.power },
+  ];
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Shop } from "../shop.ts";
+import { searchCondition } from "./list-filters.server.ts";
+import { shelves, type Shelf } from "./list-query.ts";
+import type { ProductCard } from "./product-card.ts";
+import { publicCards, toCard } from "./product-rows.server.ts";
+import { resolveSearch } from "./search-terms.server.ts";
+
+export type Suggestions = {
+  products: ProductCard[];
+  brands: { brand: string; count: number }[];
+  categories: Shelf[];
+};
+
+const mostProducts = 3;
+const mostBrands = 2;
+
+/** What the search field offers for text that may still be unfinished. */
+export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
+  const search = await resolveSearch(shop.db, text, true);
+  if (search.tsquery === null) return { products: [], brands: [], categories: [] };
+  const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
+  const [products, brands] = await Promise.all([
+    publicCards(shop.db)
+      .where(searchCondition(search))
+      .orderBy(sql`ts_rank(products.search_document, to_tsquery('simple', ${search.tsquery}))`, "desc")
+      .orderBy("products.popularity", "desc")
+      .orderBy("products.id")
+      .limit(mostProducts)
+      .execute(),
+    shop.db
+      .selectFrom("products")
+      .select(["brand", sql<number>`count(*)::int`.as("count")])
+      .where("is_public", "=", true)
+      .where(sql<boolean>`starts_with(lower(brand), ${lastWord})`)
+      .groupBy("brand")
+      .orderBy("brand")
+      .limit(mostBrands)
+      .execute(),
+  ]);
+  return {
+    products: products.map(toCard),
+    brands,
+    categories: shelves.filter((shelf) => lastWord.length > 1 && shelf.toLowerCase().startsWith(lastWord)),
+  };
+}

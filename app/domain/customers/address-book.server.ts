@@ -1,0 +1,32 @@
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import type { SavedAddress } from "./shipping-address.ts";
+
+/** One's own addresses, the default one first. */
+export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
+  const { userId } = requireSignedIn(shop.actor);
+  return addressesOf(shop, userId).orderBy("is_default", "desc").orderBy("created_at").execute();
+}
+
+/** One of one's own addresses. */
+export async function findAddress(shop: Shop, addressId: string): Promise<SavedAddress | undefined> {
+  const { userId } = requireSignedIn(shop.actor);
+  return addressesOf(shop, userId).where("id", "=", addressId).executeTakeFirst();
+}
+
+function addressesOf(shop: Shop, userId: string) {
+  return shop.db
+    .selectFrom("customer_addresses")
+    .select((from) => [
+      "id",
+      "is_default as isDefault",
+      "full_name as fullName",
+      "address_line1 as addressLine1",
+      from.fn.coalesce("address_line2", from.val("")).as("addressLine2"),
+      "city",
+      "state_code as state",
+      "pincode",
+      "phone",
+    ])
+    .where("user_id", "=", userId);
+}

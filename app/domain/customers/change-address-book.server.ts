@@ -1,0 +1,117 @@
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import type { ShippingAddress } from "./shipping-address.ts";
+
+const mostAddresses = 20;
+
+/** Adds an address to one's own; the first becomes the default. Returns its id. Refuses more than twenty. */
+export function addAddress(shop: Shop, address: ShippingAddress): Promise<string> {
+  return changeBook(shop, async (shop, userId) => {
+    const { count } = await shop.db
+      .selectFrom("customer_addresses")
+      .select((from) => from.fn.countAll<string>().as("count"))
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostAddresses) {
+      throw new Refusal(
+        "conflict",
+        `Your address book is full: ${mostAddresses} addresses. Delete one you no longer need.`,
+      );
+    }
+    const { id } = await shop.db
+      .insertInto("customer_addresses")
+      .values({ ...rowOf(address), user_id: userId, is_default: Number(count) === 0, created_at: shop.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Changes one of one's own addresses. Refuses one that is not there with 'not-found'. */
+export async function changeAddress(shop: Shop, addressId: string, address: ShippingAddress): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  const changed = await shop.db
+    .updateTable("customer_addresses")
+    .set(rowOf(address))
+    .where("user_id", "=", userId)
+    .where("id", "=", addressId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) throw notThere();
+}
+
+/** Makes one of one's own addresses the one that checkout starts with. */
+export function makeDefaultAddress(shop: Shop, addressId: string): Promise<void> {
+  return changeBook(shop, async (shop, userId) => {
+    await shop.db
+      .updateTable("customer_addresses")
+      .set({ is_default: false })
+      .where("user_id", "=", userId)
+      .where("is_default", "=", true)
+      .execute();
+    const made = await shop.db
+      .updateTable("customer_addresses")
+      .set({ is_default: true })
+      .where("user_id", "=", userId)
+      .where("id", "=", addressId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) throw notThere();
+  });
+}
+
+/** Deletes one of one's own addresses, if it is there; after the default one, the oldest left becomes it. */
+export function deleteAddress(shop: Shop, addressId: string): Promise<void> {
+  return changeBook(shop, async (shop, userId) => {
+    const deleted = await shop.db
+      .deleteFrom("customer_addresses")
+      .where("user_id", "=", userId)
+      .where("id", "=", addressId)
+      .returning("is_default")
+      .executeTakeFirst();
+    if (!deleted?.is_default) return;
+    await shop.db
+      .updateTable("customer_addresses")
+      .set({ is_default: true })
+      .where("id", "=", (from) =>
+        from
+          .selectFrom("customer_addresses")
+          .select("id")
+          .where("user_id", "=", userId)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(1),
+      )
+      .execute();
+  });
+}
+
+/** One change of a book at a time: each looks at the book as a whole. */
+function changeBook<Result>(
+  shop: Shop,
+  change: (shop: Shop, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const { userId } = requireSignedIn(shop.actor);
+  return inTransaction(shop, async (shop) => {
+    await shop.db.selectFrom("auth_users").select("id").where("id", "=", userId).forUpdate().execute();
+    return change(shop, userId);
+  });
+}
+
+function rowOf(address: ShippingAddress) {
+  return {
+    full_name: address.fullName,
+    address_line1: address.addressLine1,
+    address_line2: address.addressLine2 || null,
+    city: address.city,
+    state_code: address.state,
+    pincode: address.pincode,
+    phone: address.phone,
+  };
+}
+
+function notThere(): Refusal {
+  return new Refusal("not-found", "This address is no longer in your address book.");
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { statesByName } from "../indian-states.ts";
+import { inOneLine } from "../typed-text.ts";
+
+const words = (required: string, longest = 120) =>
+  z
+    .string(required)
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, required)
+    .max(longest, `Please use at most ${longest} characters`);
+
+/** Where goods go; messages and their order are the specification's (§5 Checkout address). */
+export const ShippingAddress = z.object({
+  fullName: words("Full name is required"),
+  addressLine1: words("Address is required"),
+  addressLine2: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .max(120, "Please use at most 120 characters")
+    .default(""),
+  city: words("City is required", 80),
+  /** The state's GST code. */
+  state: z.string("State is required").refine((code) => statesByName.some((state) => state.code === code), {
+    message: "State is required",
+  }),
+  pincode: words("PIN code is required").regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
+  phone: words("Phone number is required").regex(/^\d{10}$/, "Please enter a valid 10-digit phone number"),
+});
+export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** An address in a customer's address book. */
+export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };

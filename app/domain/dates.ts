@@ -1,0 +1,18 @@
+/** Dates as people in the shop read them: en-IN words, Indian time, whatever the server's clock is set to. */
+
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+const moment = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** '21 Nov 2026' */
+export function formatDay(date: Date): string {
+  return day.format(date);
+}
+
+/** '21 Nov 2026, 12:24 pm' */
+export function formatMoment(date: Date): string {
+  return moment.format(date);
+}

@@ -1,0 +1,39 @@
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+
+export type DemoBankPayment = {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  /** Whole paise. */
+  amount: number;
+  state: "open" | "approved" | "declined";
+};
+
+/** What the demo's bank page shows; undefined for an unknown payment and in the live shop. */
+export async function findDemoBankPayment(shop: Shop, id: string): Promise<DemoBankPayment | undefined> {
+  if (shop.mode !== "demo" || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  const row = await shop.db
+    .selectFrom("demo_bank_payments")
+    .select(["id", "order_id as orderId", "order_number as orderNumber", "amount", "state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, state: row.state as DemoBankPayment["state"] };
+}
+
+/** What the person at the demo's bank decided. A declined payment may still be approved later; never the other way. */
+export async function decideDemoBankPayment(
+  shop: Shop,
+  id: string,
+  decision: "approved" | "declined",
+): Promise<void> {
+  const from = decision === "approved" ? ["open", "declined"] : ["open"];
+  const changed = await shop.db
+    .updateTable("demo_bank_payments")
+    .set({ state: decision })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) throw new Refusal("conflict", "The bank has decided on this payment already.");
+}

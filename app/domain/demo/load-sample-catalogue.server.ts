@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { z } from "zod";
+import { inTransaction } from "../in-transaction.server.ts";
+import type { StoredPicture } from "../pictures/picture-store.ts";
+import type { Shop } from "../shop.ts";
+import { describePicture, SampleProduct } from "./sample-product.ts";
+import { sampleBankAccounts, sampleVendors } from "./sample-vendors.ts";
+
+const loadLock = 7_204_002;
+const newArrivalAgeDays = 3;
+const oldestAgeDays = 60;
+
+/**
+ * Loads the sample vendors and products of `assets` (catalogue.json and photos/) into a shop that has no vendor
+ * yet; afterwards the database is the truth and this does nothing.
+ */
+export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<void> {
+  if (await hasVendors(shop)) return;
+  const source: unknown = JSON.parse(await readFile(path.join(assets, "catalogue.json"), "utf8"));
+  const products = z.array(SampleProduct).parse(source);
+  const pictured: { product: SampleProduct; file: string; position: number; picture: StoredPicture }[] = [];
+  for (const product of products) {
+    for (const [position, file] of product.images.entries()) {
+      const picture = await shop.pictures.keep(await readFile(path.join(assets, "photos", file)));
+      pictured.push({ product, file, position, picture });
+    }
+  }
+  await inTransaction(shop, async (shop) => {
+    await sql`select pg_advisory_xact_lock(${loadLock})`.execute(shop.db);
+    if (await hasVendors(shop)) return;
+    await shop.db.updateTable("shop_settings").set({ approves_vendors_at_once: true }).execute();
+    await shop.db
+      .insertInto("vendors")
+      .values(sampleVendors.map((vendor) => ({ ...vendor, approved_at: shop.now() })))
+      .execute();
+    await shop.db
+      .insertInto("vendor_bank_accounts")
+      .values(sampleBankAccounts.map((account) => bankAccountRow(shop, account)))
+      .execute();
+    await shop.db
+      .insertInto("pictures")
+      .values(pictured.map(({ picture }) => picture))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const now = shop.now();
+    await shop.db
+      .insertInto("products")
+      .values(products.map((product) => productRow(product, now)))
+      .execute();
+    await shop.db
+      .insertInto("stock_levels")
+      .values(products.map((product) => ({ product_id: product.id, on_hand: product.stock })))
+      .execute();
+    await shop.db
+      .insertInto("product_pictures")
+      .values(
+        pictured.map(({ product, file, position, picture }) => ({
+          product_id: product.id,
+          position,
+          picture_id: picture.id,
+          alt: describePicture(product, file),
+        })),
+      )
+      .execute();
+  });
+}
+
+function bankAccountRow(shop: Shop, { vendorId, holder, number, ifsc }: (typeof sampleBankAccounts)[number]) {
+  return {
+    vendor_id: vendorId,
+    holder,
+    ifsc,
+    number_sealed: shop.vault.seal(number),
+    number_last4: number.slice(-4),
+    changed_at: shop.now(),
+  };
+}
+
+async function hasVendors(shop: Shop): Promise<boolean> {
+  return (await shop.db.selectFrom("vendors").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+function productRow(product: SampleProduct, now: Date) {
+  const { numbers } = product;
+  const ageDays = product.isNew ? newArrivalAgeDays : oldestAgeDays - Number(product.id);
+  return {
+    id: product.id,
+    vendor_id: product.vendorId,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    brand: product.brand,
+    price: product.price,
+    discount_price: product.discountPrice ?? null,
+    gst_rate: product.gstRate,
+    mrp_incl_gst: product.mrpInclGst,
+    hsn: product.hsn,
+    uqc: product.uqc,
+    specs: JSON.stringify(product.specs),
+    ram_gb: numbers.ramGb ?? null,
+    storage_gb: numbers.storageGb ?? null,
+    display_inches: numbers.displayInches ?? null,
+    refresh_hz: numbers.refreshHz ?? null,
+    cores: numbers.cores ?? null,
+    weight_kg: numbers.weightKg ?? null,
+    width_mm: numbers.dimensionsMm?.width ?? null,
+    depth_mm: numbers.dimensionsMm?.depth ?? null,
+    height_mm: numbers.dimensionsMm?.height ?? null,
+    os: product.os,
+    color: product.color,
+    warranty: product.warranty,
+    country_of_origin: product.countryOfOrigin,
+    manufacturer: product.manufacturer,
+    importer: product.importer,
+    generic_name: product.genericName,
+    net_quantity: product.netQuantity,
+    usage: product.usage,
+    is_new: product.isNew,
+    is_featured: product.isFeatured,
+    rating: product.rating,
+    reviews: product.reviews,
+    popularity: product.reviews,
+    status: "published",
+    listed_at: new Date(now.getTime() - ageDays * 24 * 60 * 60 * 1000),
+  };
+}

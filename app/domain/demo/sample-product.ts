@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { productCategories } from "#db/words.ts";
+
+const measure = z.number().positive().optional();
+
+/** One entry of assets/catalogue.json. */
+export const SampleProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(productCategories),
+  brand: z.string(),
+  price: z.number().int(),
+  discountPrice: z.number().int().optional(),
+  images: z.array(z.string()),
+  rating: z.number(),
+  reviews: z.number().int(),
+  stock: z.number().int(),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  vendorId: z.string(),
+  specs: z.record(z.string(), z.string()),
+  numbers: z.object({
+    ramGb: measure,
+    storageGb: measure,
+    displayInches: measure,
+    refreshHz: measure,
+    cores: measure,
+    weightKg: measure,
+    dimensionsMm: z.object({ width: measure, depth: measure, height: measure }).optional(),
+  }),
+  mrpInclGst: z.number().int(),
+  gstRate: z.number().int(),
+  hsn: z.string(),
+  uqc: z.string(),
+  os: z.string(),
+  color: z.string(),
+  warranty: z.string(),
+  countryOfOrigin: z.string(),
+  manufacturer: z.string(),
+  importer: z.string().nullable(),
+  genericName: z.string(),
+  netQuantity: z.string(),
+  usage: z.array(z.string()),
+});
+export type SampleProduct = z.infer<typeof SampleProduct>;
+
+/** What a sample picture shows, told from its file name's view and the kind of product. */
+export function describePicture(product: SampleProduct, file: string): string {
+  const view = file.match(/-(hero|detail|back|side)\.webp$/)?.[1] ?? "hero";
+  const isAllInOne = product.genericName !== "Laptop computer" && product.numbers.displayInches !== undefined;
+  const kind = isAllInOne ? "allInOne" : product.category === "Desktop" ? "tower" : "laptop";
+  return descriptions[kind][view as View](product.name);
+}
+
+type View = "hero" | "detail" | "back" | "side";
+type Descriptions = Record<View, (name: string) => string>;
+
+const descriptions: Record<"laptop" | "tower" | "allInOne", Descriptions> = {
+  laptop: {
+    hero: (name) => `${name}, open, seen from the left`,
+    detail: (name) => `Keyboard of the ${name}, close up`,
+    back: (name) => `${name}, open, seen from behind`,
+    side: (name) => `${name}, seen from the side`,
+  },
+  tower: {
+    hero: (name) => `${name}, seen from the front left`,
+    detail: (name) => `Top front corner of the ${name}, close up`,
+    back: (name) => `${name}, seen from behind`,
+    side: (name) => `${name}, left side`,
+  },
+  allInOne: {
+    hero: (name) => `${name} with keyboard and mouse, seen from the left`,
+    detail: (name) => `Lower screen edge of the ${name}, close up`,
+    back: (name) => `${name}, seen from behind`,
+    side: (name) => `${name}, seen from the side`,
+  },
+};

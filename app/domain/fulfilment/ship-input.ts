@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { inLines, inOneLine } from "../typed-text.ts";
+
+const longest = 60;
+
+/** Offered while typing; any other name is as good. */
+export const knownCarriers = [
+  "Blue Dart",
+  "Delhivery",
+  "DTDC",
+  "Ecom Express",
+  "Ekart",
+  "Gati",
+  "India Post",
+  "Shadowfax",
+  "Xpressbees",
+];
+
+const words = (required: string) =>
+  z
+    .string(required)
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, required)
+    .max(longest, `Please use at most ${longest} characters`);
+
+/** The field of a form that holds the serial numbers of the line at `position`, one in a line. */
+export const serialsField = (position: number) => `serials-${position}`;
+
+/** Who carries a part, and under which number. */
+export const TrackingInput = z.object({
+  carrier: words("Carrier is required"),
+  trackingNumber: words("Tracking number is required").regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u,
+    "Please enter the tracking number as the carrier prints it",
+  ),
+});
+export type TrackingInput = z.infer<typeof TrackingInput>;
+
+/** How a part travels, and the serial numbers of its machines by the position of their line in the order. */
+export const ShipInput = TrackingInput.catchall(z.string()).transform(
+  ({ carrier, trackingNumber, ...fields }, context) => {
+    const serials = new Map<number, string[]>();
+    const seen = new Set<string>();
+    for (const [field, text] of Object.entries(fields)) {
+      const position = /^serials-(\d{1,3})$/.exec(field)?.[1];
+      if (position === undefined) continue;
+      const typed = inLines(text)
+        .split("\n")
+        .map((line) => line.trim().toUpperCase());
+      const numbers = typed.filter((number) => number !== "");
+      const problem = problemWith(numbers, seen);
+      if (problem) context.addIssue({ code: "custom", path: [field], message: problem, input: text });
+      for (const number of numbers) seen.add(number);
+      if (numbers.length > 0) serials.set(Number(position), numbers);
+    }
+    return { carrier, trackingNumber, serials };
+  },
+);
+export type ShipInput = z.output<typeof ShipInput>;
+
+function problemWith(numbers: readonly string[], before: ReadonlySet<string>): string | undefined {
+  const odd = numbers.find((number) => !/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u.test(number));
+  if (odd !== undefined) return `${odd.slice(0, longest)} is not a serial number`;
+  if (numbers.some((number) => number.length > longest)) {
+    return `A serial number has at most ${longest} characters`;
+  }
+  const twice = numbers.find((number, index) => before.has(number) || numbers.indexOf(number) !== index);
+  return twice && `${twice} is there twice; every machine has a number of its own`;
+}

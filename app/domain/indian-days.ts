@@ -1,0 +1,31 @@
+/** Days of the calendar in India, as 'YYYY-MM-DD'. India has one time, five and a half hours ahead, and no summer time. */
+
+const dayWords = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+const monthWords = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const aheadOfUtc = 330 * 60_000;
+const longDay = 24 * 60 * 60_000;
+
+/** The day it is in India at that moment. */
+export function indianDay(moment: Date): string {
+  return new Date(moment.getTime() + aheadOfUtc).toISOString().slice(0, 10);
+}
+
+/** The first moment of a day in India. */
+export function startOfIndianDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - aheadOfUtc);
+}
+
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + longDay).toISOString().slice(0, 10);
+}
+
+/** '2026-11-21' → '21 Nov 2026' */
+export function formatIndianDay(day: string): string {
+  return dayWords.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** '2026-11' → 'November 2026' */
+export function formatMonth(month: string): string {
+  return monthWords.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+
+export type RateLimit = { rule: string; attempts: number; perMinutes: number };
+
+/**
+ * Counts one attempt by `key` in the current window of `limit`. Refuses with 'too-many' once the window is full.
+ * One statement, so parallel attempts in any number of processes are each counted.
+ */
+export async function countAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
+  const windowStart = startOfWindow(shop, limit);
+  const { hits } = await shop.db
+    .insertInto("rate_limits")
+    .values({ rule: limit.rule, key, window_start: windowStart, hits: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["rule", "key", "window_start"])
+        .doUpdateSet({ hits: sql<number>`rate_limits.hits + 1` }),
+    )
+    .returning("hits")
+    .executeTakeFirstOrThrow();
+  if (hits > limit.attempts) {
+    throw new Refusal(
+      "too-many",
+      `That was too often in a short time. Please try again in ${limit.perMinutes} minutes, or call us.`,
+    );
+  }
+  if (hits === 1) {
+    await shop.db
+      .deleteFrom("rate_limits")
+      .where("rule", "=", limit.rule)
+      .where("window_start", "<", windowStart)
+      .execute();
+  }
+}
+
+/** Takes one counted attempt back: where only failures are to count, an attempt that succeeded was none. */
+export async function forgiveAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
+  await shop.db
+    .updateTable("rate_limits")
+    .set({ hits: sql<number>`rate_limits.hits - 1` })
+    .where("rule", "=", limit.rule)
+    .where("key", "=", key)
+    .where("window_start", "=", startOfWindow(shop, limit))
+    .where("hits", ">", 0)
+    .execute();
+}
+
+function startOfWindow(shop: Shop, { perMinutes }: RateLimit): Date {
+  const length = perMinutes * 60_000;
+  return new Date(Math.floor(shop.now().getTime() / length) * length);
+}

@@ -1,0 +1,67 @@
+import { requireSignedIn } from "../require-signed-in.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { countAttempt, type RateLimit } from "../limits/count-attempt.server.ts";
+import type { StoredPicture } from "../pictures/picture-store.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { type LockedListing, lockListings } from "./lock-listings.server.ts";
+import { largestPicture, mostPictures } from "./picture-limits.ts";
+
+const uploads: RateLimit = { rule: "picture-upload", attempts: 240, perMinutes: 60 };
+
+/**
+ * Puts a picture at the end of a product's pictures. Refuses what is no picture or too large, more than twelve, one
+ * that is there already, and a product that is not the seller's.
+ */
+export async function addPicture(shop: Shop, productId: string, upload: Uint8Array): Promise<void> {
+  await countAttempt(shop, uploads, requireSignedIn(shop.actor).userId);
+  // Before the work of decoding, which is done in no transaction.
+  await inTransaction(shop, (shop) => lockPictures(shop, productId));
+  if (upload.byteLength > largestPicture * 1024 * 1024) {
+    throw new Refusal("invalid", `The file is too large: at most ${largestPicture} MB are possible.`);
+  }
+  const picture = await shop.pictures.keepUpload(upload);
+  if ("refused" in picture) throw new Refusal("invalid", picture.refused);
+  await inTransaction(shop, async (shop) => {
+    const { listing, ids } = await lockPictures(shop, productId);
+    if (ids.includes(picture.id)) throw new Refusal("conflict", "This picture is there already.");
+    await keepRow(shop, picture);
+    await shop.db
+      .insertInto("product_pictures")
+      .values({
+        product_id: productId,
+        position: ids.length,
+        picture_id: picture.id,
+        alt: ids.length === 0 ? listing.facts.name : `${listing.facts.name}, picture ${ids.length + 1}`,
+      })
+      .execute();
+  });
+}
+
+async function lockPictures(
+  shop: Shop,
+  productId: string,
+): Promise<{ listing: LockedListing; ids: string[] }> {
+  const [listing] = await lockListings(shop, [productId]);
+  if (!listing) throw new Error("A locked product is missing.");
+  const rows = await shop.db
+    .selectFrom("product_pictures")
+    .select("picture_id")
+    .where("product_id", "=", productId)
+    .execute();
+  if (rows.length >= mostPictures) {
+    throw new Refusal(
+      "conflict",
+      `A product shows at most ${mostPictures} pictures. Remove one before you add another.`,
+    );
+  }
+  return { listing, ids: rows.map((row) => row.picture_id) };
+}
+
+async function keepRow(shop: Shop, picture: StoredPicture) {
+  await shop.db
+    .insertInto("pictures")
+    .values(picture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,12 @@
+/** What can be done to many products in one step; an amount belongs to those that need one. */
+export const bulkChanges = [
+  { value: "published", words: "Publish" },
+  { value: "draft", words: "Unpublish" },
+  { value: "archived", words: "Archive" },
+  { value: "price-percent", words: "Change price by %", example: "-5 or 10" },
+  { value: "price-rupees", words: "Change price by ₹", example: "-500 or 1000" },
+  { value: "discount-percent", words: "Discount of %", example: "10" },
+  { value: "discount-off", words: "End discount" },
+  { value: "stock-by", words: "Change stock by", example: "-3 or 10" },
+] as const;
+export type BulkChange = (typeof bulkChanges)[number]["value"];

@@ -1,0 +1,69 @@
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
+import { changeStatus, type FormerStatuses } from "./change-status.server.ts";
+import { changeStock } from "./change-stock.server.ts";
+import { type LockedListing, lockListings } from "./lock-listings.server.ts";
+import { noteDifference, pricesOf } from "./note-difference.server.ts";
+import { priceProblems } from "./publishing-rules.ts";
+
+const mostSentences = 5;
+
+/**
+ * Changes many products in one step, all or none. Refuses by name what would break a rule. Answers how many changed,
+ * and which statuses they had where that is what changed.
+ */
+export function bulkEditProducts(
+  shop: Shop,
+  edit: BulkEdit,
+): Promise<{ count: number; former: FormerStatuses }> {
+  return inTransaction(shop, async (shop) => {
+    const { products, change } = edit;
+    if (change === "published" || change === "draft" || change === "archived") {
+      const former = await changeStatus(shop, products, change);
+      return { count: former.length, former };
+    }
+    const listings = await lockListings(shop, products);
+    if (change === "stock-by") {
+      for (const listing of listings) await changeStock(shop, listing, { by: edit.amount }, undefined);
+      return { count: listings.length, former: [] };
+    }
+    return { count: await changePrices(shop, listings, edit), former: [] };
+  });
+}
+
+async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<number> {
+  const changes = listings.flatMap((listing) => {
+    const after = { ...listing.facts, ...pricesAfter(listing.facts, edit) };
+    const { facts } = listing;
+    const isSame = after.price === facts.price && after.discountPrice === facts.discountPrice;
+    return isSame ? [] : [{ listing, after }];
+  });
+  refuseWrongPrices(changes);
+  for (const { listing, after } of changes) {
+    await shop.db
+      .updateTable("products")
+      .set({ price: after.price, discount_price: after.discountPrice })
+      .where("id", "=", listing.id)
+      .execute();
+    await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(after));
+  }
+  return changes.length;
+}
+
+function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListing["facts"] }[]) {
+  const sentences = changes.flatMap(({ listing, after }) => {
+    const isTooLow = (after.price ?? 1) < 1 || (after.discountPrice ?? 1) < 1;
+    const [problem] = isTooLow
+      ? ["The price would fall below ₹1"]
+      : Object.values(priceProblems(after, listing.gstRate));
+    return problem ? [`${after.name}: ${problem}.`] : [];
+  });
+  if (sentences.length === 0) return;
+  const more = sentences.length - mostSentences;
+  throw new Refusal(
+    "conflict",
+    `No price was changed. ${sentences.slice(0, mostSentences).join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductCard, ProductPicture } from "../catalogue/product-card.ts";
+import { measuredSpecs, textSpecs } from "../catalogue/spec-names.ts";
+import { categories, fieldsOfCategory } from "./category-fields.ts";
+import { readRupees } from "./typed-rupees.ts";
+
+type Known = { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
+
+/** The card shoppers would see of a product as it is being typed; what cannot be read yet is left out. */
+export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
+  const category = categories.find((one) => one === typed.category) ?? "Laptop";
+  const price = readRupees(typed.price ?? "");
+  const discountPrice = readRupees(typed.discountPrice ?? "");
+  if (typeof price !== "number") return undefined;
+  const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
+    fieldsOfCategory[category].includes(name);
+  const words = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
+  const numbers = measuredSpecs.map((name) => [name, belongs(name) ? readNumber(typed[name]) : null]);
+  return {
+    id: "preview",
+    slug: "",
+    name: typed.name?.trim() || "Without a name yet",
+    brand: typed.brand ?? "",
+    category,
+    isGaming: category === "Gaming Laptop",
+    isNew: known.isNew,
+    stock: readNumber(typed.stock) ?? known.stock,
+    price,
+    discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
+    gstRate: known.gstRate,
+    specs: Object.fromEntries(words),
+    numbers: Object.fromEntries(numbers) as ProductCard["numbers"],
+    picture: known.picture,
+  };
+}
+
+function readNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { inTransaction } from "../in-transaction.server.ts";
+import type { Shop } from "../shop.ts";
+import { changeStock } from "./change-stock.server.ts";
+import { lockSeenListing } from "./lock-listings.server.ts";
+import { noteDifference, pricesOf } from "./note-difference.server.ts";
+import { refuseUnfit } from "./refuse-unfit.ts";
+import { rupees, seenNumber, stockChange } from "./typed-facts.ts";
+
+export const PriceAndStock = z.object({
+  price: rupees,
+  discountPrice: rupees,
+  stock: stockChange,
+  seenStock: seenNumber,
+  version: seenNumber,
+});
+export type PriceAndStock = z.infer<typeof PriceAndStock>;
+
+/** Changes a product's prices and stock alone. Refuses as changeProduct does. */
+export function changePriceAndStock(shop: Shop, productId: string, input: PriceAndStock): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const listing = await lockSeenListing(shop, productId, input.version);
+    const facts = { ...listing.facts, price: input.price, discountPrice: input.discountPrice };
+    refuseUnfit(facts, listing);
+    const before = pricesOf(listing.facts);
+    const after = pricesOf(facts);
+    if (before.price !== after.price || before.discountPrice !== after.discountPrice) {
+      await shop.db
+        .updateTable("products")
+        .set({ price: facts.price, discount_price: facts.discountPrice })
+        .where("id", "=", productId)
+        .execute();
+      await noteDifference(shop, "product.price", listing, before, after);
+    }
+    await changeStock(shop, listing, input.stock, input.seenStock);
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { noteChange } from "../audit/note-change.server.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { LockedListing } from "./lock-listings.server.ts";
+import type { StockChange } from "./typed-facts.ts";
+
+/**
+ * Sets the stock of a locked product if it still is what was seen, or adds to it. What was sold in between is never
+ * undone: a set that comes too late is refused.
+ */
+export async function changeStock(
+  shop: Shop,
+  { id, vendorId, facts }: LockedListing,
+  change: StockChange,
+  seen: number | undefined,
+): Promise<void> {
+  if (change === null || ("by" in change ? change.by === 0 : change.to === seen)) return;
+  const after = "to" in change ? sql<number>`${change.to}::int` : sql<number>`on_hand + ${change.by}`;
+  const isFitting =
+    "to" in change
+      ? sql<boolean>`on_hand in (${seen ?? change.to}, ${change.to})`
+      : sql<boolean>`${after} >= 0`;
+  const { rows } = await sql<{ before: number; after: number | null }>`
+    with held as (
+      select product_id, on_hand from stock_levels where product_id = ${id} for update
+    ), changed as (
+      update stock_levels set on_hand = ${after}
+      where product_id = ${id} and ${isFitting}
+      returning on_hand
+    )
+    select held.on_hand as before, changed.on_hand as after from held left join changed on true
+  `.execute(shop.db);
+  const row = rows[0];
+  if (!row) throw new Error(`Product ${id} has no stock row.`);
+  if (row.after === null) {
+    const message =
+      "to" in change
+        ? `The stock moved to ${row.before} while you were editing, so it was not set. Set it again, or write a change such as +5 or -3.`
+        : `Only ${row.before} are in stock, so ${-change.by} cannot be taken away.`;
+    throw new Refusal("conflict", `${facts.name}: ${message}`, { stock: message });
+  }
+  if (row.after === row.before) return;
+  await noteChange(shop, {
+    action: "product.stock",
+    subject: { id, name: facts.name },
+    vendorId,
+    before: { stock: row.before },
+    after: { stock: row.after },
+  });
+}

@@ -1,0 +1,52 @@
+import { requireSignedIn } from "../../require-signed-in.ts";
+import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
+import type { Shop } from "../../shop.ts";
+import { planImport } from "./plan-import.server.ts";
+import type { PlannedRow, RowProblem } from "./plan-row.ts";
+
+const imports: RateLimit = { rule: "product-import", attempts: 60, perMinutes: 60 };
+const mostShown = 1_000;
+
+/** What a file would do, or has done: how many products, and what is wrong with which line. */
+export type ImportReport = {
+  added: number;
+  changed: number;
+  same: number;
+  problems: RowProblem[];
+  /** Beyond those that are listed. */
+  furtherProblems: number;
+};
+
+/** Looks at a file of products and changes nothing. Refuses as surveyImport does. */
+export async function checkImport(shop: Shop, file: Uint8Array): Promise<ImportReport> {
+  return (await surveyImport(shop, file)).report;
+}
+
+/**
+ * What a file would do, and the ids of the products it is about. Refuses a file that cannot be read as one, and more
+ * than sixty an hour.
+ */
+export async function surveyImport(
+  shop: Shop,
+  file: Uint8Array,
+): Promise<{ report: ImportReport; ids: string[] }> {
+  await countAttempt(shop, imports, requireSignedIn(shop.actor).userId);
+  const report = newReport();
+  const ids: string[] = [];
+  for await (const { rows, problems } of planImport(shop, file)) {
+    countInto(report, rows, problems);
+    for (const { stored } of rows) if (stored) ids.push(stored.id);
+  }
+  return { report, ids };
+}
+
+export function newReport(): ImportReport {
+  return { added: 0, changed: 0, same: 0, problems: [], furtherProblems: 0 };
+}
+
+export function countInto(report: ImportReport, rows: PlannedRow[], problems: RowProblem[]): void {
+  for (const { kind } of rows) report[kind] += 1;
+  const room = mostShown - report.problems.length;
+  report.problems.push(...problems.toSorted((one, other) => one.line - other.line).slice(0, room));
+  report.furtherProblems += Math.max(0, problems.length - room);
+}

@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asAdmin, asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { Shop } from "../../shop.ts";
+import { writeCsv } from "../../write-csv.ts";
+import { addProduct } from "../add-product.server.ts";
+import { fromCell, toCell } from "./csv-columns.ts";
+import { checkImport } from "./check-import.server.ts";
+import { exportProducts } from "./export-products.server.ts";
+import { importProducts } from "./import-products.server.ts";
+import { readCsv } from "./read-csv.server.ts";
+
+let opened: TestShop;
+let vendor: Shop;
+beforeAll(async () => {
+  opened = await openTestShop();
+});
+beforeEach(async () => {
+  vendor = await asNewVendor(opened.shop);
+});
+afterAll(() => opened.close());
+
+async function exported(shop = vendor): Promise<string> {
+  let file = "";
+  for await (const piece of exportProducts(shop)) file += piece;
+  return file;
+}
+
+const bytes = (text: string) => Buffer.from(text);
+const check = (text: string, shop = vendor) => checkImport(shop, bytes(text));
+const carryOut = (text: string, shop = vendor) => importProducts(shop, bytes(text));
+const problemsOf = async (text: string) =>
+  (await check(text)).problems.map(({ line, column, message }) => `${line} ${column}: ${message}`);
+
+/** Every stored row of the vendor that an import may touch, as it is. */
+async function stored() {
+  const { vendorId } = vendor.actor as { vendorId: string };
+  const rows = await opened.shop.db
+    .selectFrom("products")
+    .innerJoin("stock_levels", "product_id", "products.id")
+    .selectAll()
+    .where("vendor_id", "=", vendorId)
+    .orderBy("id")
+    .execute();
+  return rows;
+}
+
+const nasty = [
+  '=HYPERLINK("http://evil")',
+  "+91 20 5555 0000",
+  "-10 °C to 40 °C",
+  "@home",
+  "'quoted",
+  "'=1",
+  "''+1",
+  'comma, "quote" and; semicolon',
+  "two\nlines",
+  "देवनागरी ₹",
+  " ",
+];
+const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: "grapheme", maxLength: 30 }));
+
+describe("products taken out as a file", () => {
+  it("and brought back in change nothing, whatever stands in them", async () => {
+    const fields = fc.record({
+      brand: text.map((word) => `B${word}`),
+      name: text.map((word) => word.trim() || "Name"),
+      description: text,
+      manufacturer: text,
+      processor: text,
+      color: text,
+      usage: fc
+        .array(fc.constantFrom("office", "gaming", "ai"), { maxLength: 3 })
+        .map((words) => words.join()),
+      price: fc.constantFrom("", "49,999", "50000"),
+      weightKg: fc.constantFrom("", "1.28", "2"),
+      stock: fc.integer({ min: 0, max: 500 }).map(String),
+    });
+    const samples = fc.sample(fields, { numRuns: 120, seed: 20_261_121 });
+    for (const sample of samples) await addProduct(vendor, typedLaptop(sample), { status: "draft" });
+    const before = await stored();
+    const file = await exported();
+    expect(await check(file)).toEqual({ added: 0, changed: 0, same: 120, problems: [], furtherProblems: 0 });
+    await carryOut(file);
+    expect(await stored()).toEqual(before);
+    expect(await exported()).toBe(file);
+  });
+
+  it("hold no cell that a spreadsheet runs, and lose none of it", async () => {
+    const values = fc.sample(text, { numRuns: 500, seed: 20_261_121 });
+    const file = writeCsv(
+      ["Place", "Text"],
+      values.map((value, place) => [place, toCell(value)]),
+    );
+    const read: string[] = [];
+    for await (const { cells } of readCsv(bytes(file))) read.push(cells[1] ?? "");
+    expect(read.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(read.slice(1).map(fromCell)).toEqual(values);
+  });
+
+  it("are the vendor's own, and everybody's with their vendors for an admin", async () => {
+    const mine = await addProduct(vendor, typedLaptop({ name: "Mine alone" }), { status: "draft" });
+    const other = await asNewVendor(opened.shop);
+    expect(await exported()).toContain(`\r\n${mine.id},1,`);
+    expect(await exported(other)).not.toContain("Mine alone");
+    const all = await exported(asAdmin(opened.shop));
+    expect(all).toContain("Vendor ID");
+    expect(all).toContain("Mine alone");
+  });
+});
+
+describe("a file of products", () => {
+  it("adds, changes and publishes in one step, and the trail has it all", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Old" }), { status: "published" });
+    const file = writeCsv(
+      ["Product ID", "Brand", "Name", "Category", "Price without GST", "Stock", "Stock at export", "Status"],
+      [
+        [id, "Nirvex", "Old", "Laptop", "48,000", "20", "12", ""],
+        ["", "Nirvex", "New", "Accessory", "900", "5", "", "draft"],
+        ["", "Nirvex", "New", "Accessory", "950", "+7", "", ""],
+      ],
+    );
+    expect(await check(file)).toMatchObject({ added: 2, changed: 1, same: 0, problems: [] });
+    expect((await stored()).map(({ name }) => name)).toEqual(["Old"]);
+    await carryOut(file);
+    const rows = await stored();
+    expect(rows.map(({ slug, price, on_hand, status }) => [slug, price, on_hand, status])).toEqual([
+      ["nirvex-old", 48_000, 20, "published"],
+      ["nirvex-new", 900, 5, "draft"],
+      ["nirvex-new-2", 950, 7, "draft"],
+    ]);
+    expect(rows[0]).toMatchObject({ hsn: "84713010", version: 2 });
+    const entries = await opened.shop.db
+      .selectFrom("audit_entries")
+      .select(["action", "after"])
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(entries.slice(1)).toEqual([
+      { action: "product.stock", after: { stock: 20 } },
+      { action: "product.price", after: { price: 48_000 } },
+    ]);
+  });
+
+  it("with anything wrong in it changes nothing, and says of each row what is wrong", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Kept" }), { status: "published" });
+    const other = await asNewVendor(opened.shop);
+    const foreign = await addProduct(other, typedLaptop({ name: "Foreign" }), { status: "draft" });
+    const before = await stored();
+    const file = writeCsv(
+      ["Product ID", "Brand", "Name", "Category", "Price without GST", "HSN code", "Memory", "Status"],
+      [
+        ["", "Nirvex", "Fine", "Laptop", "900", "", "16 GB", ""],
+        ["", "", "No brand", "Laptop", "9.50", "84", "", ""],
+        ["", "Nirvex", "Mouse", "Accessory", "900", "", "16 GB", "sold"],
+        [foreign.id, "Nirvex", "Foreign", "Laptop", "900", "", "", ""],
+        [id, "Nirvex", "Kept", "Laptop", "60,000", "", "16 GB", "published"],
+        [id, "Nirvex", "Kept", "Laptop", "900", "84713010", "16 GB", ""],
+        ["", "Nirvex", "Short"],
+      ],
+    );
+    expect(await problemsOf(file)).toEqual([
+      "3 Brand: Brand is required",
+      "3 Price without GST: Please enter whole rupees, without paise",
+      "3 HSN code: An HSN code has 4, 6 or 8 digits",
+      "4 Status: Please write draft, published or archived",
+      "4 Memory: This does not belong to the category Accessory; please leave it empty",
+      "5 Product ID: There is no such product among yours",
+      "6 HSN code: HSN code is required to publish",
+      "6 Price without GST: ₹70,800 incl. GST is above the MRP of ₹70,000; the law allows no more than the MRP",
+      "7 Product ID: Line 6 is about this product already",
+      "8 : The row has 3 cells, but the heading 8",
+    ]);
+    expect((await carryOut(file)).problems).toHaveLength(10);
+    expect(await stored()).toEqual(before);
+  });
+
+  it("made before a sale or an edit takes neither back", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Sold meanwhile" }), { status: "published" });
+    const file = await exported();
+    await opened.shop.db
+      .updateTable("stock_levels")
+      .set({ on_hand: 9 })
+      .where("product_id", "=", id)
+      .execute();
+    expect(await check(file)).toMatchObject({ same: 1, problems: [] });
+    const restocked = file.replace(",12,12,", ",30,12,");
+    expect(await problemsOf(restocked)).toEqual([
+      "2 Stock: The stock moved to 9 after the export; write a change such as +5 or -3",
+    ]);
+    await carryOut(file.replace(",12,12,", ",+5,12,"));
+    expect((await stored())[0]).toMatchObject({ on_hand: 14 });
+    await opened.shop.db.updateTable("products").set({ warranty: "3 years" }).where("id", "=", id).execute();
+    expect(await problemsOf(file)).toEqual([
+      "2 Version: Somebody changed this product after the export; please export it again",
+    ]);
+  });
+
+  it("of an admin names a vendor of the shop for what is new", async () => {
+    const admin = asAdmin(opened.shop);
+    const file = (vendorId: string) =>
+      writeCsv(["Vendor ID", "Brand", "Name", "Category"], [[vendorId, "Nirvex", "For a vendor", "Monitor"]]);
+    for (const wrong of ["", "nobody"]) {
+      expect((await check(file(wrong), admin)).problems).toMatchObject([{ line: 2, column: "Vendor ID" }]);
+    }
+    await carryOut(file((vendor.actor as { vendorId: string }).vendorId), admin);
+    expect((await stored()).map(({ name }) => name)).toEqual(["For a vendor"]);
+    await expect(check(file("v1"))).rejects.toThrow("The heading 'Vendor ID' is not known.");
+  });
+});
+
+describe("a file that is refused", () => {
+  const heading = "Brand,Name,Category\n";
+  it.each([
+    ["is empty", "", "The file is empty."],
+    ["is a spreadsheet", "PK\x03\x04", "This is a spreadsheet."],
+    ["is in UTF-16", Buffer.from(`\uFEFF${heading}`, "utf16le"), "The file is in UTF-16"],
+    ["is in Latin-1", Buffer.from(`${heading}Caf\xe9,x,y`, "latin1"), "The file is in another encoding"],
+    ["has a heading alone", heading, "The file has no products below its heading."],
+    ["has an unknown heading", "Brand,Name,Category,Colour of box\n", "'Colour of box' is not known"],
+    ["has a heading twice", "Brand,Name,Category,Brand\n", "'Brand' stands there twice"],
+    ["names no product", "Brand,Price without GST\n", "needs the headings 'Name', 'Category'"],
+    ["never ends a quotation", `${heading}a,"b\n`, "cannot be read from line 2 on: a quotation mark opens"],
+    ["has one endless cell", `${heading}${"a".repeat(200_000)}`, "a row is too long"],
+  ])("%s", async (_, file, sentence) => {
+    await expect(checkImport(vendor, Buffer.from(file))).rejects.toThrow(sentence);
+  });
+
+  it("has more products than one file may, and is put down at once", async () => {
+    const file = heading + "Nirvex,Mouse,Accessory\n".repeat(50_001);
+    await expect(check(file)).rejects.toThrow("more than 50,000 products");
+  });
+});
+
+describe("fifty thousand products", () => {
+  it("are looked at within seconds and in little memory", async () => {
+    const lines = Array.from(
+      { length: 50_000 },
+      (_, place) => `Nirvex,Mouse ${place},Accessory,${900 + place}`,
+    );
+    const file = bytes(`Brand,Name,Category,Price without GST\n${lines.join("\n")}\nNirvex,,Accessory,1`);
+    const before = process.memoryUsage().rss;
+    const report = await checkImport(vendor, file.subarray(0, file.lastIndexOf("\n")));
+    expect(report).toMatchObject({ added: 50_000, problems: [] });
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { inTransaction } from "../../in-transaction.server.ts";
+import type { Shop } from "../../shop.ts";
+import { countInto, type ImportReport, newReport, surveyImport } from "./check-import.server.ts";
+import { planImport } from "./plan-import.server.ts";
+import { writeRows } from "./write-rows.server.ts";
+
+/**
+ * Carries out a file of products, whole or not at all: with anything wrong in it, or changed by others meanwhile, it
+ * changes nothing and answers what is wrong. Refuses as surveyImport does.
+ */
+export async function importProducts(shop: Shop, file: Uint8Array): Promise<ImportReport> {
+  const { report, ids } = await surveyImport(shop, file);
+  if (report.problems.length > 0) return report;
+  try {
+    return await inTransaction(shop, (shop) => writeAll(shop, file, ids));
+  } catch (error) {
+    if (error instanceof FoundWrong) return error.report;
+    throw error;
+  }
+}
+
+/** Ends the transaction: what was right a moment ago no longer is. */
+class FoundWrong extends Error {
+  readonly report: ImportReport;
+
+  constructor(report: ImportReport) {
+    super("The file no longer fits what is stored.");
+    this.report = report;
+  }
+}
+
+async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<ImportReport> {
+  await sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    shop.db,
+  );
+  const report = newReport();
+  for await (const { rows, problems } of planImport(shop, file)) {
+    countInto(report, rows, problems);
+    if (report.problems.length === 0) await writeRows(shop, rows);
+  }
+  if (report.problems.length > 0) throw new FoundWrong(report);
+  return report;
+}

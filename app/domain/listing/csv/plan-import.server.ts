@@ -1,0 +1,112 @@
+import type { Shop } from "../../shop.ts";
+import { findListings } from "../lock-listings.server.ts";
+import { sellerScope } from "../seller-scope.server.ts";
+import { csvTitles } from "./csv-columns.ts";
+import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
+import { readRows } from "./read-rows.server.ts";
+
+type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
+
+/** What a file would do to the seller's products as they are now, and what is wrong with it, batch by batch. */
+export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<PlannedBatch> {
+  const isOfAll = sellerScope(shop) === "everybody";
+  const seenIds = new Map<string, number>();
+  const seenSlugs = new Map<string, number>();
+  for await (const read of readRows(file, { isOfAll })) {
+    const problems: RowProblem[] = read.filter((row) => "message" in row);
+    const typedRows = read.filter((row) => "typed" in row);
+    const stored = await readStored(shop, typedRows);
+    const planned: PlannedRow[] = [];
+    for (const row of typedRows) {
+      const id = row.typed.id?.trim() ?? "";
+      const product = stored.get(id) ?? null;
+      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product);
+      if (Array.isArray(plan)) problems.push(...plan);
+      else planned.push(plan);
+    }
+    problems.push(...(await slugProblems(shop, planned, seenSlugs)));
+    if (isOfAll) problems.push(...(await vendorProblems(shop, planned)));
+    yield { rows: planned, problems };
+  }
+}
+
+async function readStored(shop: Shop, rows: TypedRow[]): Promise<Map<string, Stored>> {
+  const ids = rows.map(({ typed }) => typed.id?.trim() ?? "").filter((id) => /^\d{1,18}$/.test(id));
+  if (ids.length === 0) return new Map();
+  const [listings, stocks] = await Promise.all([
+    findListings(shop, ids),
+    shop.db
+      .selectFrom("stock_levels")
+      .select(["product_id", "on_hand"])
+      .where("product_id", "in", ids)
+      .execute(),
+  ]);
+  const stockOf = new Map(stocks.map((row) => [row.product_id, row.on_hand]));
+  return new Map(
+    listings.map((listing) => [listing.id, { ...listing, stock: stockOf.get(listing.id) ?? 0 }]),
+  );
+}
+
+function idProblem(
+  { line }: TypedRow,
+  id: string,
+  stored: Stored | null,
+  seen: Map<string, number>,
+): RowProblem[] | undefined {
+  if (id === "") return undefined;
+  const before = seen.get(id);
+  seen.set(id, line);
+  const column = csvTitles.id;
+  if (before !== undefined)
+    return [{ line, column, message: `Line ${before} is about this product already` }];
+  if (!stored) return [{ line, column, message: "There is no such product among yours" }];
+  return undefined;
+}
+
+/** Addresses that another product has or had, or another row wants. */
+async function slugProblems(
+  shop: Shop,
+  rows: PlannedRow[],
+  seen: Map<string, number>,
+): Promise<RowProblem[]> {
+  const wanting = rows.filter(({ input, stored }) => input.slug !== null && input.slug !== stored?.slug);
+  if (wanting.length === 0) return [];
+  const taken = await shop.db
+    .selectFrom("product_slugs")
+    .select(["slug", "product_id"])
+    .where(
+      "slug",
+      "in",
+      wanting.map(({ input }) => input.slug ?? ""),
+    )
+    .execute();
+  const ownerOf = new Map(taken.map((row) => [row.slug, row.product_id]));
+  return wanting.flatMap(({ line, input, stored }) => {
+    const slug = input.slug ?? "";
+    const before = seen.get(slug);
+    seen.set(slug, line);
+    const owner = ownerOf.get(slug);
+    const column = csvTitles.slug;
+    if (before !== undefined) return [{ line, column, message: `Line ${before} wants this address too` }];
+    if (owner === undefined || owner === stored?.id) return [];
+    return [{ line, column, message: "Another product has or had this address" }];
+  });
+}
+
+async function vendorProblems(shop: Shop, rows: PlannedRow[]): Promise<RowProblem[]> {
+  const named = rows.map(({ input }) => input.vendorId).filter((id): id is string => id !== null);
+  const found =
+    named.length === 0
+      ? []
+      : await shop.db
+          .selectFrom("vendors")
+          .select("id")
+          .where("id", "in", [...new Set(named)])
+          .execute();
+  const known = new Set(found.map(({ id }) => id));
+  return rows.flatMap(({ line, input, stored }) => {
+    const isFine = input.vendorId === null ? stored !== null : known.has(input.vendorId);
+    if (isFine) return [];
+    return [{ line, column: csvTitles.vendorId, message: "Please write the ID of a vendor of the shop" }];
+  });
+}

@@ -1,0 +1,114 @@
+import { type ProductStatus, productStatuses } from "#db/words.ts";
+import { fieldsOfCategory, type SpecName, specFields } from "../category-fields.ts";
+import type { LockedListing } from "../lock-listings.server.ts";
+import { type FactName, textOfFact } from "../product-facts.ts";
+import { ProductInput } from "../product-input.ts";
+import { priceProblems, publishingProblems, usualGstRate } from "../publishing-rules.ts";
+import type { StockChange } from "../typed-facts.ts";
+import { type CsvColumn, csvTitles } from "./csv-columns.ts";
+
+/** A product as it is stored, with its stock. */
+export type Stored = LockedListing & { stock: number };
+
+export type TypedRow = { line: number; typed: Partial<Record<CsvColumn, string>> };
+
+/** What a row of the file will do. */
+export type PlannedRow = {
+  line: number;
+  kind: "added" | "changed" | "same";
+  input: ProductInput;
+  status: ProductStatus;
+  /** Null for a product that is new. */
+  stored: Stored | null;
+  stock: StockChange;
+  seenStock: number | undefined;
+};
+
+export type RowProblem = { line: number; column: string; message: string };
+
+/** What a row means for the product it names, or each thing that is wrong with it. */
+export function planRow({ line, typed }: TypedRow, stored: Stored | null): PlannedRow | RowProblem[] {
+  const problems: RowProblem[] = [];
+  const refuse = (column: CsvColumn, message: string) =>
+    problems.push({ line, column: csvTitles[column], message });
+
+  const status = statusIn(typed, stored);
+  if (!status) refuse("status", "Please write draft, published or archived");
+  if (stored && typed.version && typed.version.trim() !== String(stored.version)) {
+    refuse("version", "Somebody changed this product after the export; please export it again");
+  }
+  const parsed = ProductInput.safeParse({ ...textsOf(stored), ...typed, slug: typed.slug || stored?.slug });
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) refuse(path[0] as CsvColumn, message);
+    return problems;
+  }
+  const input = parsed.data;
+  for (const name of foreignSpecs(input, typed)) {
+    refuse(name, `This does not belong to the category ${input.category}; please leave it empty`);
+  }
+  const wrong = {
+    ...(status === "published" && publishingProblems(input)),
+    ...priceProblems(input, stored?.gstRate ?? usualGstRate),
+  };
+  for (const [name, message] of Object.entries(wrong)) refuse(name as FactName, message);
+  const stock =
+    input.stock !== null && "to" in input.stock && input.stock.to === input.seenStock ? null : input.stock;
+  const stockProblem = stockProblemOf(stock, input.seenStock, stored);
+  if (stockProblem) refuse("stock", stockProblem);
+  if (problems.length > 0 || !status) return problems;
+
+  const isSame = stored !== null && isUnchanged(stored, input, status, stock);
+  const kind = stored === null ? "added" : isSame ? "same" : "changed";
+  return { line, kind, input, status, stored, stock, seenStock: input.seenStock };
+}
+
+function statusIn({ status }: TypedRow["typed"], stored: Stored | null): ProductStatus | undefined {
+  const word = status?.trim().toLowerCase();
+  if (!word) return stored?.status ?? "draft";
+  return productStatuses.find((one) => one === word);
+}
+
+function textsOf(stored: Stored | null): Record<string, string> {
+  if (!stored) return {};
+  const facts = Object.entries(stored.facts).map(([name, value]) => [name, textOfFact(value)]);
+  return Object.fromEntries(facts);
+}
+
+function foreignSpecs({ category }: ProductInput, typed: TypedRow["typed"]): SpecName[] {
+  const belonging = fieldsOfCategory[category];
+  const names = Object.keys(specFields) as SpecName[];
+  return names.filter((name) => !belonging.includes(name) && typed[name]?.trim());
+}
+
+/** A stock is set only where it is what the file was made with: sales in between are never undone. */
+function stockProblemOf(
+  stock: StockChange,
+  seen: number | undefined,
+  stored: Stored | null,
+): string | undefined {
+  if (stock === null) return undefined;
+  const now = stored?.stock ?? 0;
+  if ("by" in stock) {
+    return now + stock.by < 0 ? `Only ${now} are in stock, so ${-stock.by} cannot be taken away` : undefined;
+  }
+  if (!stored || stock.to === now || seen === now) return undefined;
+  return seen === undefined
+    ? `Without the column '${csvTitles.seenStock}' only changes such as +5 or -3 are possible`
+    : `The stock moved to ${now} after the export; write a change such as +5 or -3`;
+}
+
+function isUnchanged(
+  stored: Stored,
+  input: ProductInput,
+  status: ProductStatus,
+  stock: StockChange,
+): boolean {
+  const names = Object.keys(stored.facts) as FactName[];
+  return (
+    names.every((name) => textOfFact(stored.facts[name]) === textOfFact(input[name])) &&
+    input.slug === stored.slug &&
+    status === stored.status &&
+    (input.vendorId === null || input.vendorId === stored.vendorId) &&
+    (stock === null || ("to" in stock ? stock.to === stored.stock : stock.by === 0))
+  );
+}

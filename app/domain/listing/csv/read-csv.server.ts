@@ -1,0 +1,102 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { Refusal } from "../../refusal.ts";
+
+/** A line of the file, the heading aside, as texts by the place of their column. */
+export type CsvRow = { line: number; cells: string[] };
+
+const perPiece = 64 * 1024;
+const longestRow = 100_000;
+
+/**
+ * The heading and then the rows of a CSV file, read piece by piece, so that a large one is never unfolded as a whole.
+ * Refuses what is no CSV file in UTF-8, in words that say how to make one.
+ */
+export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
+  refuseOtherFormats(file);
+  const parser = parse({
+    info: true,
+    delimiter: delimiterOf(file),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+  });
+  // What fails in between comes out where the rows are read.
+  pipeline(Readable.from(textOf(file)), parser, () => {});
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      // The line a row ends at is known; it began as many lines earlier as its cells have line ends.
+      const lineEnds = record.join("").split("\n").length - 1;
+      yield { line: info.lines - lineEnds, cells: record };
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    parser.destroy();
+  }
+}
+
+function refuseOtherFormats(file: Uint8Array) {
+  const [first, second] = file;
+  if (file.byteLength === 0) throw new Refusal("invalid", "The file is empty.");
+  if (first === 0x50 && second === 0x4b) {
+    throw new Refusal(
+      "invalid",
+      "This is a spreadsheet. Please save it as 'CSV UTF-8' and choose that file.",
+    );
+  }
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || file.includes(0)) {
+    throw notInUtf8("UTF-16");
+  }
+}
+
+/** The file as text with single line ends, in pieces that part neither a letter nor a line end. */
+function* textOf(file: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let rest = "";
+  for (let from = 0; from < file.byteLength; from += perPiece) {
+    const to = from + perPiece;
+    const text =
+      rest + decode(() => decoder.decode(file.subarray(from, to), { stream: to < file.byteLength }));
+    rest = text.endsWith("\r") ? "\r" : "";
+    yield text.slice(0, text.length - rest.length).replaceAll("\r\n", "\n");
+  }
+}
+
+function decode(work: () => string): string {
+  try {
+    return work();
+  } catch {
+    throw notInUtf8("another encoding, such as Windows-1252");
+  }
+}
+
+function notInUtf8(encoding: string): Refusal {
+  return new Refusal(
+    "invalid",
+    `The file is in ${encoding}, in which letters may be mistaken. Please save it as 'CSV UTF-8' and choose that file.`,
+  );
+}
+
+/** Spreadsheets part cells as their country does; the heading shows how. */
+function delimiterOf(file: Uint8Array): string {
+  const end = file.indexOf(0x0a);
+  const heading = Buffer.from(file.subarray(0, Math.min(end < 0 ? file.byteLength : end, 10_000))).toString();
+  const count = (delimiter: string) => heading.split(delimiter).length;
+  return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const line = typeof error.lines === "number" ? error.lines : 1;
+  const sentence =
+    error.code === "CSV_QUOTE_NOT_CLOSED"
+      ? "a quotation mark opens a cell and is never closed"
+      : error.code === "CSV_MAX_RECORD_SIZE"
+        ? "a row is too long; a quotation mark may be missing"
+        : "a quotation mark stands inside a cell that has none around it";
+  return new Refusal("invalid", `The file cannot be read from line ${line} on: ${sentence}.`);
+}

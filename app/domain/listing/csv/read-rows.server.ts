@@ -1,0 +1,75 @@
+import { Refusal } from "../../refusal.ts";
+import { type CsvColumn, columnUnder, csvTitles, fromCell } from "./csv-columns.ts";
+import type { RowProblem, TypedRow } from "./plan-row.ts";
+import { type CsvRow, readCsv } from "./read-csv.server.ts";
+
+const mostRows = 50_000;
+const atOnce = 250;
+
+/**
+ * The rows of a file of products by the names of their columns, some hundred at a time; in place of a row that does not
+ * fit the heading, what is wrong with it. Refuses a file whose heading is none, or that has too many rows.
+ */
+export async function* readRows(
+  file: Uint8Array,
+  { isOfAll }: { isOfAll: boolean },
+): AsyncGenerator<(TypedRow | RowProblem)[]> {
+  let columns: CsvColumn[] | undefined;
+  let rows: (TypedRow | RowProblem)[] = [];
+  let count = 0;
+  for await (const row of readCsv(file)) {
+    if (!columns) {
+      columns = readHeading(row.cells, isOfAll);
+      continue;
+    }
+    if (row.cells.every((cell) => cell.trim() === "")) continue;
+    count += 1;
+    if (count > mostRows) {
+      throw new Refusal(
+        "invalid",
+        "The file has more than 50,000 products. Please split it into several files.",
+      );
+    }
+    rows.push(typedRow(row, columns));
+    if (rows.length < atOnce) continue;
+    yield rows;
+    rows = [];
+  }
+  if (count === 0) throw new Refusal("invalid", "The file has no products below its heading.");
+  yield rows;
+}
+
+function readHeading(cells: string[], isOfAll: boolean): CsvColumn[] {
+  const columns = cells.map((heading) => {
+    const column = columnUnder(heading);
+    if (!column || (column === "vendorId" && !isOfAll)) {
+      throw new Refusal(
+        "invalid",
+        `The heading '${heading.slice(0, 60)}' is not known. Export your products once to see all headings.`,
+      );
+    }
+    return column;
+  });
+  const twice = columns.find((column, place) => columns.indexOf(column) !== place);
+  if (twice) throw new Refusal("invalid", `The heading '${csvTitles[twice]}' stands there twice.`);
+  const needed = (["brand", "name", "category"] as const).filter((column) => !columns.includes(column));
+  if (needed.length > 0 && !columns.includes("id")) {
+    const titles = needed.map((column) => `'${csvTitles[column]}'`).join(", ");
+    throw new Refusal("invalid", `The file needs the headings ${titles}, or '${csvTitles.id}'.`);
+  }
+  return columns;
+}
+
+function typedRow({ line, cells }: CsvRow, columns: CsvColumn[]): TypedRow | RowProblem {
+  if (cells.length !== columns.length) {
+    return {
+      line,
+      column: "",
+      message: `The row has ${cells.length} cells, but the heading ${columns.length}`,
+    };
+  }
+  return {
+    line,
+    typed: Object.fromEntries(columns.map((column, place) => [column, fromCell(cells[place] ?? "")])),
+  };
+}

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { type Change, noteChanges } from "../../audit/note-change.server.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Shop } from "../../shop.ts";
+import { columnsOf } from "../fact-columns.server.ts";
+import { makeSlugs } from "../give-slug.server.ts";
+import { differences, pricesOf } from "../note-difference.server.ts";
+import { usualGstRate } from "../publishing-rules.ts";
+import { sellerScope } from "../seller-scope.server.ts";
+import type { PlannedRow, Stored } from "./plan-row.ts";
+
+type ChangedRow = PlannedRow & { stored: Stored };
+
+/** Writes rows of a file that nothing is wrong with, each kind in one statement. Inside the import's transaction. */
+export async function writeRows(shop: Shop, rows: PlannedRow[]): Promise<void> {
+  await addRows(
+    shop,
+    rows.filter(({ kind }) => kind === "added"),
+  );
+  const changed = rows.filter((row): row is ChangedRow => row.kind === "changed" && row.stored !== null);
+  // Stock before products, as an order does it.
+  await setStocks(shop, changed);
+  await changeRows(shop, changed);
+}
+
+async function addRows(shop: Shop, rows: PlannedRow[]) {
+  if (rows.length === 0) return;
+  const unnamed = rows.filter(({ input }) => input.slug === null);
+  const made = await makeSlugs(
+    shop,
+    unnamed.map(({ input }) => input),
+  );
+  const slugOf = new Map(unnamed.map((row, place) => [row, made[place]]));
+  const records = rows.map((row) => ({
+    row,
+    columns: {
+      ...columnsOf(row.input),
+      vendor_id: vendorOf(shop, row),
+      slug: row.input.slug ?? slugOf.get(row) ?? "",
+      gst_rate: usualGstRate,
+      status: row.status,
+      listed_at: shop.now(),
+    },
+  }));
+  const added = await shop.db
+    .insertInto("products")
+    .values(records.map(({ columns }) => columns))
+    .returning(["id", "slug"])
+    .execute();
+  const idOf = new Map(added.map(({ id, slug }) => [slug, id]));
+  const listed = records.map(({ row, columns }) => ({
+    ...row,
+    id: idOf.get(columns.slug) ?? "",
+    vendorId: columns.vendor_id,
+    pieces: piecesAfter(row, 0),
+  }));
+  await shop.db
+    .insertInto("stock_levels")
+    .values(listed.map(({ id, pieces }) => ({ product_id: id, on_hand: pieces })))
+    .execute();
+  await noteChanges(
+    shop,
+    listed.map(({ id, vendorId, input, status, pieces }) => ({
+      action: "product.add",
+      subject: { id, name: input.name },
+      vendorId,
+      before: null,
+      after: { status, stock: pieces, ...pricesOf(input) },
+    })),
+  );
+}
+
+async function changeRows(shop: Shop, rows: ChangedRow[]) {
+  if (rows.length === 0) return;
+  const records = rows.map(({ input, status, stored }) => {
+    const { specs, ...columns } = columnsOf(input);
+    return {
+      ...columns,
+      specs: JSON.parse(specs) as unknown,
+      id: stored.id,
+      slug: input.slug ?? stored.slug,
+      status,
+      vendor_id: input.vendorId ?? stored.vendorId,
+    };
+  });
+  const names = Object.keys(records[0] ?? {}).filter((name) => name !== "id");
+  const sets = names.map((name) => sql`${sql.ref(name)} = record.${sql.ref(name)}`);
+  await sql`
+    update products set ${sql.join(sets)}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb) as record
+    where products.id = record.id
+  `.execute(shop.db);
+  await noteChanges(shop, rows.flatMap(changesOf));
+}
+
+function changesOf({ stored, input, status }: ChangedRow): Change[] {
+  const vendorId = input.vendorId ?? stored.vendorId;
+  return [
+    ...differences("product.price", stored, pricesOf(stored.facts), pricesOf(input)),
+    ...differences("product.status", stored, { status: stored.status }, { status }),
+    ...differences("product.vendor", stored, { vendorId: stored.vendorId }, { vendorId }),
+  ];
+}
+
+/** Where a stock is no longer what the plan saw, nothing of the file is done. */
+async function setStocks(shop: Shop, rows: ChangedRow[]) {
+  const moving = rows
+    .map((row) => ({ row, seen: row.stored.stock, after: piecesAfter(row, row.stored.stock) }))
+    .filter(({ seen, after }) => seen !== after);
+  if (moving.length === 0) return;
+  const ids = moving.map(({ row }) => row.stored.id);
+  const { rows: moved } = await sql<{ product_id: string }>`
+    with wanted as (
+      select * from unnest(${ids}::bigint[], ${moving.map(({ seen }) => seen)}::int[], ${moving.map(({ after }) => after)}::int[])
+        as wanted (product_id, seen, after)
+    ), held as (
+      select product_id from stock_levels where product_id = any(${ids}::bigint[]) order by product_id for update
+    )
+    update stock_levels set on_hand = wanted.after
+    from wanted join held using (product_id)
+    where stock_levels.product_id = wanted.product_id and stock_levels.on_hand = wanted.seen
+    returning stock_levels.product_id
+  `.execute(shop.db);
+  const done = new Set(moved.map((row) => row.product_id));
+  const late = moving.find(({ row }) => !done.has(row.stored.id));
+  if (late) {
+    throw new Refusal(
+      "conflict",
+      `Nothing was imported: ${late.row.input.name} was sold while the file was carried out. Please try again.`,
+    );
+  }
+  await noteChanges(
+    shop,
+    moving.map(({ row, seen, after }) => ({
+      action: "product.stock",
+      subject: { id: row.stored.id, name: row.input.name },
+      vendorId: row.stored.vendorId,
+      before: { stock: seen },
+      after: { stock: after },
+    })),
+  );
+}
+
+function piecesAfter({ stock }: PlannedRow, now: number): number {
+  if (stock === null) return now;
+  return "to" in stock ? stock.to : now + stock.by;
+}
+
+function vendorOf(shop: Shop, { input }: PlannedRow): string {
+  const scope = sellerScope(shop);
+  return scope === "everybody" ? (input.vendorId ?? "") : scope.vendorId;
+}

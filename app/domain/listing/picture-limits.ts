@@ -1,0 +1,7 @@
+/** Per product. */
+export const mostPictures = 12;
+
+/** In megabytes. */
+export const largestPicture = 15;
+
+export const longestDescription = 160;

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { stateName } from "../indian-states.ts";
+import { readShopSettings } from "../settings/shop-settings.server.ts";
+import type { Shop } from "../shop.ts";
+import type { MailSender } from "./mail-service.ts";
+import type { Mail } from "./mail.ts";
+
+/**
+ * Sends a queued mail, or keeps it in the demo. One that is done already is left alone, so this may be repeated. When
+ * it fails it says why on the mail and throws; after the last attempt the mail stands as failed.
+ */
+export async function deliverMail(
+  shop: Shop,
+  mailId: string,
+  { isLastAttempt }: { isLastAttempt: boolean },
+): Promise<void> {
+  const row = await shop.db
+    .selectFrom("mails")
+    .select(["recipient", "template", "data"])
+    .where("id", "=", mailId)
+    .where("status", "in", ["queued", "failed"])
+    .executeTakeFirst();
+  // Gone with the account it was for, or delivered before.
+  if (!row) return;
+  const mail = { template: row.template, ...(row.data as object) } as Mail;
+  try {
+    const sender = await readSender(shop);
+    const { status, rendered } = await shop.mail.deliver({
+      id: mailId,
+      recipient: row.recipient,
+      sender,
+      mail,
+    });
+    const isKept = status === "kept";
+    await change(shop, mailId, {
+      status,
+      subject: rendered.subject,
+      html: isKept ? rendered.html : null,
+      plain_text: isKept ? rendered.plainText : null,
+      // What was sent is not kept: links in it open accounts.
+      data: "{}",
+      last_error: null,
+      finished_at: shop.now(),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await change(shop, mailId, {
+      status: isLastAttempt ? "failed" : "queued",
+      last_error: reason,
+      finished_at: isLastAttempt ? shop.now() : null,
+    });
+    // Without the reason, which may name the recipient and would be logged.
+    throw new Error(`The mail ${mailId} was not delivered; its row says why.`, { cause: error });
+  }
+}
+
+type Changes = {
+  status: string;
+  subject?: string;
+  html?: string | null;
+  plain_text?: string | null;
+  data?: string;
+  last_error: string | null;
+  finished_at: Date | null;
+};
+
+async function change(shop: Shop, mailId: string, changes: Changes) {
+  await shop.db
+    .updateTable("mails")
+    .set({ ...changes, attempts: sql<number>`attempts + 1` })
+    .where("id", "=", mailId)
+    .execute();
+}
+
+async function readSender(shop: Shop): Promise<MailSender> {
+  const settings = await readShopSettings(shop);
+  const { name, legalName, addressLine, city, pincode, stateCode, infoEmail } = settings;
+  return {
+    shopName: name,
+    legalName,
+    address: `${addressLine}, ${city} ${pincode}, ${stateName(stateCode)}`,
+    email: infoEmail,
+    shopUrl: shop.origin,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Mail } from "./mail.ts";
+
+/** Whom a mail is from; its foot says it too. */
+export type MailSender = {
+  shopName: string;
+  legalName: string;
+  /** '14 Example Arcade, Tilak Road, Pune 411030' */
+  address: string;
+  email: string;
+  shopUrl: string;
+};
+
+export type Letter = {
+  /** The same for every attempt to send this mail, so that a mail sent twice can be told by it. */
+  id: string;
+  recipient: string;
+  sender: MailSender;
+  mail: Mail;
+};
+
+export type RenderedMail = { subject: string; html: string; plainText: string };
+
+/** 'sent' left for its recipient; 'kept' is shown in the demo instead. */
+type Delivery = { status: "sent" | "kept"; rendered: RenderedMail };
+
+export type MailService = { deliver: (letter: Letter) => Promise<Delivery> };

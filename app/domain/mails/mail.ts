@@ -1,0 +1,50 @@
+import type { Role } from "#db/words.ts";
+
+/**
+ * Every mail the shop sends: its template and what that fills in. Never a name: anybody can register with somebody
+ * else's address, and would have the shop mail them whatever stands in the name.
+ */
+export type Mail =
+  | { template: "welcome"; isVendor: boolean; confirmUrl: string }
+  | { template: "confirm-email"; confirmUrl: string }
+  | { template: "email-changed"; newEmail: string }
+  | { template: "reset-password"; resetUrl: string }
+  | { template: "password-changed"; resetUrl: string }
+  | { template: "account-deleted" }
+  | { template: "bank-account-changed"; lastFour: string }
+  /** `role` in words: what the account is for. */
+  | { template: "invitation"; role: Role; passwordUrl: string }
+  | { template: "second-step-on" | "second-step-off"; accountUrl: string }
+  | { template: "vendor-approved" }
+  | { template: "vendor-rejected"; reason: string }
+  | { template: "product-taken-off"; productId: string; reason: string }
+  | { template: "product-allowed"; productId: string }
+  | { template: "message-received"; ticket: string }
+  /** To the shop itself. */
+  | { template: "message-waiting"; ticket: string; messageId: string }
+  | { template: "message-reply"; ticket: string; subject: string; text: string }
+  /** `transfer` where the customer is to transfer the money: to which account, until which moment (ISO). */
+  | ({
+      template: "order-placed";
+      total: number;
+      transfer: { accountDetails: string; until: string } | null;
+    } & OrderNamed)
+  | ({ template: "order-paid" } & OrderNamed)
+  | ({ template: "payment-failed" } & OrderNamed)
+  | ({ template: "order-cancelled"; isRefunded: boolean } & OrderNamed)
+  | ({ template: "order-expired" } & OrderNamed)
+  | ({
+      template: "order-shipped";
+      carrier: string;
+      trackingNumber: string;
+      cashDue: number | null;
+    } & PartNamed)
+  | ({ template: "order-delivered" } & PartNamed)
+  | ({ template: "part-cancelled"; why: string; refund: number; goesOn: boolean } & PartNamed)
+  /** `amount` in whole paise, like every amount of an order. */
+  | ({ template: "refund-sent"; amount: number } & OrderNamed);
+
+type OrderNamed = { orderId: string; orderNumber: string };
+
+/** One vendor's part of an order: '2 × Vajra 16'; whether the order has no other. */
+type PartNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };

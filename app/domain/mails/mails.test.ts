@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readMail } from "#tests/support/test-account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import type { Shop } from "../shop.ts";
+import { clearOut } from "../upkeep/clear-out.server.ts";
+import { deliverMail } from "./deliver-mail.server.ts";
+import { findKeptMail, listKeptMails } from "./list-kept-mails.server.ts";
+import type { Mail } from "./mail.ts";
+import { queueMail } from "./queue-mail.server.ts";
+
+let test: TestShop;
+beforeEach(async () => (test = await openTestShop()));
+afterEach(() => test.close());
+
+const resetUrl = "https://shop.example/reset-password?token=secret";
+const mail: Mail = { template: "reset-password", resetUrl };
+const recipient = "ananya@example.in";
+const queue = (eventKey = "event") => queueMail(test.shop, eventKey, recipient, mail);
+const jobs = async () =>
+  (
+    await test.database.pool.query(
+      "select task_identifier as name, max_attempts as attempts from graphile_worker.jobs",
+    )
+  ).rows;
+const rows = () => test.shop.db.selectFrom("mails").selectAll().execute();
+
+/** The shop with a mail server that refuses everything. */
+function withoutServer(): Shop {
+  const deliver = () => Promise.reject(new Error("550 no such mailbox: ananya@example.in"));
+  return { ...test.shop, mail: { deliver } };
+}
+
+/** The shop with a mail server that takes everything. */
+function withServer(): Shop {
+  const rendered = { subject: "Set a new password", html: "<p>secret</p>", plainText: "secret" };
+  return { ...test.shop, mail: { deliver: () => Promise.resolve({ status: "sent", rendered }) } };
+}
+
+describe("a mail", () => {
+  it("is queued with a job that sends it, once for one event", async () => {
+    await queue();
+    await queue();
+    await queue("another event");
+    expect(await rows()).toHaveLength(2);
+    expect(await jobs()).toEqual([
+      { name: "send-mail", attempts: 10 },
+      { name: "send-mail", attempts: 10 },
+    ]);
+  });
+
+  it("is not sent of a change that did not happen", async () => {
+    const change = inTransaction(test.shop, async (shop) => {
+      await queueMail(shop, "event", recipient, mail);
+      throw new Error("The change fails.");
+    });
+    await expect(change).rejects.toThrow("The change fails.");
+    expect(await rows()).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("is kept in the demo, to be read there, newest first", async () => {
+    test.stopClockAt(new Date("2026-11-21T10:00:00Z"));
+    await queue();
+    test.stopClockAt(new Date("2026-11-21T11:00:00Z"));
+    await queue("later");
+    await readMail(test.shop, recipient);
+    const [latest, first] = await listKeptMails(test.shop);
+    expect(latest!.createdAt > first!.createdAt).toBe(true);
+    expect(await findKeptMail(test.shop, latest!.id)).toMatchObject({
+      status: "kept",
+      subject: "Set a new password",
+      html: expect.stringContaining(resetUrl),
+      plainText: expect.stringContaining(resetUrl),
+    });
+  });
+
+  it("that was sent is not kept: links in it open accounts", async () => {
+    await queue();
+    const [{ id } = { id: "" }] = await rows();
+    await deliverMail(withServer(), id, { isLastAttempt: false });
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: "sent", attempts: 1, html: null, plain_text: null, data: {} });
+    expect(JSON.stringify(row)).not.toContain("secret");
+  });
+
+  it("is sent once, however often its job runs", async () => {
+    await queue();
+    const [{ id } = { id: "" }] = await rows();
+    await deliverMail(withServer(), id, { isLastAttempt: false });
+    await deliverMail(withoutServer(), id, { isLastAttempt: false });
+    expect(await rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  });
+
+  it("that could not be sent stays in the queue, and stands as failed after the last attempt", async () => {
+    await queue();
+    const [{ id } = { id: "" }] = await rows();
+    const attempt = (isLastAttempt: boolean) => deliverMail(withoutServer(), id, { isLastAttempt });
+    // What is thrown is logged, and the reason names the recipient.
+    await expect(attempt(false)).rejects.toThrow(`The mail ${id} was not delivered; its row says why.`);
+    expect(await rows()).toMatchObject([
+      {
+        status: "queued",
+        attempts: 1,
+        last_error: "550 no such mailbox: ananya@example.in",
+        finished_at: null,
+      },
+    ]);
+    await expect(attempt(true)).rejects.toThrow(/was not delivered/);
+    expect(await rows()).toMatchObject([{ status: "failed", attempts: 2, finished_at: expect.any(Date) }]);
+  });
+
+  it("whose account is gone by now is not sent", async () => {
+    await queue();
+    const [{ id } = { id: "" }] = await rows();
+    await test.shop.db.deleteFrom("mails").execute();
+    await deliverMail(withoutServer(), id, { isLastAttempt: true });
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("every template", () => {
+  const order = { orderId: randomUUID(), orderNumber: "YN-7F3K2M9Q" };
+  it.each<Mail>([
+    { template: "welcome", isVendor: false, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
+    { template: "welcome", isVendor: true, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
+    { template: "confirm-email", confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
+    { template: "email-changed", newEmail: "new@example.in" },
+    { template: "reset-password", resetUrl },
+    { template: "password-changed", resetUrl: "https://shop.example/forgot-password" },
+    { template: "account-deleted" },
+    { template: "invitation", role: "admin", passwordUrl: "https://shop.example/reset-password?token=a-b_c" },
+    { template: "second-step-on", accountUrl: "https://shop.example/account/two-step" },
+    { template: "second-step-off", accountUrl: "https://shop.example/account/two-step" },
+    { template: "vendor-approved" },
+    { template: "vendor-rejected", reason: "The GSTIN is not yours." },
+    { template: "product-taken-off", productId: "1001", reason: "The pictures show another machine." },
+    { template: "product-allowed", productId: "1001" },
+    { template: "message-received", ticket: "TKT-7F3K2M9Q" },
+    { template: "message-waiting", ticket: "TKT-7F3K2M9Q", messageId: "1" },
+    { template: "message-reply", ticket: "TKT-7F3K2M9Q", subject: "Order Status", text: "It left today." },
+    { template: "bank-account-changed", lastFour: "3456" },
+    { template: "order-placed", total: 3_774_800, transfer: null, ...order },
+    { template: "order-paid", ...order },
+    { template: "payment-failed", ...order },
+    { template: "order-cancelled", isRefunded: true, ...order },
+    { template: "order-expired", ...order },
+    { template: "refund-sent", amount: 3_774_800, ...order },
+  ])("has a subject, both its forms, its facts and its sender: %j", async (mail) => {
+    await queueMail(test.shop, "event", recipient, mail);
+    await readMail(test.shop, recipient);
+    const [{ id } = { id: "" }] = await listKeptMails(test.shop);
+    const { subject, html, plainText } = (await findKeptMail(test.shop, id))!;
+    expect(subject).toMatch(/^[A-Z].{5,60}$/);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(plainText).not.toMatch(/<\w/);
+    const { template: _template, ...facts } = mail;
+    for (const fact of Object.values(facts)) {
+      if (typeof fact !== "string") continue;
+      expect(html).toContain(fact);
+      expect(plainText).toContain(fact);
+    }
+    expect(plainText).toContain("Yantra Computers (demo business)");
+    expect(plainText).toContain("hello@yantra.example");
+  });
+});
+
+it("what has run out is cleared out, and nothing else", async () => {
+  test.stopClockAt(new Date());
+  await queue("old");
+  await readMail(test.shop, recipient);
+  await queue("waiting");
+  await test.shop.db
+    .insertInto("rate_limits")
+    .values({ rule: "r", key: "k", window_start: new Date(), hits: 1 })
+    .execute();
+  await clearOut(test.shop);
+  expect(await rows()).toHaveLength(2);
+  test.stopClockAt(new Date(Date.now() + 31 * 24 * 3_600_000));
+  await clearOut(test.shop);
+  expect(await rows()).toMatchObject([{ event_key: "waiting" }]);
+  expect(await test.shop.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { addingJob } from "../queue/add-job.server.ts";
+import type { Shop } from "../shop.ts";
+import type { Mail } from "./mail.ts";
+
+/** Over about ten hours, at growing distances. */
+const attempts = 10;
+
+/**
+ * Puts a mail in the queue together with the change it tells of: both are committed, or neither. `eventKey` names
+ * what happened ('welcome:<user id>'); the same event mails once. One statement.
+ */
+export async function queueMail(
+  shop: Shop,
+  eventKey: string,
+  recipient: string,
+  { template, ...data }: Mail,
+): Promise<void> {
+  const mail = {
+    event_key: eventKey,
+    recipient,
+    template,
+    data: JSON.stringify(data),
+    created_at: shop.now(),
+  };
+  await shop.db
+    .with("queued", (db) =>
+      db
+        .insertInto("mails")
+        .values(mail)
+        .onConflict((conflict) => conflict.column("event_key").doNothing())
+        .returning("id"),
+    )
+    .selectFrom("queued")
+    .select(addingJob("send-mail", sql`json_build_object('mailId', queued.id)`, { attempts }).as("job"))
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { inTransaction } from "../in-transaction.server.ts";
+import { queueMail } from "../mails/queue-mail.server.ts";
+import type { Shop } from "../shop.ts";
+import type { MessageNote, MessageReply } from "./message-forms.ts";
+import { lockMessage, noteEntry } from "./note-entry.server.ts";
+
+/** Mails an answer to the person who wrote, and keeps it. The first one stops the clock of 48 hours. */
+export async function answerMessage(
+  shop: Shop,
+  messageId: string,
+  { entryId, text, closes }: MessageReply,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const message = await lockMessage(shop, messageId);
+    if (!(await noteEntry(shop, messageId, { id: entryId, kind: "reply", text }))) return;
+    const now = shop.now();
+    const isClosed = closes === "yes" || message.status === "closed";
+    await shop.db
+      .updateTable("contact_messages")
+      .set({
+        status: isClosed ? "closed" : "answered",
+        answered_at: sql`coalesce(answered_at, ${now})`,
+        closed_at: isClosed ? sql`coalesce(closed_at, ${now})` : null,
+        assigned_to: sql`coalesce(assigned_to, ${"userId" in shop.actor ? shop.actor.userId : null})`,
+      })
+      .where("id", "=", messageId)
+      .execute();
+    if (closes === "yes" && message.status !== "closed") {
+      await noteEntry(shop, messageId, { kind: "closed", text: "" });
+    }
+    await queueMail(shop, `message-reply:${entryId}`, message.email, {
+      template: "message-reply",
+      ticket: message.ticket,
+      subject: message.subject,
+      text,
+    });
+  });
+}
+
+/** Keeps a note beside a message, for the staff alone. */
+export async function noteOnMessage(
+  shop: Shop,
+  messageId: string,
+  { entryId, text }: MessageNote,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    await lockMessage(shop, messageId);
+    await noteEntry(shop, messageId, { id: entryId, kind: "note", text });
+  });
+}

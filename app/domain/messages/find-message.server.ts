@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { MessageStatus } from "#db/words.ts";
+import { isUuid } from "../is-uuid.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { answerDue, clockOf, type MessageClock, settlementDue } from "./message-clocks.server.ts";
+
+export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened";
+
+export type MessageEntry = {
+  id: string;
+  kind: MessageEntryKind;
+  author: string;
+  text: string;
+  at: Date;
+};
+
+export type MessagePage = {
+  id: string;
+  ticket: string;
+  name: string;
+  email: string;
+  subject: string;
+  text: string;
+  status: MessageStatus;
+  receivedAt: Date;
+  answeredAt: Date | null;
+  closedAt: Date | null;
+  answerDue: Date;
+  settlementDue: Date;
+  clock: MessageClock;
+  ownerId: string | null;
+  /** The account with this e-mail address, if there is one. */
+  userId: string | null;
+  entries: MessageEntry[];
+};
+
+/** A visitor's message with everything that was done about it; undefined when there is none. */
+export async function findMessage(shop: Shop, messageId: string): Promise<MessagePage | undefined> {
+  requireAdmin(shop.actor);
+  if (!isUuid(messageId)) return undefined;
+  const [row, entries] = await Promise.all([
+    shop.db
+      .selectFrom("contact_messages")
+      .leftJoin("profiles", (join) => join.on(sql`profiles.email`, "=", sql`lower(contact_messages.email)`))
+      .selectAll("contact_messages")
+      .select(["profiles.user_id", answerDue.as("answer_due"), settlementDue.as("settlement_due")])
+      .where("contact_messages.id", "=", messageId)
+      .executeTakeFirst(),
+    shop.db
+      .selectFrom("message_entries")
+      .select(["id", "kind", "author_name as author", "text", "created_at as at"])
+      .where("message_id", "=", messageId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+  ]);
+  if (!row) return undefined;
+  const clocks = {
+    status: row.status as MessageStatus,
+    answeredAt: row.answered_at,
+    answerDue: row.answer_due,
+    settlementDue: row.settlement_due,
+  };
+  return {
+    id: row.id,
+    ticket: row.ticket,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    text: row.message,
+    receivedAt: row.created_at,
+    closedAt: row.closed_at,
+    ...clocks,
+    clock: clockOf(clocks, shop.now()),
+    ownerId: row.assigned_to,
+    userId: row.user_id,
+    entries: entries.map((entry) => ({ ...entry, kind: entry.kind as MessageEntryKind })),
+  };
+}

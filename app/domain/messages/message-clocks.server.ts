@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { MessageStatus } from "#db/words.ts";
+
+/**
+ * A complaint is acknowledged within 48 hours and settled within one month of its receipt: Consumer Protection
+ * (E-Commerce) Rules 2020, rule 4(5). The shop answers in person within the first time.
+ */
+export const answerDue = sql<Date>`contact_messages.created_at + interval '48 hours'`;
+export const settlementDue = sql<Date>`
+  (contact_messages.created_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
+`;
+
+/** The clock that still runs for a message; null once it is closed. */
+export type MessageClock = { what: "answer" | "settlement"; dueAt: Date; isOverdue: boolean } | null;
+
+export function clockOf(
+  message: { status: MessageStatus; answerDue: Date; settlementDue: Date; answeredAt: Date | null },
+  now: Date,
+): MessageClock {
+  if (message.status === "closed") return null;
+  const what = message.answeredAt === null ? "answer" : "settlement";
+  const dueAt = what === "answer" ? message.answerDue : message.settlementDue;
+  return { what, dueAt, isOverdue: dueAt < now };
+}
+
+/** When the clock that runs strikes; nothing for a closed message. */
+export const nextDue = sql<Date | null>`case
+  when contact_messages.status = 'closed' then null
+  when contact_messages.answered_at is null then ${answerDue}
+  else ${settlementDue}
+end`;

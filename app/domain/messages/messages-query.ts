@@ -1,0 +1,30 @@
+import { contactSubjects, messageStatuses } from "#db/words.ts";
+import { readChoice, readPage, readSearch, readSort, type Sorting } from "../table-query.ts";
+
+const states = [...messageStatuses, "overdue"] as const;
+const owners = ["me", "nobody"] as const;
+const sortKeys = ["received", "from", "due"] as const;
+
+export type MessagesQuery = {
+  search: string | undefined;
+  /** 'overdue' is what waits for an answer or a settlement longer than it may. */
+  state: (typeof states)[number] | undefined;
+  subject: (typeof contactSubjects)[number] | undefined;
+  owner: (typeof owners)[number] | undefined;
+  sort: Sorting<(typeof sortKeys)[number]>;
+  page: number;
+};
+
+export const messagesPerPage = 20;
+
+/** What the table of messages is asked for by its address. */
+export function readMessagesQuery(parameters: URLSearchParams): MessagesQuery {
+  return {
+    search: readSearch(parameters),
+    state: readChoice(parameters, "state", states),
+    subject: readChoice(parameters, "subject", contactSubjects),
+    owner: readChoice(parameters, "owner", owners),
+    sort: readSort(parameters, sortKeys, "-received"),
+    page: readPage(parameters),
+  };
+}

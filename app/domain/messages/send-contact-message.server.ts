@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { inTransaction } from "../in-transaction.server.ts";
+import { countAttempt } from "../limits/count-attempt.server.ts";
+import { queueMail } from "../mails/queue-mail.server.ts";
+import { readShopSettings } from "../settings/shop-settings.server.ts";
+import type { Shop } from "../shop.ts";
+import type { ContactMessage } from "./contact-message.ts";
+import { newTicketNumber } from "./ticket-number.server.ts";
+
+const limit = { rule: "contact", attempts: 5, perMinutes: 60 };
+
+/**
+ * Stores a visitor's message and returns its ticket number ('TKT-7F3K2M9Q'). The visitor is mailed that number, and
+ * the shop that somebody waits. The same form with the same words again returns the same ticket. Refuses more than five new messages an hour from one network address.
+ */
+export function sendContactMessage(shop: Shop, message: ContactMessage): Promise<string> {
+  const id = idOf(message);
+  return inTransaction(shop, async (shop) => {
+    const stored = await shop.db
+      .insertInto("contact_messages")
+      .values({ ...message, id, ticket: newTicketNumber(), created_at: shop.now() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning(["id", "ticket"])
+      .executeTakeFirst();
+    if (!stored) return findTicket(shop, id);
+    // After the insert, so that sending one message twice counts once.
+    if (shop.actor.role !== "system") await countAttempt(shop, limit, shop.actor.address);
+    await tellOfMessage(shop, { ...stored, email: message.email });
+    return stored.ticket;
+  });
+}
+
+/** Not with the words: anybody can write under somebody else's address. */
+async function tellOfMessage(shop: Shop, message: { id: string; ticket: string; email: string }) {
+  const { id: messageId, ticket, email } = message;
+  await queueMail(shop, `message-received:${messageId}`, email, { template: "message-received", ticket });
+  const { supportEmails, infoEmail } = await readShopSettings(shop);
+  await queueMail(shop, `message-waiting:${messageId}`, supportEmails[0] ?? infoEmail, {
+    template: "message-waiting",
+    ticket,
+    messageId,
+  });
+}
+
+/** Made of the words too: who goes back, writes something else and sends that form again has a new message. */
+function idOf(message: ContactMessage): string {
+  return createHash("sha256").update(JSON.stringify(message)).digest("hex").slice(0, 32);
+}
+
+async function findTicket(shop: Shop, id: string): Promise<string> {
+  const { ticket } = await shop.db
+    .selectFrom("contact_messages")
+    .select("ticket")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return ticket;
+}

@@ -1,0 +1,61 @@
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { MessageOwner } from "./message-forms.ts";
+import { lockMessage, noteEntry } from "./note-entry.server.ts";
+
+/** Says that a message is settled, or that it is not after all; saying it twice changes nothing. */
+export async function closeMessage(shop: Shop, messageId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { status } = await lockMessage(shop, messageId);
+    if (status === "closed") return;
+    await shop.db
+      .updateTable("contact_messages")
+      .set({ status: "closed", closed_at: shop.now() })
+      .where("id", "=", messageId)
+      .execute();
+    await noteEntry(shop, messageId, { kind: "closed", text: "" });
+  });
+}
+
+export async function reopenMessage(shop: Shop, messageId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { status } = await lockMessage(shop, messageId);
+    if (status !== "closed") return;
+    await shop.db
+      .updateTable("contact_messages")
+      .set(({ eb }) => ({
+        status: eb.case().when("answered_at", "is", null).then("open").else("answered").end(),
+        closed_at: null,
+      }))
+      .where("id", "=", messageId)
+      .execute();
+    await noteEntry(shop, messageId, { kind: "reopened", text: "" });
+  });
+}
+
+/** Hands a message to one of the admins, or to nobody. Refuses anybody else with 'invalid'. */
+export async function assignMessage(shop: Shop, messageId: string, { ownerId }: MessageOwner): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const message = await lockMessage(shop, messageId);
+    if ((message.assigned_to ?? "") === ownerId) return;
+    const owner = ownerId === "" ? undefined : await findAdmin(shop, ownerId);
+    await shop.db
+      .updateTable("contact_messages")
+      .set({ assigned_to: owner?.id ?? null })
+      .where("id", "=", messageId)
+      .execute();
+    await noteEntry(shop, messageId, { kind: "assigned", text: owner?.name ?? "" });
+  });
+}
+
+async function findAdmin(shop: Shop, userId: string): Promise<{ id: string; name: string }> {
+  const admin = await shop.db
+    .selectFrom("profiles")
+    .select(["user_id as id", "name"])
+    .where("user_id", "=", userId)
+    .where("role", "=", "admin")
+    .executeTakeFirst();
+  if (!admin) throw new Refusal("invalid", "Only admins answer messages.");
+  return admin;
+}

@@ -1,0 +1,19 @@
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import type { PaymentMethod } from "#db/words.ts";
+
+export type PlacedOrder = { id: string; number: string; paymentMethod: PaymentMethod };
+
+/** The order that the customer's checkout page with this token has become, if it has become one. */
+export async function findPlacedOrder(shop: Shop, checkoutToken: string): Promise<PlacedOrder | undefined> {
+  const { userId } = requireSignedIn(shop.actor);
+  const order = await shop.db
+    .selectFrom("orders")
+    .select(["id", "number", "payment_method"])
+    .where("checkout_token", "=", checkoutToken)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return (
+    order && { id: order.id, number: order.number, paymentMethod: order.payment_method as PaymentMethod }
+  );
+}

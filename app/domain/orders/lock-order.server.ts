@@ -1,0 +1,27 @@
+import { isUuid } from "../is-uuid.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+
+type LockedOrder = {
+  id: string;
+  number: string;
+  status: string;
+  payment_status: string;
+  user_email: string;
+};
+
+/** An order while an admin does something with it: its row is held until the transaction ends. */
+export async function lockOrder(shop: Shop, orderId: string): Promise<LockedOrder> {
+  requireAdmin(shop.actor);
+  const order = isUuid(orderId)
+    ? await shop.db
+        .selectFrom("orders")
+        .select(["id", "number", "status", "payment_status", "user_email"])
+        .where("id", "=", orderId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!order) throw new Refusal("not-found", "There is no such order.");
+  return order;
+}

@@ -1,0 +1,91 @@
+import { type OrderStatus, orderStatuses, type PaymentStatus } from "#db/words.ts";
+
+export { type OrderStatus, orderStatuses, type PaymentStatus };
+
+/** From each status, the ones an order (or a vendor's part of it) may take next. */
+export const nextOrderStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ["processing", "cancelled"],
+  processing: ["shipped", "cancelled"],
+  shipped: ["delivered"],
+  delivered: [],
+  cancelled: [],
+};
+
+/** A payment that failed may be tried again, and may still succeed late. */
+export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["paid", "failed"],
+  failed: ["pending", "paid"],
+  paid: ["refunded"],
+  refunded: [],
+};
+
+/** What a vendor does with its part of an order, and where the part stands then. */
+export const partSteps = {
+  pack: "processing",
+  ship: "shipped",
+  deliver: "delivered",
+  cancel: "cancelled",
+} as const satisfies Record<string, OrderStatus>;
+export type PartStep = keyof typeof partSteps;
+
+const doneWords: Record<PartStep, string> = {
+  pack: "packed",
+  ship: "shipped",
+  deliver: "marked as delivered",
+  cancel: "cancelled",
+};
+
+type PartState = { status: OrderStatus; paymentMethod: string; paymentStatus: PaymentStatus };
+
+/** Why a vendor cannot take this step with its part now, in a sentence; undefined when it can. */
+export function whyNot(step: PartStep, part: PartState): string | undefined {
+  if (!nextOrderStatuses[part.status].includes(partSteps[step])) {
+    return `This order is ${part.status}, so it cannot be ${doneWords[step]} now.`;
+  }
+  if ((step === "pack" || step === "ship") && waitsForPayment(part)) {
+    return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment has arrived.`;
+  }
+  return undefined;
+}
+
+/** Whether goods must stay until money has come; cash is paid at the door. */
+export function waitsForPayment({ paymentMethod, paymentStatus }: Omit<PartState, "status">): boolean {
+  return paymentMethod !== "cod" && paymentStatus !== "paid";
+}
+
+/** Whether the customer may still cancel: nothing of it has been dispatched, and something is left of it. */
+export function mayBeCancelled(parts: readonly OrderStatus[]): boolean {
+  const living = parts.filter((status) => status !== "cancelled");
+  return living.length > 0 && living.every((status) => nextOrderStatuses[status].includes("cancelled"));
+}
+
+/** Whether an order still waits for its online payment. */
+export function mayBePaidOnline(order: {
+  status: OrderStatus;
+  paymentMethod: string;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  const isWanted = order.paymentMethod === "online" && order.status !== "cancelled";
+  return isWanted && nextPaymentStatuses[order.paymentStatus].includes("paid");
+}
+
+/** Whether an order still waits for the customer's bank transfer. */
+export function waitsForTransfer(order: PartState): boolean {
+  return order.paymentMethod === "bank" && order.status !== "cancelled" && order.paymentStatus === "pending";
+}
+
+/** Whether an order was cancelled before any money came, so that its payment has no meaning any more. */
+export function isPaymentOff({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}) {
+  return status === "cancelled" && (paymentStatus === "pending" || paymentStatus === "failed");
+}
+
+/** Whether nothing more will happen to an order; money on its way back is still to come. */
+export function isEnded({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }) {
+  return nextOrderStatuses[status].length === 0 && !(status === "cancelled" && paymentStatus === "paid");
+}

@@ -1,0 +1,125 @@
+import { noteChange } from "../audit/note-change.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { keptFacts } from "./kept-facts.server.ts";
+import { findPaymentMethod, isUsed } from "./list-payment-methods.server.ts";
+import type { PaymentMethodInput } from "./payment-method-input.ts";
+import { providerNames, type ProviderToAdd } from "./provider-words.ts";
+
+/**
+ * Adds a way to pay, switched off. Its keys are sealed, and nobody is shown more of them than the last four characters.
+ * Refuses what the provider's keys cannot be, and a provider that is there already.
+ */
+export async function addPaymentMethod(
+  shop: Shop,
+  provider: ProviderToAdd,
+  input: PaymentMethodInput,
+): Promise<string> {
+  requireAdmin(shop.actor);
+  const { columns, trail } = keptFacts(shop, provider, input, null);
+  return inTransaction(shop, async (shop) => {
+    const added = await shop.db
+      .insertInto("payment_methods")
+      .values({ provider, name: input.name, enabled: false, created_at: shop.now(), ...columns })
+      .onConflict((conflict) => conflict.column("provider").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added)
+      throw new Refusal("conflict", `${providerNames[provider]} is set up already. Edit it instead.`);
+    await note(shop, "payment-method.add", added.id, input.name, {
+      before: null,
+      after: { provider, name: input.name, enabled: false, ...trail },
+    });
+    return added.id;
+  });
+}
+
+/** Changes the name of a way to pay, its keys or its account. A key that is left empty stays as it is. */
+export async function changePaymentMethod(shop: Shop, id: string, input: PaymentMethodInput): Promise<void> {
+  requireAdmin(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const row = await lockMethod(shop, id);
+    const { columns, trail } = keptFacts(shop, row.provider, input, row);
+    await shop.db
+      .updateTable("payment_methods")
+      .set({ name: input.name, ...columns })
+      .where("id", "=", id)
+      .execute();
+    const isRenamed = row.name !== input.name;
+    if (!isRenamed && Object.keys(trail).length === 0) return;
+    await note(shop, "payment-method.change", id, input.name, {
+      before: isRenamed ? { name: row.name } : {},
+      after: { ...(isRenamed && { name: input.name }), ...trail },
+    });
+  });
+}
+
+/** Offers a way to pay in the checkout, or offers it no more, at once. */
+export async function switchPaymentMethod(shop: Shop, id: string, enabled: boolean): Promise<void> {
+  requireAdmin(shop.actor);
+  const method = await findPaymentMethod(shop, id);
+  if (!method) throw notThere();
+  const isUsable = method.type === "offline" || method.isGiven || method.keys !== null;
+  if (enabled && !isUsable) throw new Refusal("conflict", "This method has no keys yet. Edit it first.");
+  await inTransaction(shop, async (shop) => {
+    const changed = await shop.db
+      .updateTable("payment_methods")
+      .set({ enabled })
+      .where("id", "=", id)
+      .where("enabled", "<>", enabled)
+      .returning("name")
+      .executeTakeFirst();
+    if (!changed) return;
+    await note(shop, "payment-method.switch", id, changed.name, {
+      before: { enabled: !enabled },
+      after: { enabled },
+    });
+  });
+}
+
+/** Deletes a way to pay with its keys. Refuses one that orders were placed with: their refunds may need it. */
+export async function deletePaymentMethod(shop: Shop, id: string): Promise<void> {
+  requireAdmin(shop.actor);
+  const method = await findPaymentMethod(shop, id);
+  if (!method) throw notThere();
+  if (method.isGiven)
+    throw new Refusal("conflict", "The environment sets this method up. Switch it off instead.");
+  await inTransaction(shop, async (shop) => {
+    const deleted = await shop.db
+      .deleteFrom("payment_methods")
+      .where("id", "=", id)
+      .where(({ not }) => not(isUsed))
+      .returning(["name", "provider"])
+      .executeTakeFirst();
+    if (!deleted) {
+      throw new Refusal(
+        "conflict",
+        "Orders were placed with this method, so it stays. Switch it off instead.",
+      );
+    }
+    await note(shop, "payment-method.delete", id, deleted.name, { before: deleted, after: null });
+  });
+}
+
+async function lockMethod(shop: Shop, id: string) {
+  const method = await findPaymentMethod(shop, id);
+  if (!method) throw notThere();
+  return shop.db
+    .selectFrom("payment_methods")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notThere);
+}
+
+function notThere(): Refusal {
+  return new Refusal("not-found", "There is no such payment method.");
+}
+
+type Trail = Pick<Parameters<typeof noteChange>[1], "before" | "after">;
+
+function note(shop: Shop, action: string, id: string, name: string, trail: Trail) {
+  return noteChange(shop, { action, subject: { id, name }, vendorId: null, ...trail });
+}

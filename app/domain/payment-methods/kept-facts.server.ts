@@ -1,0 +1,76 @@
+import { openKeys } from "../payments/find-provider.server.ts";
+import { complainOfKeys, type ProviderKeys, shownOf } from "../payments/provider-keys.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { PaymentMethodInput } from "./payment-method-input.ts";
+
+type Before = { credentials_sealed: string | null; account_details: string | null };
+
+type KeptFacts = {
+  columns: { credentials_sealed?: string; credentials_shown?: string; account_details?: string };
+  /** What of them the audit trail says: never a key. */
+  trail: Record<string, string>;
+};
+
+/** What is stored of a method's form, by what its provider needs. Refuses, at its field, what is missing or wrong. */
+export function keptFacts(
+  shop: Shop,
+  provider: string,
+  input: PaymentMethodInput,
+  before: Before | null,
+): KeptFacts {
+  if (provider === "bank") return accountFacts(input, before);
+  if (provider === "razorpay" || provider === "stripe") return keyFacts(shop, provider, input, before);
+  return { columns: {}, trail: {} };
+}
+
+function accountFacts({ accountDetails }: PaymentMethodInput, before: Before | null): KeptFacts {
+  if (accountDetails === "") refuse({ accountDetails: "Bank account details are required" });
+  if (accountDetails === before?.account_details) return { columns: {}, trail: {} };
+  return { columns: { account_details: accountDetails }, trail: { accountDetails } };
+}
+
+function keyFacts(
+  shop: Shop,
+  provider: "razorpay" | "stripe",
+  { apiKey, apiSecret, webhookSecret }: PaymentMethodInput,
+  before: Before | null,
+): KeptFacts {
+  const typed = { apiKey, apiSecret, webhookSecret };
+  const isUntouched = Object.values(typed).every((text) => text === "");
+  if (before && isUntouched) return { columns: {}, trail: {} };
+  const stored = before && readKeys(shop, before.credentials_sealed);
+  const keys: ProviderKeys = {
+    apiKey: apiKey || (stored?.apiKey ?? ""),
+    apiSecret: apiSecret || (stored?.apiSecret ?? ""),
+    webhookSecret: webhookSecret || (stored?.webhookSecret ?? ""),
+  };
+  const complaints = complainOfKeys(provider, keys);
+  for (const name of ["apiKey", "apiSecret", "webhookSecret"] as const) {
+    if (keys[name] === "") complaints[name] = `${keyWords[name]} is required`;
+  }
+  if (Object.keys(complaints).length > 0) refuse(complaints);
+  const shown = shownOf(keys);
+  return {
+    columns: {
+      credentials_sealed: shop.vault.seal(JSON.stringify(keys)),
+      credentials_shown: JSON.stringify(shown),
+    },
+    trail: { keys: `changed; the API key ends in ${shown.apiKey}`, mode: shown.mode },
+  };
+}
+
+const keyWords = { apiKey: "API key", apiSecret: "API secret", webhookSecret: "Webhook secret" };
+
+/** Keys that were sealed under another secret of the shop cannot be read any more, and are typed anew. */
+function readKeys(shop: Shop, sealed: string | null): ProviderKeys | null {
+  try {
+    return openKeys(shop, sealed);
+  } catch {
+    return null;
+  }
+}
+
+function refuse(fields: Record<string, string>): never {
+  throw new Refusal("invalid", "Please look at the fields below.", fields);
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { PaymentProviderName } from "#db/words.ts";
+import { isUuid } from "../is-uuid.ts";
+import { isDigital } from "../payments/payment-kinds.ts";
+import { ShownKeys } from "../payments/provider-keys.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+
+/** A way to pay as an admin sees it: everything of it but its keys. */
+export type PaymentMethodRow = {
+  id: string;
+  provider: PaymentProviderName;
+  type: "digital" | "offline";
+  name: string;
+  enabled: boolean;
+  /** The last four characters of each stored key; null where none are stored. */
+  keys: ShownKeys | null;
+  /** Whether it works without stored keys: the environment has them, or it needs none. */
+  isGiven: boolean;
+  mode: "test" | "live" | null;
+  accountDetails: string | null;
+  /** Whether an order was placed with it; then it can be switched off, but not deleted. */
+  isUsed: boolean;
+};
+
+/** All the ways to pay there are; the demo's bank is none in the live shop. */
+export async function listPaymentMethods(shop: Shop): Promise<PaymentMethodRow[]> {
+  requireAdmin(shop.actor);
+  return (await methodRows(shop).execute()).map((row) => toMethod(shop, row)).filter(isThere);
+}
+
+export async function findPaymentMethod(shop: Shop, id: string): Promise<PaymentMethodRow | undefined> {
+  requireAdmin(shop.actor);
+  if (!isUuid(id)) return undefined;
+  const row = await methodRows(shop).where("id", "=", id).executeTakeFirst();
+  const method = row && toMethod(shop, row);
+  return method && isThere(method) ? method : undefined;
+}
+
+function isThere({ provider, isGiven }: PaymentMethodRow): boolean {
+  return provider !== "demo" || isGiven;
+}
+
+function methodRows(shop: Shop) {
+  return shop.db
+    .selectFrom("payment_methods")
+    .select(["id", "provider", "name", "enabled", "credentials_shown", "account_details"])
+    .select(isUsed.as("is_used"))
+    .orderBy("created_at")
+    .orderBy("provider");
+}
+
+/** What keeps a row of payment_methods: an order was placed with it, or paid with it later. */
+export const isUsed = sql<boolean>`(
+  exists (select from orders where payment_provider = payment_methods.provider)
+  or exists (select from payment_attempts where payment_attempts.provider = payment_methods.provider)
+)`;
+
+function toMethod(
+  shop: Shop,
+  row: {
+    id: string;
+    provider: string;
+    name: string;
+    enabled: boolean;
+    credentials_shown: unknown;
+    account_details: string | null;
+    is_used: boolean;
+  },
+): PaymentMethodRow {
+  const provider = row.provider as PaymentProviderName;
+  const given = shop.payments.given.find((one) => one.provider === provider);
+  const keys = row.credentials_shown === null ? null : ShownKeys.parse(row.credentials_shown);
+  return {
+    id: row.id,
+    provider,
+    type: isDigital(provider) ? "digital" : "offline",
+    name: row.name,
+    enabled: row.enabled,
+    keys,
+    isGiven: given !== undefined,
+    mode: keys?.mode ?? given?.mode ?? null,
+    accountDetails: row.account_details,
+    isUsed: row.is_used,
+  };
+}

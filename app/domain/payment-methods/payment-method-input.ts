@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { inLines, inOneLine } from "../typed-text.ts";
+
+const key = z
+  .string()
+  .trim()
+  .max(300, "Please use at most 300 characters")
+  .regex(/^[\x20-\x7E]*$/, "Please copy the key as it is; it has letters and digits only")
+  .default("");
+
+/** What the form of a payment method sends; which of it is needed depends on the provider. */
+export const PaymentMethodInput = z.object({
+  name: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, "Display name is required")
+    .max(60, "Please use at most 60 characters"),
+  apiKey: key,
+  apiSecret: key,
+  webhookSecret: key,
+  accountDetails: z
+    .string()
+    .overwrite(inLines)
+    .trim()
+    .max(600, "Please use at most 600 characters")
+    .default(""),
+});
+export type PaymentMethodInput = z.output<typeof PaymentMethodInput>;
+
+/** The fields of it that are never sent back. */
+export const secretFields = ["apiKey", "apiSecret", "webhookSecret"];

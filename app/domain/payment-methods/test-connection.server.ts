@@ -1,0 +1,25 @@
+import { findProvider } from "../payments/find-provider.server.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { findPaymentMethod } from "./list-payment-methods.server.ts";
+import { providerNames } from "./provider-words.ts";
+
+export type Connection = { works: boolean; sentence: string };
+
+/** Asks the provider whether it knows the stored keys. What it says carries none of them. */
+export async function testConnection(shop: Shop, id: string): Promise<Connection> {
+  requireAdmin(shop.actor);
+  const method = await findPaymentMethod(shop, id);
+  if (!method) throw new Refusal("not-found", "There is no such payment method.");
+  const name = providerNames[method.provider];
+  try {
+    const provider = await findProvider(shop, method.provider);
+    if (!provider) return { works: false, sentence: `${name} has no keys yet.` };
+    await provider.check();
+    return { works: true, sentence: `${name} knows these keys.` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { works: false, sentence: `This did not work: ${reason}` };
+  }
+}

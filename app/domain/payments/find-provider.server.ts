@@ -1,0 +1,52 @@
+import { digitalProviders } from "#db/words.ts";
+import type { Shop } from "../shop.ts";
+import { isDigital } from "./payment-kinds.ts";
+import { isOffered } from "./payment-offers.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { ProviderKeys } from "./provider-keys.ts";
+
+/**
+ * Who takes cards and UPI under this name, on sale or not: what was agreed on before has to be finished. Undefined
+ * where it is not set up. Throws when its keys were sealed under another secret of the shop.
+ */
+export async function findProvider(shop: Shop, name: string): Promise<PaymentProvider | undefined> {
+  if (!isDigital(name)) return undefined;
+  const row = await shop.db
+    .selectFrom("payment_methods")
+    .select("credentials_sealed")
+    .where("provider", "=", name)
+    .executeTakeFirst();
+  return row && shop.payments.open(name, openKeys(shop, row.credentials_sealed));
+}
+
+/** Finds each provider once: for work that goes through many payments. */
+export function findProvidersOnce(shop: Shop): (name: string) => Promise<PaymentProvider | undefined> {
+  const found = new Map<string, Promise<PaymentProvider | undefined>>();
+  return (name) => {
+    const known = found.get(name) ?? findProvider(shop, name);
+    found.set(name, known);
+    return known;
+  };
+}
+
+/** Who takes card and UPI for an order now: the provider it was placed with, or another once that is not offered. */
+export async function findOfferedProvider(
+  shop: Shop,
+  placedWith: string,
+): Promise<PaymentProvider | undefined> {
+  const offered = await shop.db
+    .selectFrom("payment_methods")
+    .select(["provider", "credentials_sealed"])
+    .where("provider", "in", digitalProviders)
+    .where(isOffered(shop))
+    .orderBy("created_at")
+    .execute();
+  const row = offered.find(({ provider }) => provider === placedWith) ?? offered[0];
+  if (!row || !isDigital(row.provider)) return undefined;
+  return shop.payments.open(row.provider, openKeys(shop, row.credentials_sealed));
+}
+
+/** The keys of a method as they were typed; null where the environment has them. */
+export function openKeys(shop: Shop, sealed: string | null): ProviderKeys | null {
+  return sealed === null ? null : ProviderKeys.parse(JSON.parse(shop.vault.open(sealed)));
+}

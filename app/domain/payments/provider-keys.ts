@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { DigitalProvider } from "#db/words.ts";
+
+/** What a provider asks for; Stripe calls its API key publishable and its API secret the secret key. */
+export const ProviderKeys = z.object({
+  apiKey: z.string(),
+  apiSecret: z.string(),
+  webhookSecret: z.string(),
+});
+export type ProviderKeys = z.output<typeof ProviderKeys>;
+
+/** All of a provider's keys that anybody is shown: the last four characters of each. */
+export const ShownKeys = z.object({
+  mode: z.enum(["test", "live"]),
+  apiKey: z.string(),
+  apiSecret: z.string(),
+  webhookSecret: z.string(),
+});
+export type ShownKeys = z.output<typeof ShownKeys>;
+
+type KeyedProvider = Exclude<DigitalProvider, "demo">;
+
+const shapes: Record<KeyedProvider, Record<keyof ProviderKeys, { shape: RegExp; words: string }>> = {
+  razorpay: {
+    apiKey: { shape: /^rzp_(test|live)_\w{6,}$/, words: "The API key begins with rzp_test_ or rzp_live_" },
+    apiSecret: { shape: /^\S{8,}$/, words: "The API secret is the one that belongs to this API key" },
+    webhookSecret: { shape: /^\S.{6,}\S$/, words: "Please use a webhook secret of at least 8 characters" },
+  },
+  stripe: {
+    apiKey: {
+      shape: /^pk_(test|live)_\w{6,}$/,
+      words: "The publishable key begins with pk_test_ or pk_live_",
+    },
+    apiSecret: {
+      shape: /^(sk|rk)_(test|live)_\w{6,}$/,
+      words: "The secret key begins with sk_test_ or sk_live_, or rk_ for a restricted one",
+    },
+    webhookSecret: { shape: /^whsec_\S{4,}$/, words: "The webhook secret begins with whsec_" },
+  },
+};
+
+/** What is wrong with typed keys, by field; nothing when they can be used. */
+export function complainOfKeys(provider: KeyedProvider, keys: ProviderKeys): Partial<ProviderKeys> {
+  const complaints: Partial<ProviderKeys> = {};
+  for (const name of ["apiKey", "apiSecret", "webhookSecret"] as const) {
+    const { shape, words } = shapes[provider][name];
+    if (!shape.test(keys[name])) complaints[name] = words;
+  }
+  const isMixed = provider === "stripe" && !keys.apiSecret.includes(`_${modeOf(keys.apiKey)}_`);
+  if (isMixed) complaints.apiSecret ??= "The publishable key and the secret key are not of the same mode";
+  return complaints;
+}
+
+/** Whether real money moves under an API key. */
+export function modeOf(apiKey: string): "test" | "live" {
+  return apiKey.includes("_test_") ? "test" : "live";
+}
+
+export function shownOf({ apiKey, apiSecret, webhookSecret }: ProviderKeys): ShownKeys {
+  const end = (text: string) => text.slice(-4);
+  return {
+    mode: modeOf(apiKey),
+    apiKey: end(apiKey),
+    apiSecret: end(apiSecret),
+    webhookSecret: end(webhookSecret),
+  };
+}

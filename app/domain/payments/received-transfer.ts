@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const anAmount = "Please enter the amount as the bank shows it, such as 59,000 or 59,000.00";
+
+/** What an admin copies from the bank's statement. */
+export const ReceivedTransfer = z.object({
+  /** Rupees as people type them; whole paise here. */
+  amount: z
+    .string()
+    .transform((text) => text.replace(/[,\s₹]/g, ""))
+    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, anAmount))
+    .transform((text) => Math.round(Number(text) * 100)),
+  /** The bank's own number of the transfer (UTR). */
+  reference: z
+    .string()
+    .overwrite((text) => text.replace(/\s+/g, "").toUpperCase())
+    .regex(/^[A-Z0-9]{10,30}$/, "Please enter the bank's reference (UTR): 10 to 30 letters and digits"),
+});
+export type ReceivedTransfer = z.output<typeof ReceivedTransfer>;

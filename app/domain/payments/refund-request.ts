@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { inOneLine } from "../typed-text.ts";
+
+const required = "Please enter an amount above zero, such as 1,500 or 1,500.50";
+
+/** What an admin's refund form sends. */
+export const RefundRequest = z.object({
+  /** Made with the form: the same form sent twice sends money back once. */
+  requestId: z.uuid(),
+  /** Rupees as people type them; whole paise here. */
+  amount: z
+    .string()
+    .transform((text) => text.replace(/[,\s₹]/g, ""))
+    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, required))
+    .transform((text) => Math.round(Number(text) * 100))
+    .pipe(z.number().int().positive(required)),
+  /** The part it is for; empty for the order as a whole. */
+  partId: z.union([z.literal(""), z.uuid()]).default(""),
+  reason: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, "Please give a reason")
+    .max(200, "Please use at most 200 characters"),
+});
+export type RefundRequest = z.output<typeof RefundRequest>;
+
+/** What says that money was sent by hand. */
+export const SentByHand = z.object({
+  refundId: z.uuid(),
+  reference: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, "Please enter the bank's reference (UTR)")
+    .max(60, "Please use at most 60 characters"),
+});
+export type SentByHand = z.output<typeof SentByHand>;

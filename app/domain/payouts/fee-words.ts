@@ -1,0 +1,23 @@
+import { type FeeKind, feeKinds } from "#db/words.ts";
+
+export { feeKinds };
+
+export const feeNames: Record<FeeKind, string> = {
+  commission: "Commission",
+  "gst-on-commission": "GST on commission",
+  tcs: "TCS",
+  tds: "TDS",
+};
+
+/** What each is taken on. */
+export const feeNotes: Record<FeeKind, string> = {
+  commission: "of the goods without GST",
+  "gst-on-commission": "of the commission",
+  tcs: "of the goods without GST, of vendors with a GSTIN (CGST Act, section 52)",
+  tds: "of the whole amount with GST, as income tax of the vendor",
+};
+
+/** 50 → '0.5%'. */
+export function formatRate(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { dayAfter, indianDay, startOfIndianDay } from "../indian-days.ts";
+import type { Shop } from "../shop.ts";
+import { requireVendor } from "../vendors/require-vendor.ts";
+import { monthsBetween, type PayoutPeriod, type PayoutQuery, payoutsPerPage } from "./payout-query.ts";
+
+/** Whole paise; what is taken from the vendor is negative. Across, they add up to the last. */
+export type PayoutAmounts = {
+  goods: number;
+  gst: number;
+  rounding: number;
+  /** What went back to customers. */
+  refunds: number;
+  commission: number;
+  gstOnCommission: number;
+  tcs: number;
+  tds: number;
+  net: number;
+};
+
+/** One part of an order in the vendor's ledger. */
+export type PayoutRow = PayoutAmounts & { partId: string; number: string; enteredAt: Date };
+
+/** A page of the vendor's own parts with entries in the period, the latest first. */
+export async function listOwnPayouts(shop: Shop, { page, ...period }: PayoutQuery): Promise<PayoutRow[]> {
+  return ownParts(shop, period)
+    .limit(payoutsPerPage)
+    .offset((page - 1) * payoutsPerPage)
+    .execute();
+}
+
+/** All of them, the earliest first, as a statement has them. */
+export async function listWholeStatement(shop: Shop, period: PayoutPeriod): Promise<PayoutRow[]> {
+  return (await ownParts(shop, period).execute()).toReversed();
+}
+
+/** What the whole period comes to, and of how many parts. */
+export async function sumOwnPayouts(
+  shop: Shop,
+  period: PayoutPeriod,
+): Promise<PayoutAmounts & { parts: number }> {
+  const sums = await ownEntries(shop, period)
+    .select(amounts)
+    .select(sql<number>`count(distinct vendor_order_id)::int`.as("parts"))
+    .executeTakeFirstOrThrow();
+  return sums;
+}
+
+/** The months the vendor's ledger reaches over, newest first; none before its first sale. */
+export async function listOwnMonths(shop: Shop): Promise<string[]> {
+  const { first } = await ownEntries(shop, {})
+    .select((from) => from.fn.min("entered_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
+}
+
+function ownParts(shop: Shop, period: PayoutPeriod) {
+  return ownEntries(shop, period)
+    .innerJoin("vendor_orders", "vendor_orders.id", "vendor_ledger_entries.vendor_order_id")
+    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
+    .select(["vendor_orders.id as partId", "orders.number"])
+    .select((from) => from.fn.min("entered_at").as("enteredAt"))
+    .select(amounts)
+    .groupBy(["vendor_orders.id", "orders.number"])
+    .orderBy("enteredAt", "desc")
+    .orderBy("vendor_orders.id", "desc");
+}
+
+function ownEntries(shop: Shop, { from, to }: PayoutPeriod) {
+  const { vendorId } = requireVendor(shop.actor);
+  let entries = shop.db
+    .selectFrom("vendor_ledger_entries")
+    .where("vendor_ledger_entries.vendor_id", "=", vendorId);
+  if (from !== undefined) entries = entries.where("entered_at", ">=", startOfIndianDay(from));
+  if (to !== undefined) entries = entries.where("entered_at", "<", startOfIndianDay(dayAfter(to)));
+  return entries;
+}
+
+const ofSale = (kind: string) => sumWhere(sql`kind = ${kind} and refund_id is null`);
+const ofFee = (kind: string) => sumWhere(sql`kind = ${kind}`);
+const sumWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(amount) filter (where ${condition}), 0)`;
+
+const amounts = [
+  ofSale("goods").as("goods"),
+  ofSale("gst").as("gst"),
+  ofSale("rounding").as("rounding"),
+  sumWhere(sql`kind in ('goods', 'gst', 'rounding') and refund_id is not null`).as("refunds"),
+  ofFee("commission").as("commission"),
+  ofFee("gst-on-commission").as("gstOnCommission"),
+  ofFee("tcs").as("tcs"),
+  ofFee("tds").as("tds"),
+  sql<number>`coalesce(sum(amount), 0)`.as("net"),
+];

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asVendor } from "#tests/support/test-parts.ts";
+import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
+import type { Shop } from "../shop.ts";
+import {
+  listOwnMonths,
+  listOwnPayouts,
+  listWholeStatement,
+  type PayoutAmounts,
+  sumOwnPayouts,
+} from "./own-payouts.server.ts";
+import { monthsBetween, readPayoutQuery } from "./payout-query.ts";
+import { writeStatement } from "./payout-statement.ts";
+
+/** Minutes before midnight in India, on the last day of October. */
+const lastOfOctober = new Date("2026-10-31T18:00:00Z");
+const november = new Date("2026-11-21T06:30:00Z");
+
+const ask = (address: string) => readPayoutQuery(new URLSearchParams(address));
+const across = (row: PayoutAmounts) => {
+  const { goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds } = row;
+  return [goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds].reduce(
+    (sum, amount) => sum + amount,
+  );
+};
+
+let sales: TestSales;
+let v1: Shop;
+let v2: Shop;
+beforeAll(async () => {
+  sales = await openTestSales({ now: lastOfOctober });
+  v1 = asVendor(sales.shop, "v1");
+  v2 = asVendor(sales.shop, "v2");
+  // In October one for v1, in November one more that both have a part of, and the first one comes back.
+  const first = await sales.paidOrder({ 1: 1 });
+  sales.stopClockAt(november);
+  await sales.paidOrder({ 1: 1, 8: 1 });
+  await cancelMyOrder(first.customer, first.id);
+});
+afterAll(() => sales.close());
+
+describe("a vendor's payouts", () => {
+  it("are the vendor's own parts and nobody else's", async () => {
+    const [ofV1, ofV2, ofV3] = await Promise.all(
+      ["v1", "v2", "v3"].map((id) => listOwnPayouts(asVendor(sales.shop, id), ask(""))),
+    );
+    expect([ofV1?.length, ofV2?.length, ofV3?.length]).toEqual([2, 1, 0]);
+    expect(ofV1?.map(({ partId }) => partId)).not.toContain(ofV2?.[0]?.partId);
+    await expect(listOwnPayouts(sales.shop, ask(""))).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("add up across, row by row and in all", async () => {
+    const rows = await listOwnPayouts(v1, ask(""));
+    const total = await sumOwnPayouts(v1, {});
+    for (const row of [...rows, total]) expect(row.net).toBe(across(row));
+    expect(total.net).toBe(rows.reduce((sum, { net }) => sum + net, 0));
+    expect(total.parts).toBe(2);
+  });
+
+  it("show a sale in the month it was paid, and its refund in the month it went back", async () => {
+    const october = await sumOwnPayouts(v1, ask("month=2026-10"));
+    const november = await sumOwnPayouts(v1, ask("month=2026-11"));
+    expect(october).toMatchObject({ goods: 3_199_000, gst: 575_820, refunds: 0, parts: 1 });
+    expect(november).toMatchObject({ goods: 3_199_000, refunds: -3_774_800, parts: 2 });
+    expect(october.net + november.net).toBe((await sumOwnPayouts(v1, {})).net);
+    // The fees of the refunded sale went back with it, so what is left of both is one sale.
+    expect(november.commission).toBe(0);
+  });
+
+  it("end a month at midnight in India", async () => {
+    expect(await sumOwnPayouts(v1, ask("from=2026-11-01&to=2026-11-20"))).toMatchObject({ parts: 0, net: 0 });
+    expect(await sumOwnPayouts(v1, ask("from=2026-10-31&to=2026-10-31"))).toMatchObject({ parts: 1 });
+  });
+
+  it("offer the months since the first sale", async () => {
+    expect(await listOwnMonths(v1)).toEqual(["2026-11", "2026-10"]);
+    expect(await listOwnMonths(v2)).toEqual(["2026-11"]);
+    expect(await listOwnMonths(asVendor(sales.shop, "v3"))).toEqual([]);
+  });
+});
+
+describe("a statement", () => {
+  it("has every part of the period, a total, and amounts that a spreadsheet can add", async () => {
+    const rows = await listWholeStatement(v1, {});
+    const lines = writeStatement(rows, await sumOwnPayouts(v1, {})).split("\r\n");
+    const [october, november] = await Promise.all(
+      ["month=2026-10", "month=2026-11"].map((month) => sumOwnPayouts(v1, ask(month))),
+    );
+    const net = ((october?.net ?? 0) + (november?.net ?? 0)) / 100;
+    expect(lines[0]).toBe(
+      "\uFEFFOrder,Date,Goods,GST,Rounding,Refunds,Commission,GST on commission,TCS,TDS,Net",
+    );
+    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0$/);
+    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net}$`));
+    expect(lines).toHaveLength(5);
+  });
+});
+
+describe("the period of a statement", () => {
+  it.each([
+    ["month=2026-02", { from: "2026-02-01", to: "2026-02-28" }],
+    ["month=2028-02", { from: "2028-02-01", to: "2028-02-29" }],
+    ["month=2026-11&to=2026-11-15", { from: "2026-11-01", to: "2026-11-15" }],
+    ["from=2026-11-15&to=2026-11-01", { from: "2026-11-01", to: "2026-11-15" }],
+    ["month=2026-13", {}],
+    ["month=november&from=yesterday", {}],
+  ])("is read from %s", (address, period) => {
+    expect(ask(address)).toEqual({ from: undefined, to: undefined, page: 1, ...period });
+  });
+
+  it("counts months over the turn of a year", () => {
+    expect(monthsBetween("2025-11-30", "2026-02-01")).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
+  });
+});

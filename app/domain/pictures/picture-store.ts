@@ -1,0 +1,32 @@
+export const pictureFormats = ["avif", "webp"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Widths in pixels a picture is served in: what the layouts need at one and two device pixels. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+export type StoredPicture = {
+  /** First 20 hex digits of the SHA-256 of the original bytes. */
+  id: string;
+  width: number;
+  height: number;
+  transparent: boolean;
+  /** A data URI of a few hundred bytes, shown until the picture has loaded. */
+  placeholder: string;
+};
+
+/** Why a picture is not taken, in words for the person who sent it. */
+export type RefusedUpload = { refused: string };
+
+/** Where picture files lie. Originals are kept for ever; variants can be made again at any time. */
+export type PictureStore = {
+  /**
+   * Keeps a picture that somebody sends, made anew from what is seen of it: nothing else of the file is left. What is
+   * no picture, too large or damaged is refused.
+   */
+  keepUpload: (upload: Uint8Array) => Promise<StoredPicture | RefusedUpload>;
+  /** Keeps the bytes of an original. Rejects with an error when they are no readable picture. */
+  keep: (original: Uint8Array) => Promise<StoredPicture>;
+  /** The bytes of one variant, or undefined when there is no such picture. */
+  read: (id: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array | undefined>;
+};

@@ -1,0 +1,16 @@
+/** The kinds of pictures people may upload. */
+export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+const signatures: { type: UploadType; at: number; words: string[] }[] = [
+  { type: "image/jpeg", at: 0, words: ["\xFF\xD8\xFF"] },
+  { type: "image/png", at: 0, words: ["\x89PNG\r\n\x1A\n"] },
+  { type: "image/webp", at: 8, words: ["WEBPVP8 ", "WEBPVP8L", "WEBPVP8X"] },
+  { type: "image/avif", at: 4, words: ["ftypavif", "ftypavis"] },
+];
+
+/** What a file is by its first bytes, whatever its name says; undefined for anything that may not be uploaded. */
+export function pictureTypeOf(bytes: Uint8Array): UploadType | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  return signatures.find(({ at, words }) => words.some((word) => start.startsWith(word, at)))?.type;
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Shop } from "../shop.ts";
+
+/** What the queue can do, and what it is told for it. */
+export type Jobs = {
+  "send-mail": { mailId: string };
+  "mail-reset-link": { email: string };
+  "send-refund": { refundId: string };
+};
+
+/** Adds a job to the queue in the transaction that is open, if one is: the job runs once that is committed. */
+export async function addJob<Name extends keyof Jobs>(
+  shop: Shop,
+  name: Name,
+  payload: Jobs[Name],
+  { attempts = 5 }: { attempts?: number } = {},
+): Promise<void> {
+  await sql`select ${addingJob(name, sql`${JSON.stringify(payload)}`, { attempts })}`.execute(shop.db);
+}
+
+/** The same as a part of a larger statement; `payload` is JSON of the job's shape. */
+export function addingJob(
+  name: keyof Jobs,
+  payload: RawBuilder<unknown>,
+  { attempts }: { attempts: number },
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(${name}, payload => ${payload}::json, max_attempts => ${attempts}::integer)`;
+}

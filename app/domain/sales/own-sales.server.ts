@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Shop } from "../shop.ts";
+import { requireVendor } from "../vendors/require-vendor.ts";
+import { salesBars, type SalesUnit } from "./sales-spans.ts";
+
+export type SalesBar = {
+  /** The day of India's calendar it begins on: '2026-11-21'. */
+  day: string;
+  /** Whole paise including GST. */
+  sales: number;
+};
+
+/**
+ * The vendor's sales by day, by week from Monday or by month, oldest first, the one that is running last. A sale is a
+ * part that is not cancelled, at the time it was ordered. One statement.
+ */
+export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBar[]> {
+  const { vendorId } = requireVendor(shop.actor);
+  const { rows } = await sql<SalesBar>`
+    with periods as (
+      select start, start + ${`1 ${unit}`}::interval as stop
+      from (select date_trunc(${unit}, ${shop.now()}::timestamptz at time zone 'Asia/Kolkata') as latest) as now,
+        generate_series(
+          latest - ${salesBars[unit] - 1} * ${`1 ${unit}`}::interval, latest, ${`1 ${unit}`}::interval
+        ) as start
+    )
+    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(total), 0) as sales
+    from periods
+    left join vendor_orders on vendor_id = ${vendorId} and status <> 'cancelled'
+      and placed_at >= start at time zone 'Asia/Kolkata' and placed_at < stop at time zone 'Asia/Kolkata'
+    group by start
+    order by start
+  `.execute(shop.db);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from "kysely";
+import type { ShopSettings as Row } from "#db/tables.ts";
+import { noteChange } from "../audit/note-change.server.ts";
+import { whatChanged } from "../audit/what-changed.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import type { ShopSettingsInput } from "./shop-settings-input.ts";
+
+/** What an admin finds in the form of the shop's settings. */
+export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInput> {
+  requireAdmin(shop.actor);
+  return toInput(await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow());
+}
+
+/** Changes what the shop says of itself and its limits, from now on. Saved unchanged, it leaves no trail. */
+export async function changeShopSettings(shop: Shop, input: ShopSettingsInput): Promise<void> {
+  requireAdmin(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const row = await shop.db.selectFrom("shop_settings").selectAll().forUpdate().executeTakeFirstOrThrow();
+    const changed = whatChanged(toInput(row), input);
+    if (!changed) return;
+    await shop.db.updateTable("shop_settings").set(toRow(input)).execute();
+    await noteChange(shop, {
+      action: "settings.shop",
+      subject: { id: "shop", name: "Shop settings" },
+      vendorId: null,
+      ...changed,
+    });
+  });
+}
+
+function toInput(row: Selectable<Row>): ShopSettingsInput {
+  return {
+    name: row.name,
+    legalName: row.legal_name,
+    addressLine: row.address_line,
+    city: row.city,
+    pincode: row.pincode,
+    state: row.state_code,
+    gstin: row.gstin ?? "",
+    phone: row.phones[0] ?? "",
+    secondPhone: row.phones[1] ?? "",
+    supportEmail: row.support_emails[0] ?? "",
+    secondSupportEmail: row.support_emails[1] ?? "",
+    infoEmail: row.info_email,
+    grievanceOfficer: row.grievance_officer,
+    grievanceEmail: row.grievance_email,
+    grievancePhone: row.grievance_phone,
+    codLimitRupees: row.cod_limit_rupees,
+    unpaidOrderMinutes: row.unpaid_order_minutes,
+    bankTransferDays: row.bank_transfer_days,
+    approvesVendorsAtOnce: row.approves_vendors_at_once,
+  };
+}
+
+function toRow(input: ShopSettingsInput) {
+  const given = (...texts: string[]) => texts.filter((text) => text !== "");
+  return {
+    name: input.name,
+    legal_name: input.legalName,
+    address_line: input.addressLine,
+    city: input.city,
+    pincode: input.pincode,
+    state_code: input.state,
+    gstin: input.gstin || null,
+    phones: given(input.phone, input.secondPhone),
+    support_emails: given(input.supportEmail, input.secondSupportEmail),
+    info_email: input.infoEmail,
+    grievance_officer: input.grievanceOfficer,
+    grievance_email: input.grievanceEmail,
+    grievance_phone: input.grievancePhone,
+    cod_limit_rupees: input.codLimitRupees,
+    unpaid_order_minutes: input.unpaidOrderMinutes,
+    bank_transfer_days: input.bankTransferDays,
+    approves_vendors_at_once: input.approvesVendorsAtOnce,
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { isStateCode } from "../indian-states.ts";
+import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import { inOneLine } from "../typed-text.ts";
+
+const line = z.string().overwrite(inOneLine).trim();
+const words = (required: string, longest = 120) =>
+  line.min(1, required).max(longest, `Please use at most ${longest} characters`);
+const phone = line.regex(
+  /^$|^\+?\d(?:[ -]?\d){8,13}$/,
+  "Please enter the number with its area code, such as 020 2553 0000",
+);
+const email = line.refine(
+  (text) => text === "" || z.email().safeParse(text).success,
+  "Please enter a valid email address",
+);
+const wholeNumber = (from: number, to: number) => {
+  const message = `Please enter a whole number from ${from.toLocaleString("en-IN")} to ${to.toLocaleString("en-IN")}`;
+  return line
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((number) => number >= from && number <= to, message);
+};
+
+/** What the shop says of itself, and the limits it sets. Cash of two lakh or more may not be taken (Income-tax Act). */
+export const ShopSettingsInput = z
+  .object({
+    name: words("Shop name is required", 60),
+    legalName: words("Legal name is required"),
+    addressLine: words("Address is required", 160),
+    city: words("City is required", 80),
+    pincode: line.regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
+    /** The state's GST code. */
+    state: z.string("State is required").refine(isStateCode, "State is required"),
+    gstin: line
+      .toUpperCase()
+      .refine(
+        (text) => text === "" || isGstin(text),
+        "Please enter a valid 15-character GSTIN, or leave it empty",
+      ),
+    phone: phone.min(1, "Phone number is required"),
+    secondPhone: phone,
+    supportEmail: email.min(1, "E-mail address is required"),
+    secondSupportEmail: email,
+    infoEmail: email.min(1, "E-mail address is required"),
+    grievanceOfficer: words("The officer's name is required"),
+    grievanceEmail: email.min(1, "E-mail address is required"),
+    grievancePhone: phone.min(1, "Phone number is required"),
+    codLimitRupees: wholeNumber(0, 199_999),
+    unpaidOrderMinutes: wholeNumber(5, 10_080),
+    bankTransferDays: wholeNumber(1, 30),
+    approvesVendorsAtOnce: z
+      .literal("on")
+      .optional()
+      .transform((sent) => sent === "on"),
+  })
+  .refine(({ gstin, state }) => !isGstin(gstin) || stateOfGstin(gstin) === state, {
+    path: ["state"],
+    message: "This GSTIN belongs to another state; please choose the state of the registration",
+  });
+export type ShopSettingsInput = z.output<typeof ShopSettingsInput>;

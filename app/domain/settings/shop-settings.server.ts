@@ -1,0 +1,37 @@
+import type { Shop } from "../shop.ts";
+
+/** What the shop says of itself; an admin edits it. */
+export type ShopSettings = {
+  name: string;
+  legalName: string;
+  addressLine: string;
+  city: string;
+  pincode: string;
+  stateCode: string;
+  phones: string[];
+  supportEmails: string[];
+  infoEmail: string;
+  gstin: string | null;
+  grievanceOfficer: string;
+  grievanceEmail: string;
+  grievancePhone: string;
+};
+
+export async function readShopSettings(shop: Shop): Promise<ShopSettings> {
+  const row = await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow();
+  return {
+    name: row.name,
+    legalName: row.legal_name,
+    addressLine: row.address_line,
+    city: row.city,
+    pincode: row.pincode,
+    stateCode: row.state_code,
+    phones: row.phones,
+    supportEmails: row.support_emails,
+    infoEmail: row.info_email,
+    gstin: row.gstin,
+    grievanceOfficer: row.grievance_officer,
+    grievanceEmail: row.grievance_email,
+    grievancePhone: row.grievance_phone,
+  };
+}

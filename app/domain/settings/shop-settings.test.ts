@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { register } from "#tests/support/test-account.ts";
+import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { placeOrder } from "../orders/place-order.server.ts";
+import type { Shop } from "../shop.ts";
+import { readOwnProfile } from "../vendors/read-own-profile.server.ts";
+import { changeShopSettings, readSettingsToChange } from "./change-shop-settings.server.ts";
+import { ShopSettingsInput } from "./shop-settings-input.ts";
+import { readShopSettings } from "./shop-settings.server.ts";
+
+let test: TestShop;
+let admin: Shop;
+beforeAll(async () => {
+  test = await openTestShop();
+  admin = await asNewAdmin(test.shop);
+});
+afterAll(() => test.close());
+
+const change = async (part: Partial<ShopSettingsInput>) =>
+  changeShopSettings(admin, { ...(await readSettingsToChange(admin)), ...part });
+const trail = () =>
+  test.shop.db
+    .selectFrom("audit_entries")
+    .select(["before", "after"])
+    .where("action", "=", "settings.shop")
+    .orderBy("id")
+    .execute();
+
+describe("the shop's settings", () => {
+  it("are what every page and mail says of the shop from then on", async () => {
+    await change({ name: "Yantra Pune", secondPhone: "", supportEmail: "care@yantra.example" });
+    expect(await readShopSettings(test.shop)).toMatchObject({
+      name: "Yantra Pune",
+      phones: ["020 0000 0001"],
+      supportEmails: ["care@yantra.example", "orders@yantra.example"],
+    });
+  });
+
+  it("leave a trail of what changed, and none when nothing did", async () => {
+    const before = (await trail()).length;
+    await change({});
+    expect(await trail()).toHaveLength(before);
+    await change({ codLimitRupees: 20_000, bankTransferDays: 3 });
+    expect((await trail()).at(-1)).toEqual({
+      before: { codLimitRupees: 50_000, bankTransferDays: 7 },
+      after: { codLimitRupees: 20_000, bankTransferDays: 3 },
+    });
+  });
+
+  it("hold for the next order: cash above the new limit is refused", async () => {
+    const { id } = await addProduct(test.shop, { price: 10_000 });
+    const customer = await signInCustomer(test.shop);
+    await fillCart(customer, { [id]: 1 });
+    await change({ codLimitRupees: 11_799 });
+    const cash = checkoutOf({ seenTotal: 11_800, paymentMethod: "cod" });
+    await expect(placeOrder(customer, cash)).rejects.toThrow("Cash on delivery is possible up to ₹11,799.");
+    await change({ codLimitRupees: 11_800 });
+    expect((await placeOrder(customer, cash)).id).toBeTruthy();
+  });
+
+  it("decide whether a new vendor waits for approval", async () => {
+    await change({ approvesVendorsAtOnce: true });
+    const { shop: atOnce } = await register(test.shop, { registeredAs: "vendor" });
+    expect((await readOwnProfile(atOnce)).approvedAt).not.toBeNull();
+    await change({ approvesVendorsAtOnce: false });
+    const { shop: waiting } = await register(test.shop, { registeredAs: "vendor" });
+    expect((await readOwnProfile(waiting)).approvedAt).toBeNull();
+  });
+
+  it("are the admin's alone", async () => {
+    const settings = await readSettingsToChange(admin);
+    await expect(changeShopSettings(test.shop, settings)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(readSettingsToChange(test.shop)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("typed settings", () => {
+  const typed = {
+    name: "Yantra",
+    legalName: "Yantra Computers",
+    addressLine: "14 Example Arcade",
+    city: "Pune",
+    pincode: "411030",
+    state: "27",
+    gstin: "27ZZZCZ0000Z1Z1",
+    phone: "020 0000 0001",
+    secondPhone: "",
+    supportEmail: "support@yantra.example",
+    secondSupportEmail: "",
+    infoEmail: "hello@yantra.example",
+    grievanceOfficer: "Asha Kulkarni",
+    grievanceEmail: "grievance@yantra.example",
+    grievancePhone: "020 0000 0003",
+    codLimitRupees: "50000",
+    unpaidOrderMinutes: "30",
+    bankTransferDays: "7",
+  };
+  const wrongOf = (part: Partial<typeof typed>) =>
+    ShopSettingsInput.safeParse({ ...typed, ...part }).error?.issues.map(({ path }) => path[0]) ?? [];
+
+  it("are taken as they come from the form", () => {
+    expect(ShopSettingsInput.parse(typed)).toMatchObject({
+      codLimitRupees: 50_000,
+      approvesVendorsAtOnce: false,
+    });
+  });
+
+  it.each([
+    ["cash of two lakh", { codLimitRupees: "200000" }, "codLimitRupees"],
+    ["a limit with paise", { codLimitRupees: "100.5" }, "codLimitRupees"],
+    ["a wait of four minutes", { unpaidOrderMinutes: "4" }, "unpaidOrderMinutes"],
+    ["a wrong GSTIN", { gstin: "27ZZZCZ0000Z1Z2" }, "gstin"],
+    ["a GSTIN of another state", { gstin: "29ZZZFZ0000Z1ZR" }, "state"],
+    ["no phone", { phone: "" }, "phone"],
+    ["no grievance officer", { grievanceOfficer: " " }, "grievanceOfficer"],
+  ])("are refused with %s", (_, part, field) => {
+    expect(new Set(wrongOf(part))).toEqual(new Set([field]));
+  });
+});

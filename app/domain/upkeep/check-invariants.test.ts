@@ -1,0 +1,138 @@
+import path from "node:path";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
+import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
+import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
+import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
+import { placeOrder } from "../orders/place-order.server.ts";
+import { askProviderAboutOrder } from "../payments/ask-provider.server.ts";
+import { startPayment } from "../payments/start-payment.server.ts";
+import type { Shop } from "../shop.ts";
+import { checkInvariants } from "./check-invariants.server.ts";
+
+let opened: TestShop;
+let shop: Shop;
+
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+});
+afterAll(() => opened.close());
+
+/** An order of two vendors, paid at the demo's bank. */
+async function paidOrder() {
+  const customer = await signInCustomer(shop);
+  await fillCart(customer, { "1": 1, "8": 2 });
+  const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal: 243_045 }));
+  const bankPayment = (await startPayment(customer, id)).split("/").at(-1) ?? "";
+  await decideDemoBankPayment(shop, bankPayment, "approved");
+  await askProviderAboutOrder(customer, id);
+  return { customer, id, number };
+}
+
+test("nothing is wrong after orders were placed, paid and cancelled", async () => {
+  const { customer, id } = await paidOrder();
+  await paidOrder();
+  await cancelMyOrder(customer, id);
+  expect(await checkInvariants(shop)).toEqual([]);
+});
+
+test("nothing is wrong while the parts of an order go different ways", async () => {
+  for (const method of ["demo", "cod"] as const) {
+    const order = await placeTestOrder(shop, { "13": 1, "3": 1, "14": 1 }, method);
+    if (method === "demo") await payTestOrder(shop, order);
+    await takeStep(asVendor(shop, "v2"), order.parts["v2"]!, "cancel");
+    expect(await checkInvariants(shop)).toEqual([]);
+    for (const step of ["pack", "ship", "deliver"] as const) {
+      await takeStep(asVendor(shop, "v1"), order.parts["v1"]!, step);
+      expect(await checkInvariants(shop)).toEqual([]);
+    }
+  }
+});
+
+type Wrong = { number: string; id: string };
+
+test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
+  [
+    "a part that was changed",
+    ({ id }) =>
+      sql`update vendor_orders set total = total + 1, round_off = round_off + 1 where order_id = ${id}`,
+    /^YN-\w+: its parts come to 24304502 paise, its total is 24304500\.$/,
+  ],
+  [
+    "a line that is gone",
+    ({ id }) => sql`delete from order_lines where order_id = ${id} and position = 0`,
+    /its lines come to \d+ paise|do not add up to it/,
+  ],
+  [
+    "an order that is further than its parts",
+    ({ id }) => sql`update orders set status = 'shipped' where id = ${id}`,
+    /is shipped, its least advanced part pending\.$/,
+  ],
+  [
+    "a paid order for which less was received",
+    ({ id }) => sql`update payments set amount = amount - 100 where order_id = ${id}`,
+    /is paid, but 24304400 paise were received for it\.$|of which 24304400 are left\.$/,
+  ],
+  [
+    "a refund that the vendors' ledger does not know of",
+    ({ id }) => sql`update payments set refunded = 100 where order_id = ${id}`,
+    /its vendors have 24304500 paise of a payment of which 24304400 are left\.$/,
+  ],
+  [
+    "a paid order that would expire",
+    ({ id }) => sql`update orders set expires_at = now() where id = ${id}`,
+    /would still expire\.$/,
+  ],
+  [
+    "more sent back than was received",
+    ({ id }) =>
+      sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
+        select order_id, id, amount + 1, 'test', now() from payments where order_id = ${id}`,
+    /24304500 paise were received in one payment, 24304501 are sent back\.$/,
+  ],
+  [
+    "an order nobody was told of",
+    ({ id }) => sql`delete from mails where event_key = ${`order-placed:${id}`}`,
+    /no mail tells that it was placed\.$/,
+  ],
+])("%s is said", async (_what, spoil, sentence) => {
+  const order = await paidOrder();
+  const db = await shop.db.startTransaction().execute();
+  const said = await spoil(order)
+    .execute(db)
+    .then(() => checkInvariants({ ...shop, db }))
+    .finally(() => db.rollback().execute());
+  expect(said.length).toBeGreaterThan(0);
+  for (const wrong of said) expect(wrong).toMatch(sentence);
+  expect(said[0]).toContain(order.number);
+});
+
+test("what keys and checks of the tables forbid is said too, where those are lost", async () => {
+  const [{ id }, { number }] = [await paidOrder(), await paidOrder()];
+  await sql`alter table stock_levels drop constraint stock_levels_on_hand_check`.execute(shop.db);
+  await sql`alter table orders drop constraint orders_checkout_token_key`.execute(shop.db);
+  await sql`alter table mails drop constraint mails_event_key_key`.execute(shop.db);
+  await sql`update stock_levels set on_hand = -1 where product_id = 5`.execute(shop.db);
+  await sql`update orders set checkout_token = (select checkout_token from orders where id = ${id}) where number = ${number}`.execute(
+    shop.db,
+  );
+  await sql`insert into mails (event_key, recipient, template, data)
+    select event_key, recipient, template, data from mails where event_key = ${`order-paid:${id}`}`.execute(
+    shop.db,
+  );
+  const said = await checkInvariants(shop);
+  expect(said).toHaveLength(3);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/ has -1 pieces in stock\.$/),
+      expect.stringMatching(/^2 orders were made of one checkout: .*YN-/),
+      `2 mails tell of order-paid:${id}.`,
+    ]),
+  );
+});

@@ -1,0 +1,63 @@
+import type { Role } from "#db/words.ts";
+import { refuseLastAdmin } from "../accounts/lock-admins.server.ts";
+import { noteChange } from "../audit/note-change.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import type { Shop } from "../shop.ts";
+import { closeVendor } from "../vendors/close-vendor.server.ts";
+import { openVendor } from "../vendors/open-vendor.server.ts";
+import { lockUser, refuseOneself } from "./lock-user.server.ts";
+import type { UserChange } from "./user-forms.ts";
+
+/**
+ * Gives a person another name or role. Who becomes a vendor acts for the vendor they acted for before, or for a new
+ * one. Refuses admins who would demote themselves, and to demote the last one.
+ */
+export async function changeUser(shop: Shop, userId: string, { name, role }: UserChange): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user, admins } = await lockUser(shop, userId);
+    if (user.role === "admin" && role !== "admin") {
+      refuseOneself(shop, userId, "take the admin role from");
+      refuseLastAdmin(admins, userId);
+    }
+    if (name === user.name && role === user.role) return;
+    if (name !== user.name) {
+      await shop.db
+        .updateTable("auth_users")
+        .set({ name, updated_at: shop.now() })
+        .where("id", "=", userId)
+        .execute();
+    }
+    if (role !== user.role) await changeRole(shop, { ...user, name }, role);
+    await noteChange(shop, {
+      action: role === user.role ? "user.name" : "user.role",
+      subject: { id: userId, name },
+      vendorId: null,
+      before: onlyChanged(user, { name, role }),
+      after: onlyChanged({ name, role }, user),
+    });
+  });
+}
+
+type Changed = { name: string; role: Role };
+
+async function changeRole(
+  shop: Shop,
+  user: Changed & { id: string; email: string; vendorId: string | null },
+  role: Role,
+) {
+  const vendorId = role === "vendor" && user.vendorId === null ? await openVendor(shop, user) : user.vendorId;
+  await shop.db
+    .updateTable("profiles")
+    .set({ role, vendor_id: vendorId })
+    .where("user_id", "=", user.id)
+    .execute();
+  if (user.role === "vendor" && vendorId !== null) await closeVendor(shop, vendorId);
+}
+
+/** What of `one` differs from `other`. */
+function onlyChanged(one: Changed, other: Changed): Record<string, string> {
+  return {
+    ...(one.name !== other.name && { name: one.name }),
+    ...(one.role !== other.role && { role: one.role }),
+  };
+}

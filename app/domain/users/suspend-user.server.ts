@@ -1,0 +1,48 @@
+import { refuseLastAdmin } from "../accounts/lock-admins.server.ts";
+import { noteChange } from "../audit/note-change.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import type { Shop } from "../shop.ts";
+import { lockUser, refuseOneself } from "./lock-user.server.ts";
+import type { Suspension } from "./user-forms.ts";
+
+/** Signs a person out everywhere and refuses them at sign-in until taken back. Refuses oneself and the last admin. */
+export async function suspendUser(shop: Shop, userId: string, { reason }: Suspension): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user, admins } = await lockUser(shop, userId);
+    refuseOneself(shop, userId, "suspend");
+    if (user.role === "admin") refuseLastAdmin(admins, userId);
+    await shop.db
+      .updateTable("profiles")
+      .set({ suspended_at: shop.now(), suspended_for: reason })
+      .where("user_id", "=", userId)
+      .execute();
+    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+    await noteChange(shop, {
+      action: "user.suspend",
+      subject: user,
+      vendorId: null,
+      before: user.suspendedFor === null ? null : { reason: user.suspendedFor },
+      after: { reason },
+    });
+  });
+}
+
+/** Lets a suspended person sign in again. */
+export async function unsuspendUser(shop: Shop, userId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user } = await lockUser(shop, userId);
+    if (user.suspendedFor === null) return;
+    await shop.db
+      .updateTable("profiles")
+      .set({ suspended_at: null, suspended_for: null })
+      .where("user_id", "=", userId)
+      .execute();
+    await noteChange(shop, {
+      action: "user.unsuspend",
+      subject: user,
+      vendorId: null,
+      before: { reason: user.suspendedFor },
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { roles } from "#db/words.ts";
+import { inOneLine } from "../typed-text.ts";
+
+const Name = z
+  .string()
+  .overwrite(inOneLine)
+  .trim()
+  .min(1, "Full name is required")
+  .max(120, "Please use at most 120 characters for the name");
+const Reason = z
+  .string()
+  .overwrite(inOneLine)
+  .trim()
+  .min(1, "Please give a reason")
+  .max(300, "Please use at most 300 characters");
+const ChosenRole = z.enum(roles, "Please choose a role");
+
+/** What 'Add User' sends. */
+export const Invitation = z.object({
+  name: Name,
+  email: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .toLowerCase()
+    .min(1, "Email is required")
+    .max(254, "Please enter a valid email address")
+    .pipe(z.email("Please enter a valid email address")),
+  role: ChosenRole,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const UserChange = z.object({ name: Name, role: ChosenRole });
+export type UserChange = z.infer<typeof UserChange>;
+
+/** Why somebody is suspended; only the staff reads it. */
+export const Suspension = z.object({ reason: Reason });
+export type Suspension = z.infer<typeof Suspension>;
+
+/** Why a vendor does not sell here; the vendor reads it. */
+export const Rejection = z.object({ reason: Reason });
+export type Rejection = z.infer<typeof Rejection>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { inOneLine } from "../typed-text.ts";
+
+const withoutSpaces = (text: string) => text.replace(/[\s-]+/g, "");
+
+/** The account a vendor's payouts go to, as its form sends it; the number twice, because nobody can check it. */
+export const BankAccount = z
+  .object({
+    holder: z
+      .string()
+      .overwrite(inOneLine)
+      .trim()
+      .min(1, "Account holder is required")
+      .max(120, "Please use at most 120 characters"),
+    accountNumber: z
+      .string()
+      .overwrite(withoutSpaces)
+      .min(1, "Account number is required")
+      .regex(/^\d{9,18}$/, "Please enter the account number: 9 to 18 digits"),
+    accountNumberAgain: z.string().overwrite(withoutSpaces),
+    ifsc: z
+      .string()
+      .overwrite(withoutSpaces)
+      .toUpperCase()
+      .min(1, "IFSC is required")
+      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "Please enter a valid IFSC: 4 letters, a zero, 6 letters or digits"),
+  })
+  .refine((account) => account.accountNumber === account.accountNumberAgain, {
+    path: ["accountNumberAgain"],
+    message: "The account numbers are not the same",
+    // Said beside what else is wrong, not only once the rest is right.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+export type BankAccount = z.output<typeof BankAccount>;

@@ -1,0 +1,46 @@
+import { noteChange } from "../audit/note-change.server.ts";
+import { whatChanged } from "../audit/what-changed.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import type { Shop } from "../shop.ts";
+import { callForLookAtVendor } from "./call-for-look-at-vendor.server.ts";
+import { profileColumns, toProfile, toRow } from "./profile-row.ts";
+import { requireVendor } from "./require-vendor.ts";
+import type { VendorProfile } from "./vendor-profile.ts";
+
+/** What an approval was given on; another answer to it later is for the staff to look at. */
+const identity = ["name", "legalName", "gstin", "enrolmentNumber", "pan"];
+
+/**
+ * Changes what the signed-in vendor says of itself, from now on: orders placed before keep what they copied. An
+ * approved vendor stays approved; when it changes who it is, the staff is called to look.
+ */
+export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Promise<void> {
+  const { vendorId } = requireVendor(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const row = await shop.db
+      .selectFrom("vendors")
+      .select(profileColumns)
+      .select("approved_at")
+      .where("id", "=", vendorId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const next = toRow(profile);
+    const changed = whatChanged(toProfile(row), toProfile(next));
+    if (!changed) return;
+    await shop.db.updateTable("vendors").set(next).where("id", "=", vendorId).execute();
+    await noteChange(shop, {
+      action: "vendor.profile",
+      subject: { id: vendorId, name: profile.name },
+      vendorId,
+      ...changed,
+    });
+    const isAnother = identity.some((name) => name in changed.after);
+    if (row.approved_at !== null && isAnother) {
+      await callForLookAtVendor(
+        shop,
+        vendorId,
+        `${row.name} was approved and has changed who it is since. Please compare its profile with the GST portal.`,
+      );
+    }
+  });
+}

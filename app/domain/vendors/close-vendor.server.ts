@@ -1,0 +1,28 @@
+import type { Shop } from "../shop.ts";
+
+/**
+ * Takes a vendor for whom nobody acts any more off sale; one that never listed anything goes altogether. To be called
+ * once the person who left is gone.
+ */
+export async function closeVendor(shop: Shop, vendorId: string): Promise<void> {
+  await shop.db.selectFrom("vendors").select("id").where("id", "=", vendorId).forUpdate().execute();
+  const others = await shop.db
+    .selectFrom("profiles")
+    .select("user_id")
+    .where("vendor_id", "=", vendorId)
+    .where("role", "=", "vendor")
+    .executeTakeFirst();
+  if (others) return;
+  await shop.db.updateTable("vendors").set({ approved_at: null }).where("id", "=", vendorId).execute();
+  // One that never listed anything leaves nothing to keep a name and an address for.
+  await shop.db
+    .deleteFrom("vendors")
+    .where("id", "=", vendorId)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        not(exists(selectFrom("products").select("id").where("vendor_id", "=", vendorId))),
+        not(exists(selectFrom("profiles").select("user_id").where("vendor_id", "=", vendorId))),
+      ]),
+    )
+    .execute();
+}

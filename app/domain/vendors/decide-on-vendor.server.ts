@@ -1,0 +1,71 @@
+import { noteChange } from "../audit/note-change.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import type { Rejection } from "../users/user-forms.ts";
+import { mailVendor } from "./mail-vendor.server.ts";
+
+/** Lets a vendor sell: what it has listed goes public, and it is mailed of it. Approving twice changes nothing. */
+export async function approveVendor(shop: Shop, vendorId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const vendor = await lockVendor(shop, vendorId);
+    if (vendor.approved_at) return;
+    await shop.db
+      .updateTable("vendors")
+      .set({ approved_at: shop.now(), rejected_at: null, rejected_for: null })
+      .where("id", "=", vendorId)
+      .execute();
+    await noteDecision(shop, vendor, "vendor.approve", null);
+    await mailVendor(shop, vendorId, { template: "vendor-approved" });
+  });
+}
+
+/** Keeps a vendor from selling, from the start or from now on, and mails it why. */
+export async function rejectVendor(shop: Shop, vendorId: string, { reason }: Rejection): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const vendor = await lockVendor(shop, vendorId);
+    if (vendor.rejected_for === reason) return;
+    await shop.db
+      .updateTable("vendors")
+      .set({ approved_at: null, rejected_at: shop.now(), rejected_for: reason })
+      .where("id", "=", vendorId)
+      .execute();
+    await noteDecision(shop, vendor, "vendor.reject", reason);
+    await mailVendor(shop, vendorId, { template: "vendor-rejected", reason });
+  });
+}
+
+type LockedVendor = { id: string; name: string; approved_at: Date | null; rejected_for: string | null };
+
+async function lockVendor(shop: Shop, vendorId: string): Promise<LockedVendor> {
+  requireAdmin(shop.actor);
+  const vendor = await shop.db
+    .selectFrom("vendors")
+    .select(["id", "name", "approved_at", "rejected_for"])
+    .where("id", "=", vendorId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!vendor) throw new Refusal("not-found", "There is no such vendor.");
+  return vendor;
+}
+
+async function noteDecision(shop: Shop, vendor: LockedVendor, action: string, reason: string | null) {
+  // Whoever decides has looked at what the vendor changed.
+  await shop.db
+    .updateTable("attention_items")
+    .set({ resolved_at: shop.now() })
+    .where("vendor_id", "=", vendor.id)
+    .where("resolved_at", "is", null)
+    .execute();
+  await noteChange(shop, {
+    action,
+    subject: vendor,
+    vendorId: vendor.id,
+    before: {
+      approved: vendor.approved_at !== null,
+      ...(vendor.rejected_for && { reason: vendor.rejected_for }),
+    },
+    after: { approved: reason === null, ...(reason !== null && { reason }) },
+  });
+}

@@ -1,0 +1,16 @@
+import type { Mail } from "../mails/mail.ts";
+import { queueMail } from "../mails/queue-mail.server.ts";
+import type { Shop } from "../shop.ts";
+
+/** Mails everybody who acts for the vendor of something that has just happened. */
+export async function mailVendor(shop: Shop, vendorId: string, mail: Mail): Promise<void> {
+  const people = await shop.db
+    .selectFrom("profiles")
+    .select("email")
+    .where("vendor_id", "=", vendorId)
+    .where("role", "=", "vendor")
+    .execute();
+  for (const { email } of people) {
+    await queueMail(shop, `${mail.template}:${crypto.randomUUID()}`, email, mail);
+  }
+}

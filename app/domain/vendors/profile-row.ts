@@ -1,0 +1,81 @@
+import type { VendorProfile } from "./vendor-profile.ts";
+
+export const profileColumns = [
+  "vendors.name",
+  "vendors.legal_name",
+  "vendors.gstin",
+  "vendors.enrolment_number",
+  "vendors.pan",
+  "vendors.address_line",
+  "vendors.city",
+  "vendors.state_code",
+  "vendors.pincode",
+  "vendors.phone",
+  "vendors.email",
+  "vendors.return_address_line",
+  "vendors.return_city",
+  "vendors.return_state_code",
+  "vendors.return_pincode",
+] as const;
+
+export type ProfileRow = {
+  name: string;
+  legal_name: string | null;
+  gstin: string | null;
+  enrolment_number: string | null;
+  pan: string | null;
+  address_line: string | null;
+  city: string | null;
+  state_code: string | null;
+  pincode: string | null;
+  phone: string | null;
+  email: string;
+  return_address_line: string | null;
+  return_city: string | null;
+  return_state_code: string | null;
+  return_pincode: string | null;
+};
+
+export function toProfile(row: ProfileRow): VendorProfile {
+  return {
+    name: row.name,
+    legalName: row.legal_name ?? "",
+    gstin: row.gstin ?? "",
+    enrolmentNumber: row.enrolment_number ?? "",
+    pan: row.pan ?? "",
+    addressLine: row.address_line ?? "",
+    city: row.city ?? "",
+    state: row.state_code ?? "",
+    pincode: row.pincode ?? "",
+    phone: row.phone ?? "",
+    email: row.email,
+    returnsElsewhere: row.return_address_line !== null,
+    returnAddressLine: row.return_address_line ?? "",
+    returnCity: row.return_city ?? "",
+    returnState: row.return_state_code ?? "",
+    returnPincode: row.return_pincode ?? "",
+  };
+}
+
+/** A GSTIN holds its PAN, so that one is not kept beside it. */
+export function toRow(profile: VendorProfile): ProfileRow {
+  const isEnrolled = profile.gstin === "";
+  const { returnsElsewhere: elsewhere } = profile;
+  return {
+    name: profile.name,
+    legal_name: profile.legalName,
+    gstin: profile.gstin || null,
+    enrolment_number: profile.enrolmentNumber || null,
+    pan: isEnrolled ? profile.pan : null,
+    address_line: profile.addressLine,
+    city: profile.city,
+    state_code: profile.state,
+    pincode: profile.pincode,
+    phone: profile.phone,
+    email: profile.email,
+    return_address_line: elsewhere ? profile.returnAddressLine : null,
+    return_city: elsewhere ? profile.returnCity : null,
+    return_state_code: elsewhere ? profile.returnState : null,
+    return_pincode: elsewhere ? profile.returnPincode : null,
+  };
+}

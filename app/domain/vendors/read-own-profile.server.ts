@@ -1,0 +1,46 @@
+import type { Shop } from "../shop.ts";
+import { requireVendor } from "./require-vendor.ts";
+import { type ProfileRow, profileColumns, toProfile } from "./profile-row.ts";
+import type { VendorProfile } from "./vendor-profile.ts";
+
+export type OwnProfile = {
+  profile: VendorProfile;
+  approvedAt: Date | null;
+  /** What the staff said when it did not approve the vendor, or no longer. */
+  rejectedFor: string | null;
+  bankAccount: ShownBankAccount | null;
+};
+
+/** All of a bank account that anybody is shown. */
+export type ShownBankAccount = { holder: string; lastFour: string; ifsc: string; changedAt: Date };
+
+/** What the signed-in vendor says of itself; empty texts for what it has not said yet. */
+export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
+  const { vendorId } = requireVendor(shop.actor);
+  const row = await shop.db
+    .selectFrom("vendors")
+    .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
+    .select(profileColumns)
+    .select(["approved_at", "rejected_for", "holder", "number_last4", "ifsc", "changed_at"])
+    .where("vendors.id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return {
+    profile: toProfile(row),
+    approvedAt: row.approved_at,
+    rejectedFor: row.rejected_for,
+    bankAccount: shown(row),
+  };
+}
+
+function shown(
+  row: ProfileRow & {
+    holder: string | null;
+    number_last4: string | null;
+    ifsc: string | null;
+    changed_at: Date | null;
+  },
+): ShownBankAccount | null {
+  const { holder, number_last4: lastFour, ifsc, changed_at: changedAt } = row;
+  if (holder === null || lastFour === null || ifsc === null || changedAt === null) return null;
+  return { holder, lastFour, ifsc, changedAt };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { BankAccount } from "./bank-account.ts";
+import { VendorProfile } from "./vendor-profile.ts";
+
+const form = {
+  name: "Sahyadri Computers",
+  legalName: "Sahyadri Computers LLP",
+  gstin: "27ZZZCZ0000Z1Z1",
+  addressLine: "7 Example Lane, Shivajinagar",
+  city: "Pune",
+  state: "27",
+  pincode: "411005",
+  phone: "020 2553 0000",
+  email: "care@sahyadri.example",
+};
+
+function complaints(typed: Record<string, string>): Record<string, string> {
+  const issues = VendorProfile.safeParse({ ...form, ...typed }).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+describe("a vendor's profile", () => {
+  it("is right with a GSTIN of the vendor's own state", () => {
+    expect(complaints({})).toEqual({});
+  });
+
+  it("refuses a GSTIN with one wrong character", () => {
+    expect(complaints({ gstin: "27ZZZCZ0000Z1Z2" })).toEqual({
+      gstin: "This is not a valid GSTIN; please compare all 15 characters with your registration",
+    });
+  });
+
+  it("refuses a GSTIN of another state, at the state", () => {
+    expect(complaints({ gstin: "29ZZZFZ0000Z1ZR" })).toEqual({
+      state: "This GSTIN belongs to another state; please choose the state of your registration",
+    });
+  });
+
+  it("takes a GSTIN in small letters", () => {
+    const { gstin } = VendorProfile.parse({ ...form, gstin: " 27zzzcz0000z1z1 " });
+    expect(gstin).toBe("27ZZZCZ0000Z1Z1");
+  });
+
+  it("asks for a GSTIN or an enrolment number", () => {
+    expect(Object.keys(complaints({ gstin: "" }))).toEqual(["gstin"]);
+  });
+
+  it("takes an enrolment number only with a PAN, and never beside a GSTIN", () => {
+    const enrolled = { gstin: "", enrolmentNumber: "272600012345ES1" };
+    expect(Object.keys(complaints(enrolled))).toEqual(["pan"]);
+    expect(complaints({ ...enrolled, pan: "ABCPE1234F" })).toEqual({});
+    expect(Object.keys(complaints({ enrolmentNumber: "272600012345ES1", pan: "ABCPE1234F" }))).toEqual([
+      "enrolmentNumber",
+    ]);
+  });
+
+  it.each(["+91 20 2553 0000", "98220-12345", "02025530000"])("takes the phone number %s", (phone) => {
+    expect(complaints({ phone })).toEqual({});
+  });
+
+  it("says everything that is wrong at once", () => {
+    const wrong = complaints({ name: " ", email: "nobody", pincode: "0", phone: "12", gstin: "x" });
+    expect(Object.keys(wrong).toSorted()).toEqual(["email", "gstin", "name", "phone", "pincode"]);
+  });
+
+  it("asks where goods come back to only when that is elsewhere", () => {
+    expect(Object.keys(complaints({ returnsElsewhere: "on" }))).toEqual([
+      "returnAddressLine",
+      "returnCity",
+      "returnState",
+      "returnPincode",
+    ]);
+    expect(complaints({ returnPincode: "1" })).toEqual({});
+  });
+});
+
+describe("a bank account", () => {
+  const account = {
+    holder: "Sahyadri Computers LLP",
+    accountNumber: "0123 4567 8901",
+    accountNumberAgain: "012345678901",
+    ifsc: "hdfc0000123",
+  };
+
+  it("is read without the spaces of a bank's letter", () => {
+    expect(BankAccount.parse(account)).toMatchObject({ accountNumber: "012345678901", ifsc: "HDFC0000123" });
+  });
+
+  it.each([
+    ["accountNumberAgain", { accountNumberAgain: "012345678902" }],
+    ["accountNumber", { accountNumber: "12345678", accountNumberAgain: "12345678" }],
+    ["ifsc", { ifsc: "HDFC1000123" }],
+    ["holder", { holder: "" }],
+  ])("is refused at %s", (field, typed) => {
+    const issues = BankAccount.safeParse({ ...account, ...typed }).error?.issues;
+    expect(issues?.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it("says everything that is wrong at once", () => {
+    const wrong = BankAccount.safeParse({
+      holder: "",
+      accountNumber: "1",
+      accountNumberAgain: "2",
+      ifsc: "",
+    });
+    const fields = new Set(wrong.error?.issues.map(({ path }) => path[0]));
+    expect([...fields]).toEqual(["holder", "accountNumber", "ifsc", "accountNumberAgain"]);
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { isStateCode } from "../indian-states.ts";
+import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import { isPan } from "../tax/pan.ts";
+import { inOneLine } from "../typed-text.ts";
+
+const line = z.string().overwrite(inOneLine).trim();
+const tooLong = (longest: number) => `Please use at most ${longest} characters`;
+const words = (required: string, longest = 120) => line.min(1, required).max(longest, tooLong(longest));
+const optional = (longest: number) => line.max(longest, tooLong(longest)).default("");
+const code = line.toUpperCase().max(20, tooLong(20)).default("");
+const pincode = (required: string) =>
+  line.min(1, required).regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code");
+const stateCode = (required: string) => z.string(required).refine(isStateCode, required);
+
+/** 'on' is what a ticked box sends. */
+const box = z
+  .literal("on")
+  .optional()
+  .transform((sent) => sent === "on");
+
+const Fields = z.object({
+  name: words("Shop name is required", 60),
+  legalName: words("Legal name is required"),
+  gstin: code,
+  enrolmentNumber: code,
+  pan: code,
+  addressLine: words("Address is required", 160),
+  city: words("City is required", 80),
+  /** The state's GST code, like `returnState`. */
+  state: stateCode("State is required"),
+  pincode: pincode("PIN code is required"),
+  phone: words("Phone number is required", 20).regex(
+    /^\+?\d(?:[ -]?\d){8,13}$/,
+    "Please enter the number with its area code, such as 020 2553 0000",
+  ),
+  email: words("E-mail address is required", 120).pipe(z.email("Please enter a valid email address")),
+  returnsElsewhere: box,
+  returnAddressLine: optional(160),
+  returnCity: optional(80),
+  returnState: optional(2),
+  returnPincode: optional(6),
+});
+
+/** What a vendor says of itself, as its form sends it. Registered for GST, or enrolled as a smaller seller. */
+export const VendorProfile = Fields.superRefine((profile, context) => {
+  const refuse = (field: keyof z.output<typeof Fields>, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const { gstin, enrolmentNumber, pan, state } = profile;
+  if (gstin === "" && enrolmentNumber === "") {
+    refuse("gstin", "Please enter your GSTIN, or your enrolment number if you are not registered for GST");
+  }
+  if (gstin !== "" && enrolmentNumber !== "") {
+    refuse("enrolmentNumber", "Leave this empty: a seller with a GSTIN is not enrolled");
+  }
+  if (gstin !== "" && !isGstin(gstin)) {
+    refuse("gstin", "This is not a valid GSTIN; please compare all 15 characters with your registration");
+  } else if (gstin !== "" && stateOfGstin(gstin) !== state) {
+    refuse("state", "This GSTIN belongs to another state; please choose the state of your registration");
+  }
+  if (enrolmentNumber !== "" && !/^(?=.*\d)[A-Z0-9]{10,20}$/.test(enrolmentNumber)) {
+    refuse("enrolmentNumber", "Please enter the enrolment number as the GST portal shows it");
+  }
+  if (enrolmentNumber !== "" && !isPan(pan)) {
+    refuse("pan", "A PAN is required with an enrolment number: 5 letters, 4 digits, 1 letter");
+  }
+  if (!profile.returnsElsewhere) return;
+  if (profile.returnAddressLine === "") refuse("returnAddressLine", "Address for returns is required");
+  if (profile.returnCity === "") refuse("returnCity", "City for returns is required");
+  if (!isStateCode(profile.returnState)) refuse("returnState", "State for returns is required");
+  if (!/^[1-9]\d{5}$/.test(profile.returnPincode)) {
+    refuse("returnPincode", "Please enter a valid 6-digit PIN code");
+  }
+});
+export type VendorProfile = z.output<typeof VendorProfile>;

@@ -1,0 +1,35 @@
+import { findCards } from "../catalogue/find-cards.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import { readWishes } from "./read-wishes.server.ts";
+import { mostWishes } from "./wish-limit.ts";
+import type { NewWishes } from "./wish-list.ts";
+
+/**
+ * Adds products on sale to the signed-in person's wish list, the first as the latest wish. Answers the whole list.
+ * Refuses once the list is full.
+ */
+export function addWishes(shop: Shop, { productIds }: NewWishes): Promise<string[]> {
+  const { userId } = requireSignedIn(shop.actor);
+  return inTransaction(shop, async (shop) => {
+    const onSale = await findCards(shop, productIds);
+    const wanted = [...new Set(productIds)].filter((id) => onSale.has(id));
+    const now = shop.now().getTime();
+    if (wanted.length > 0) {
+      await shop.db
+        .insertInto("wish_list_items")
+        .values(
+          wanted.map((id, place) => ({ user_id: userId, product_id: id, added_at: new Date(now - place) })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    const wishes = await readWishes(shop);
+    if (wishes.length > mostWishes) {
+      throw new Refusal("conflict", `A wish list holds ${mostWishes} machines at most.`);
+    }
+    return wishes;
+  });
+}

@@ -1,0 +1,13 @@
+import { stepStoredCart } from "../cart/step-cart.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import type { Shop } from "../shop.ts";
+import { removeWish } from "./remove-wish.server.ts";
+import type { Wish } from "./wish-list.ts";
+
+/** Puts one piece into the signed-in person's cart and takes it off the wish list: both, or it is refused. */
+export function moveWishToCart(shop: Shop, { productId }: Wish): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await stepStoredCart(shop, { intent: "add", productId, quantity: 1 });
+    await removeWish(shop, { productId });
+  });
+}

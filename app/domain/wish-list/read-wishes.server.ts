@@ -1,0 +1,31 @@
+import { findCards } from "../catalogue/find-cards.server.ts";
+import type { ProductCard } from "../catalogue/product-card.ts";
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+
+/** A signed-in person's wish list as a page is served with it. */
+export type ServedWishes = { userId: string; productIds: string[] };
+
+/** The products a signed-in person wishes for, the latest wish first. */
+export async function readWishes(shop: Shop): Promise<string[]> {
+  const { userId } = requireSignedIn(shop.actor);
+  const rows = await shop.db
+    .selectFrom("wish_list_items")
+    .where("user_id", "=", userId)
+    .select("product_id")
+    .orderBy("added_at", "desc")
+    .orderBy("product_id", "desc")
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** The list a page is served with; null for a guest, whose list the browser keeps. */
+export async function readServedWishes(shop: Shop): Promise<ServedWishes | null> {
+  return "userId" in shop.actor ? { userId: shop.actor.userId, productIds: await readWishes(shop) } : null;
+}
+
+/** The cards of wished products in their order; what is no longer sold is left out. */
+export async function listWished(shop: Shop, productIds: string[]): Promise<ProductCard[]> {
+  const cards = await findCards(shop, productIds);
+  return productIds.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,2 @@
+/** Machines one person may wish for. */
+export const mostWishes = 200;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { mostWishes } from "./wish-limit.ts";
+
+const ProductId = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** What a page adds to a stored wish list: the latest wish first. */
+export const NewWishes = z.object({ productIds: z.array(ProductId).max(mostWishes) });
+export type NewWishes = z.infer<typeof NewWishes>;
+
+export const Wish = z.object({ productId: ProductId });
+export type Wish = z.infer<typeof Wish>;
+
+export const WishStep = z.object({ intent: z.enum(["move", "remove"]), productId: ProductId });
+export type WishStep = z.infer<typeof WishStep>;

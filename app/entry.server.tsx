@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { logFailure } from "#http/failure-log.server.ts";
+import { foreignSourcesOf } from "#http/page-policy.server.ts";
+
+export { renderMail } from "#gateways/mail/render-mail.server.tsx";
+export { createLoadContext } from "#http/load-context.server.ts";
+
+const renderTimeoutMs = 10_000;
+
+/**
+ * Renders the whole document before the first byte leaves: its inline scripts are hashed into the
+ * Content-Security-Policy, and the same bytes can be kept and served again.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  _loadContext: RouterContextProvider,
+): Promise<Response> {
+  const html = await renderDocument(routerContext, request.url);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(html, foreignSourcesOf(routerContext)));
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  logFailure(error, context);
+}
+
+function renderDocument(routerContext: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timeout);
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    const timeout = setTimeout(() => {
+      abort();
+      reject(new Error(`Rendering took longer than ${renderTimeoutMs} ms`));
+    }, renderTimeoutMs);
+  });
+}
+
+function contentSecurityPolicy(html: string, foreignSources: string[]): string {
+  const hashes = new Set<string>();
+  for (const match of html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (match[1]?.includes("application/ld+json")) continue;
+    hashes.add(
+      `'sha256-${createHash("sha256")
+        .update(match[2] ?? "")
+        .digest("base64")}'`,
+    );
+  }
+  const self = ["'self'", ...foreignSources].join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${self} ${[...hashes].join(" ")}`,
+    // A foreign script places its window by style attributes, which nobody can hash.
+    `style-src 'self'${foreignSources.length > 0 ? " 'unsafe-inline'" : ""}`,
+    `img-src ${self} data:`,
+    `font-src ${self}`,
+    `connect-src ${self}`,
+    "manifest-src 'self'",
+    `frame-src ${self}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,157 @@
+import path from "node:path";
+import { z } from "zod";
+import {
+  paymentProblems,
+  type PaymentSettings,
+  type PaymentUrls,
+  PaymentVariables,
+  readPaymentSettings,
+} from "./payment-settings.server.ts";
+
+export type Environment = {
+  mode: "demo" | "live";
+  port: number;
+  host: string;
+  /** Origin under which visitors reach the shop, without a closing slash. */
+  url: string;
+  /** Absolute; undefined leaves the place to the process. */
+  dataDirectory: string | undefined;
+  /** Signs sessions; undefined lets the shop make one and keep it. */
+  secret: string | undefined;
+  /** Where mails are sent; undefined keeps them in the database. */
+  smtpUrl: string | undefined;
+  /** Who takes card and UPI besides those an admin sets up; undefined leaves the demo to its own bank. */
+  payments: PaymentSettings | undefined;
+  paymentUrls: PaymentUrls;
+  /** Undefined means the PostgreSQL that comes with the shop. */
+  databaseUrl: string | undefined;
+  /** Reverse proxies in front of the shop whose X-Forwarded-For is believed. */
+  trustedProxies: number;
+  logLevel: (typeof logLevels)[number];
+};
+
+/** Carries one sentence, with its remedy, for every setting that is wrong or missing. */
+export class EnvironmentRefusal extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const wholeNumber = (name: string, from: number, to: number, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to,
+      `${name} must be a whole number from ${from} to ${to}; set it to a number such as ${example}.`,
+    )
+    .transform(Number);
+
+const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
+  z.enum(words, `${name} must be one of ${words.join(", ")}; set it to one of these, or leave it out.`);
+
+const Settings = z.object({
+  SHOP_MODE: oneOf("SHOP_MODE", ["demo", "live"]).default("demo"),
+  PORT: wholeNumber("PORT", 1, 65535, "3000").default(3000),
+  HOST: z
+    .string()
+    .regex(
+      /^[\w.:-]+$/,
+      "HOST must be an address or a host name; set it to one such as 127.0.0.1 or 0.0.0.0.",
+    )
+    .optional(),
+  SHOP_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      "SHOP_URL must be an address without a path; set it to one such as https://shop.example.",
+    )
+    .optional(),
+  SHOP_SECRET: z
+    .string()
+    .min(32, "SHOP_SECRET must have at least 32 characters; make one with: openssl rand -base64 32.")
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isPostgresUrl,
+      "DATABASE_URL must be the address of a PostgreSQL; set it to one such as postgres://user:password@host:5432/yantra, or leave it out.",
+    )
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      "SMTP_URL must be the address of a mail server; set it to one such as smtps://user:password@host:465.",
+    )
+    .optional(),
+  TRUSTED_PROXIES: wholeNumber("TRUSTED_PROXIES", 0, 9, "1").default(0),
+  LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).default("info"),
+  ...PaymentVariables.shape,
+});
+
+const neededLive = {
+  SHOP_SECRET: "SHOP_SECRET is missing, and SHOP_MODE=live needs it; make one with: openssl rand -base64 32.",
+  SHOP_URL:
+    "SHOP_URL is missing, and SHOP_MODE=live needs it; set it to the address visitors type, such as https://shop.example.",
+  SMTP_URL:
+    "SMTP_URL is missing, and SHOP_MODE=live needs it; set it to the address of a mail server, such as smtps://user:password@host:465.",
+};
+
+/** Reads the settings, an empty one as absent. Throws an EnvironmentRefusal that names every problem at once. */
+export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(given);
+  const problems = parsed.error?.issues.map((issue) => issue.message) ?? [];
+  problems.push(...paymentProblems(given));
+  if (given.SHOP_MODE === "live") {
+    for (const [name, problem] of Object.entries(neededLive)) if (!given[name]) problems.push(problem);
+    if (given.SHOP_URL && isOrigin(given.SHOP_URL) && !isSafe(new URL(given.SHOP_URL))) {
+      problems.push(
+        "SHOP_URL must begin with https: where SHOP_MODE=live, because people sign in there; set it to one such as https://shop.example.",
+      );
+    }
+  }
+  if (!parsed.success || problems.length > 0) throw new EnvironmentRefusal(problems);
+
+  const settings = parsed.data;
+  return {
+    mode: settings.SHOP_MODE,
+    port: settings.PORT,
+    host: settings.HOST ?? (settings.SHOP_MODE === "live" ? "0.0.0.0" : "127.0.0.1"),
+    url: settings.SHOP_URL ? new URL(settings.SHOP_URL).origin : `http://localhost:${settings.PORT}`,
+    dataDirectory: settings.DATA_DIR ? path.resolve(settings.DATA_DIR) : undefined,
+    secret: settings.SHOP_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    payments: readPaymentSettings(settings),
+    paymentUrls: { razorpay: settings.RAZORPAY_API_URL, stripe: settings.STRIPE_API_URL },
+    databaseUrl: settings.DATABASE_URL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const bare = url.pathname === "/" && !url.search && !url.hash && !url.username;
+  return bare && (url.protocol === "http:" || url.protocol === "https:");
+}
+
+/** A session's cookie may travel: encrypted, or not out of this machine. */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "";
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}

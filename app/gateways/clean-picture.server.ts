@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import { pictureTypeOf, type UploadType } from "#domain/pictures/picture-type.ts";
+import type { RefusedUpload } from "#domain/pictures/picture-store.ts";
+
+/** In megapixels. JPEG and PNG are decoded line by line, the others as a whole, in up to twenty bytes for a pixel. */
+const largest: Record<UploadType, number> = {
+  "image/jpeg": 30,
+  "image/png": 30,
+  "image/webp": 16,
+  "image/avif": 16,
+};
+const longestEdge = 2_400;
+
+/**
+ * The picture as WebP of at most 2,400 pixels a side, upright and in sRGB. Whatever else lay in the file is gone:
+ * where it was taken, by whom, other pictures, a program behind its end.
+ */
+export async function cleanPicture(upload: Uint8Array): Promise<Buffer | RefusedUpload> {
+  const type = pictureTypeOf(upload);
+  if (type === undefined) {
+    return { refused: "This is no picture the shop can show. Please choose a JPEG, PNG, WebP or AVIF." };
+  }
+  return oneAtATime(() => redraw(upload, largest[type]));
+}
+
+async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | RefusedUpload> {
+  const most = megapixels * 1_000_000;
+  // The head alone is read here; nothing is unfolded yet.
+  const head = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => damaged);
+  if ("refused" in head) return head;
+  const { width, height } = head;
+  if (width * height > most) {
+    const refused = `The picture has ${width} × ${height} pixels. Please save it with at most ${megapixels} million; 2,400 × 2,400 is best.`;
+    return { refused };
+  }
+  return sharp(upload, { limitInputPixels: most, failOn: "warning" })
+    .autoOrient()
+    .resize({ width: longestEdge, height: longestEdge, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 90, alphaQuality: 95, effort: 3 })
+    .toBuffer()
+    .catch(() => damaged);
+}
+
+const damaged: RefusedUpload = {
+  refused: "The picture is damaged or cut short. Please save it again and send the new file.",
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Large pictures are decoded one after another, so that many at once never fill the memory. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(work);
+  last = result.catch(() => {});
+  return result;
+}

@@ -1,0 +1,38 @@
+import { createTransport } from "nodemailer";
+import type { Letter, MailSender, MailService, RenderedMail } from "#domain/mails/mail-service.ts";
+import type { Mail } from "#domain/mails/mail.ts";
+
+export type RenderMail = (mail: Mail, sender: MailSender) => Promise<RenderedMail>;
+
+/** Sends mails through the SMTP server at `smtpUrl` ('smtps://user:password@host:465'). */
+export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  async function deliver({ id, recipient, sender, mail }: Letter) {
+    const rendered = await render(mail, sender);
+    await transport.sendMail({
+      messageId: `<${id}@${new URL(sender.shopUrl).hostname}>`,
+      from: { name: sender.shopName, address: sender.email },
+      to: { name: "", address: recipient },
+      subject: rendered.subject,
+      html: rendered.html,
+      text: rendered.plainText,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    return { status: "sent" as const, rendered };
+  }
+  return { deliver };
+}
+
+/** Sends nothing: the demo's mails are kept, to be read in the shop. */
+export function createKeptMail(render: RenderMail): MailService {
+  return {
+    deliver: async ({ mail, sender }) => ({ status: "kept", rendered: await render(mail, sender) }),
+  };
+}

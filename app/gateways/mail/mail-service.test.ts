@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Letter } from "#domain/mails/mail-service.ts";
+import { createSmtpMail } from "./mail-service.server.ts";
+import { renderMail } from "./render-mail.server.tsx";
+
+/** As much of a mail server as one letter needs. It answers RCPT with `answer`. */
+async function openMailServer(answer: string) {
+  const received: string[] = [];
+  const server: Server = createServer((socket) => void serve(socket, answer, received));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function serve(socket: Socket, answer: string, received: string[]) {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let letter: string[] | undefined;
+  say("220 mail.example");
+  for await (const line of createInterface({ input: socket })) {
+    if (letter) {
+      if (line === ".") {
+        received.push(letter.join("\n"));
+        letter = undefined;
+        say("250 taken");
+      } else letter.push(line);
+    } else if (/^(EHLO|HELO)/i.test(line)) say("250 mail.example");
+    else if (/^RCPT/i.test(line)) say(answer);
+    else if (/^DATA/i.test(line)) {
+      letter = [];
+      say("354 go on");
+    } else if (/^QUIT/i.test(line)) {
+      say("221 bye");
+      socket.end();
+    } else say("250 ok");
+  }
+}
+
+const letter: Letter = {
+  id: "3f0d2c1e-6b1a-4f6e-9a44-0c8f7f1d2b3a",
+  recipient: "ananya@example.in",
+  sender: {
+    shopName: "Yantra",
+    legalName: "Yantra Computers",
+    address: "Tilak Road, Pune",
+    email: "hello@yantra.example",
+    shopUrl: "https://shop.example",
+  },
+  mail: { template: "account-deleted" },
+};
+
+let mailServer: Awaited<ReturnType<typeof openMailServer>>;
+afterEach(() => void mailServer.server.close());
+
+describe("a letter", () => {
+  beforeEach(async () => (mailServer = await openMailServer("250 ok")));
+
+  it("reaches the mail server with its sender, both its forms and an id that stays", async () => {
+    const mail = createSmtpMail(mailServer.url, renderMail);
+    expect(await mail.deliver(letter)).toMatchObject({
+      status: "sent",
+      rendered: { subject: "Your account was deleted" },
+    });
+    const [received = ""] = mailServer.received;
+    expect(received).toMatch(/^From: Yantra <hello@yantra\.example>$/m);
+    expect(received).toMatch(/^To: ananya@example\.in$/m);
+    expect(received).toMatch(/^Subject: Your account was deleted$/m);
+    expect(received).toContain("Message-ID: <3f0d2c1e-6b1a-4f6e-9a44-0c8f7f1d2b3a@shop.example>");
+    expect(received).toContain("Auto-Submitted: auto-generated");
+    expect(received).toContain("Content-Type: text/plain");
+    expect(received).toContain("Content-Type: text/html");
+  });
+
+  it("goes to one recipient, whatever stands in the address", async () => {
+    const mail = createSmtpMail(mailServer.url, renderMail);
+    const recipient = "ananya@example.in, all@example.in\r\nBcc: all@example.in";
+    await mail.deliver({ ...letter, recipient }).catch(() => {});
+    expect(mailServer.received.join("\n")).not.toMatch(/^Bcc/m);
+  });
+});
+
+describe("a letter that the mail server refuses", () => {
+  beforeEach(async () => (mailServer = await openMailServer("550 no such mailbox")));
+
+  it("is not taken for sent", async () => {
+    const mail = createSmtpMail(mailServer.url, renderMail);
+    await expect(mail.deliver(letter)).rejects.toThrow(/550 no such mailbox/);
+  });
+});
+
+it("a mail server that is not there is not waited for", async () => {
+  mailServer = await openMailServer("250 ok");
+  mailServer.server.close();
+  await expect(createSmtpMail(mailServer.url, renderMail).deliver(letter)).rejects.toThrow(/ECONNREFUSED/);
+});

@@ -1,0 +1,92 @@
+import { render, toPlainText } from "@react-email/components";
+import type { MailSender, RenderedMail } from "#domain/mails/mail-service.ts";
+import type { Mail } from "#domain/mails/mail.ts";
+import { accountDeleted } from "./templates/account-deleted.tsx";
+import { bankAccountChanged } from "./templates/bank-account-changed.tsx";
+import { confirmEmail } from "./templates/confirm-email.tsx";
+import { messageReceived, messageReply, messageWaiting } from "./templates/contact-messages.tsx";
+import { emailChanged } from "./templates/email-changed.tsx";
+import { invitation } from "./templates/invitation.tsx";
+import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
+import { orderCancelled } from "./templates/order-cancelled.tsx";
+import { orderExpired } from "./templates/order-expired.tsx";
+import { orderDelivered } from "./templates/order-delivered.tsx";
+import { orderPaid } from "./templates/order-paid.tsx";
+import { orderPlaced } from "./templates/order-placed.tsx";
+import { orderShipped } from "./templates/order-shipped.tsx";
+import { partCancelled } from "./templates/part-cancelled.tsx";
+import { productAllowed, productTakenOff } from "./templates/product-moderation.tsx";
+import { passwordChanged } from "./templates/password-changed.tsx";
+import { paymentFailed } from "./templates/payment-failed.tsx";
+import { refundSent } from "./templates/refund-sent.tsx";
+import { resetPassword } from "./templates/reset-password.tsx";
+import { secondStepChanged } from "./templates/second-step-changed.tsx";
+import { vendorApproved, vendorRejected } from "./templates/vendor-decisions.tsx";
+import { welcome } from "./templates/welcome.tsx";
+
+/** A mail as its recipient reads it, in HTML and in plain text. */
+export async function renderMail(mail: Mail, sender: MailSender): Promise<RenderedMail> {
+  const content = write(mail, sender);
+  const html = await render(<MailFrame content={content} sender={sender} />);
+  return { subject: content.subject, html, plainText: toPlainText(html) };
+}
+
+function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailContent {
+  switch (mail.template) {
+    case "welcome":
+      return welcome(mail, shopName);
+    case "confirm-email":
+      return confirmEmail(mail);
+    case "email-changed":
+      return emailChanged(mail, email);
+    case "reset-password":
+      return resetPassword(mail);
+    case "password-changed":
+      return passwordChanged(mail);
+    case "account-deleted":
+      return accountDeleted(email);
+    case "bank-account-changed":
+      return bankAccountChanged(mail, { email, profileUrl: `${shopUrl}/vendor/profile` });
+    case "invitation":
+      return invitation(mail, shopName);
+    case "second-step-on":
+    case "second-step-off":
+      return secondStepChanged(mail, email);
+    case "vendor-approved":
+      return vendorApproved(shopUrl);
+    case "product-taken-off":
+      return productTakenOff(mail, { shopUrl, email });
+    case "product-allowed":
+      return productAllowed(mail, shopUrl);
+    case "vendor-rejected":
+      return vendorRejected(mail, email);
+    case "message-received":
+      return messageReceived(mail);
+    case "message-waiting":
+      return messageWaiting(mail, shopUrl);
+    case "message-reply":
+      return messageReply(mail, email);
+    case "order-placed":
+      return orderPlaced(mail, orderUrl(shopUrl, mail));
+    case "order-paid":
+      return orderPaid(mail, orderUrl(shopUrl, mail));
+    case "payment-failed":
+      return paymentFailed(mail, orderUrl(shopUrl, mail));
+    case "order-cancelled":
+      return orderCancelled(mail, orderUrl(shopUrl, mail));
+    case "order-expired":
+      return orderExpired(mail, orderUrl(shopUrl, mail));
+    case "order-shipped":
+      return orderShipped(mail, orderUrl(shopUrl, mail));
+    case "order-delivered":
+      return orderDelivered(mail, orderUrl(shopUrl, mail));
+    case "part-cancelled":
+      return partCancelled(mail, orderUrl(shopUrl, mail));
+    case "refund-sent":
+      return refundSent(mail, orderUrl(shopUrl, mail));
+  }
+}
+
+function orderUrl(shopUrl: string, { orderId }: { orderId: string }): string {
+  return `${shopUrl}/orders/${orderId}`;
+}

@@ -1,0 +1,102 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import type { MailSender } from "#domain/mails/mail-service.ts";
+
+/** What a template writes; the frame around it is the same for all mails. */
+export type MailContent = {
+  subject: string;
+  /** The line a mailbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  body: ReactNode;
+};
+
+const fonts = "'Anek Latin', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+// Mail programs know no variables. Those that show mail in the dark and know media queries take the second set.
+const darkTheme = `
+  :root { color-scheme: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background-color: #121211 !important; }
+    .ink { color: #f3f2ee !important; }
+    .quiet { color: #c3c2ba !important; }
+    .line { border-color: #32322f !important; }
+    .button { background-color: #ff7043 !important; color: #1c0b04 !important; }
+  }
+`;
+
+export function MailFrame({ content, sender }: { content: MailContent; sender: MailSender }) {
+  const { preview, heading, body } = content;
+  return (
+    <Html lang="en-IN">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkTheme}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="page" style={{ margin: 0, backgroundColor: "#f5f5f4", fontFamily: fonts }}>
+        <Container style={{ maxWidth: "560px", padding: "32px 24px 40px" }}>
+          <Text className="ink" style={{ ...ink, margin: "0 0 32px", fontSize: "22px", fontWeight: 700 }}>
+            {sender.shopName}
+          </Text>
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ ...ink, margin: "0 0 20px", fontSize: "28px", lineHeight: "1.15" }}
+          >
+            {heading}
+          </Heading>
+          {body}
+          <Hr className="line" style={{ margin: "36px 0 20px", borderColor: "#dbdbd6" }} />
+          <Text className="quiet" style={{ ...quiet, margin: 0, fontSize: "14px" }}>
+            {sender.legalName}, {sender.address}
+            <br />
+            {sender.email}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={{ ...ink, margin: "0 0 16px", fontSize: "16px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do, as a button and as an address that can be copied. */
+export function MainAction({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <Button
+        className="button"
+        href={url}
+        style={{
+          margin: "8px 0 20px",
+          padding: "14px 22px",
+          borderRadius: "4px",
+          backgroundColor: "#cf3a14",
+          color: "#ffffff",
+          fontSize: "17px",
+          fontWeight: 600,
+          textDecoration: "none",
+        }}
+      >
+        {label}
+      </Button>
+      <Text
+        className="quiet"
+        style={{ ...quiet, margin: "0 0 16px", fontSize: "14px", wordBreak: "break-all" }}
+      >
+        If the button does nothing, copy this address into your browser: {url}
+      </Text>
+    </>
+  );
+}
+
+const ink = { color: "#1b1b18", lineHeight: "1.5" };
+const quiet = { color: "#4b4b46", lineHeight: "1.5" };

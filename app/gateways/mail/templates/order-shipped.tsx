@@ -1,0 +1,28 @@
+import { formatExact } from "#domain/money.ts";
+import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { PartGoods, type PartNamed, partWords } from "./part-goods.tsx";
+
+type OrderShipped = PartNamed & { carrier: string; trackingNumber: string; cashDue: number | null };
+
+export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent {
+  const { orderNumber, carrier, trackingNumber, cashDue } = mail;
+  return {
+    subject: `On its way: ${orderNumber}`,
+    preview: `${carrier} has it, tracking number ${trackingNumber}.`,
+    heading: "Your machine is on its way",
+    body: (
+      <>
+        <Paragraph>
+          {carrier} is bringing {partWords(mail)}. The tracking number is {trackingNumber}.
+        </Paragraph>
+        <PartGoods goods={mail.goods} />
+        {cashDue !== null && (
+          <Paragraph>
+            Please have {formatExact(cashDue)} ready for the courier when the box arrives.
+          </Paragraph>
+        )}
+        <MainAction label="See the order" url={orderUrl} />
+      </>
+    ),
+  };
+}

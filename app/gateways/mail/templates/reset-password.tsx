@@ -1,0 +1,19 @@
+import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+
+export function resetPassword({ resetUrl }: { resetUrl: string }): MailContent {
+  return {
+    subject: "Set a new password",
+    preview: "The link works once, for one hour.",
+    heading: "Set a new password",
+    body: (
+      <>
+        <Paragraph>Here is the link to set a new password. It works once, for one hour.</Paragraph>
+        <MainAction label="Set a new password" url={resetUrl} />
+        <Paragraph>
+          You are then signed out on all devices. If you did not ask for this, ignore this mail: your password
+          stays as it is.
+        </Paragraph>
+      </>
+    ),
+  };
+}

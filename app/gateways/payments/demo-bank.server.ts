@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
+import type { Shop } from "#domain/shop.ts";
+
+/** The demo's payment provider: a page of this shop behaves as a bank would, and no money moves. */
+export function createDemoBank(db: Shop["db"]): PaymentProvider {
+  return {
+    name: "demo",
+    async create(order) {
+      const id = randomUUID();
+      await db
+        .insertInto("demo_bank_payments")
+        .values({ id, order_number: order.number, order_id: order.id, amount: order.amount })
+        .execute();
+      return { providerOrderId: id, way: { kind: "page", address: `/demo/bank/${id}` } };
+    },
+    // Its customers come back by a link, and it tells nothing by itself.
+    verifyReturn: () => false,
+    parseWebhook: () => undefined,
+    async fetchState(id) {
+      const payment = await db
+        .selectFrom("demo_bank_payments")
+        .select(["state", "amount"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!payment) return undefined;
+      if (payment.state === "approved") {
+        return { kind: "paid", providerPaymentId: `demo_${id}`, amount: payment.amount, currency: "INR" };
+      }
+      return payment.state === "declined"
+        ? { kind: "failed", reason: "The demo bank declined the payment.", isOver: false }
+        : { kind: "open" };
+    },
+    check: async () => {},
+    async refund({ providerPaymentId, amount, key }) {
+      const id = providerPaymentId.replace(/^demo_/, "");
+      await db
+        .updateTable("demo_bank_payments")
+        .set({
+          refunded: sql<number>`refunded + ${amount}`,
+          refund_keys: sql<string[]>`array_append(refund_keys, ${key})`,
+        })
+        .where("id", "=", id)
+        .where(sql<boolean>`not ${key} = any (refund_keys)`)
+        .execute();
+      return `demo_refund_${key}`;
+    },
+  };
+}

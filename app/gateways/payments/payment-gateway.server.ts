@@ -1,0 +1,71 @@
+import type { GivenProvider, PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
+import { modeOf, type ProviderKeys } from "#domain/payments/provider-keys.ts";
+import type { Shop } from "#domain/shop.ts";
+import type { Environment } from "#env";
+
+type Settings = Pick<Environment, "mode" | "payments" | "paymentUrls">;
+type Opened = { keys: ProviderKeys; provider: Promise<PaymentProvider> };
+
+/** Opens the providers the shop knows, each once for the same keys. */
+export function createPaymentGateway(settings: Settings, db: Shop["db"]): PaymentGateway {
+  const { payments, mode } = settings;
+  const opened = new Map<GivenProvider["provider"], Opened>();
+
+  function openOnce(name: "razorpay" | "stripe", keys: ProviderKeys): Promise<PaymentProvider> {
+    const before = opened.get(name);
+    if (before && isSame(before.keys, keys)) return before.provider;
+    const provider = openProvider(name, keys, settings.paymentUrls);
+    opened.set(name, { keys, provider });
+    return provider;
+  }
+
+  return {
+    given: givenBy(settings),
+    async open(name, keys) {
+      if (name === "demo") return mode === "demo" ? openDemoBank(db) : undefined;
+      const given = payments?.provider === name ? payments.keys : null;
+      const used = keys ?? given;
+      return used ? openOnce(name, used) : undefined;
+    },
+  };
+}
+
+function givenBy({ mode, payments }: Settings): GivenProvider[] {
+  const given: GivenProvider[] = [];
+  if (payments?.provider === "razorpay") {
+    given.push({ provider: "razorpay", mode: modeOf(payments.keys.apiKey) });
+  }
+  // A page of Stripe's own needs no publishable key, so the environment has none.
+  if (payments?.provider === "stripe")
+    given.push({ provider: "stripe", mode: modeOf(payments.keys.apiSecret) });
+  if (mode === "demo") given.push({ provider: "demo", mode: null });
+  return given;
+}
+
+/** What is not used is not loaded: Stripe's package alone takes longer than the rest of the start. */
+async function openProvider(
+  name: "razorpay" | "stripe",
+  { apiKey, apiSecret, webhookSecret }: ProviderKeys,
+  urls: Settings["paymentUrls"],
+): Promise<PaymentProvider> {
+  if (name === "razorpay") {
+    const { createRazorpay } = await import("./razorpay.server.ts");
+    return createRazorpay({ keyId: apiKey, keySecret: apiSecret, webhookSecret, apiUrl: urls.razorpay });
+  }
+  const { createStripe } = await import("./stripe.server.ts");
+  return createStripe({ secretKey: apiSecret, webhookSecret, apiUrl: urls.stripe });
+}
+
+async function openDemoBank(db: Shop["db"]): Promise<PaymentProvider> {
+  const { createDemoBank } = await import("./demo-bank.server.ts");
+  return createDemoBank(db);
+}
+
+function isSame(one: ProviderKeys, other: ProviderKeys): boolean {
+  return (
+    one.apiKey === other.apiKey &&
+    one.apiSecret === other.apiSecret &&
+    one.webhookSecret === other.webhookSecret
+  );
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { ProviderMessage } from "#domain/payments/payment-provider.ts";
+
+/** A payment as Razorpay shows it. The amount is whole paise. */
+export const RazorpayPayment = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  error_description: z.string().nullish(),
+});
+export type RazorpayPayment = z.output<typeof RazorpayPayment>;
+
+const Message = z.object({
+  event: z.string(),
+  created_at: z.int(),
+  payload: z.object({
+    payment: z.object({ entity: RazorpayPayment }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string(), receipt: z.string().nullish() }) }).optional(),
+  }),
+});
+
+// Razorpay repeats for a day, and its dashboard sends again what is at most seven days old.
+const oldestSeconds = 8 * 24 * 60 * 60;
+
+/** Hex HMAC-SHA256, compared in constant time (razorpay.com/docs/payments/server-integration). */
+export function isSignedBy(secret: string, content: string | Uint8Array, signature: string): boolean {
+  const expected = createHmac("sha256", secret).update(content).digest();
+  const given = Buffer.from(signature, "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Reads a webhook of Razorpay by its raw bytes; undefined when it is forged, altered or stale. */
+export function readRazorpayWebhook(
+  secret: string,
+  body: Uint8Array,
+  headers: Headers,
+): ProviderMessage | undefined {
+  const signature = headers.get("x-razorpay-signature") ?? "";
+  if (!isSignedBy(secret, body, signature)) return undefined;
+  const message = Message.safeParse(parseJson(body)).data;
+  if (!message || message.created_at < Date.now() / 1000 - oldestSeconds) return undefined;
+  // The id is not part of what is signed; a message without one is known by its signature.
+  return { eventId: headers.get("x-razorpay-event-id") ?? signature, told: whatIsTold(message) };
+}
+
+function whatIsTold({ event, payload }: z.output<typeof Message>): ProviderMessage["told"] {
+  const payment = payload.payment?.entity;
+  const providerOrderId = payment?.order_id;
+  if (event === "refund.failed" && payload.refund) {
+    const { id, receipt } = payload.refund.entity;
+    return { kind: "refund-failed", providerRefundId: id, key: receipt ?? undefined };
+  }
+  if (!payment || !providerOrderId) return null;
+  if ((event === "payment.captured" || event === "order.paid") && payment.status === "captured") {
+    return { kind: "payment", providerOrderId, state: paidState(payment) };
+  }
+  if (event === "payment.failed") return { kind: "payment", providerOrderId, state: failedState(payment) };
+  return null;
+}
+
+export function paidState({ id, amount, currency }: RazorpayPayment) {
+  return { kind: "paid", providerPaymentId: id, amount, currency } as const;
+}
+
+/** One of the attempts that Razorpay's window allows; another may follow. */
+export function failedState({ error_description: reason }: RazorpayPayment) {
+  return { kind: "failed", reason: reason ?? "The payment failed.", isOver: false } as const;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

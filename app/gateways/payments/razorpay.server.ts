@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { OrderToPay, PaymentProvider, PaymentState } from "#domain/payments/payment-provider.ts";
+import {
+  type AskRazorpay,
+  openRazorpay,
+  type Patience,
+  RazorpayRefusal,
+  usualPatience,
+} from "./razorpay-client.server.ts";
+import {
+  failedState,
+  isSignedBy,
+  paidState,
+  RazorpayPayment,
+  readRazorpayWebhook,
+} from "./razorpay-webhook.server.ts";
+
+const Order = z.object({ id: z.string() });
+const Payments = z.object({ items: z.array(RazorpayPayment) });
+const Refund = z.object({ id: z.string(), status: z.string(), receipt: z.string().nullish() });
+const Refunds = z.object({ items: z.array(Refund) });
+
+const itsApi = "https://api.razorpay.com";
+const itsCheckout = { host: "https://checkout.razorpay.com", sources: ["https://*.razorpay.com"] };
+
+type RazorpaySettings = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Of a stand-in, in tests. */
+  apiUrl: string | undefined;
+};
+
+/** Razorpay: an order there for each order here, paid in its Checkout on a page of ours. */
+export function createRazorpay(
+  settings: RazorpaySettings,
+  patience: Patience = usualPatience,
+): PaymentProvider {
+  const { keyId, keySecret, webhookSecret, apiUrl } = settings;
+  const ask = openRazorpay({ keyId, keySecret, apiUrl: apiUrl ?? itsApi }, patience);
+  const checkout = apiUrl ? { host: apiUrl, sources: [apiUrl] } : itsCheckout;
+
+  return {
+    name: "razorpay",
+    async create(order) {
+      // Razorpay takes one payment for one of its orders, so the same one is offered until it is paid.
+      const id = order.agreedBefore ?? (await agree(ask, order));
+      const script = {
+        address: new URL("/v1/checkout.js", checkout.host).href,
+        sources: checkout.sources,
+        options: checkoutOptions(keyId, id, order),
+      };
+      return { providerOrderId: id, way: { kind: "script", script } };
+    },
+    verifyReturn(form, providerOrderId) {
+      const signed = `${providerOrderId}|${form.razorpay_payment_id}`;
+      return isSignedBy(keySecret, signed, form.razorpay_signature ?? "");
+    },
+    parseWebhook: (body, headers) => readRazorpayWebhook(webhookSecret, body, headers),
+    fetchState: (providerOrderId) => fetchState(ask, providerOrderId),
+    async check() {
+      await ask({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
+    },
+    refund: (refund) => sendBack(ask, refund),
+  };
+}
+
+async function agree(ask: AskRazorpay, { amount, number }: OrderToPay): Promise<string> {
+  const { id } = await ask(
+    {
+      method: "POST",
+      path: "/v1/orders",
+      // The receipt makes it repeatable: the same one gets the same order.
+      body: { amount, currency: "INR", receipt: number, unique_receipt: true, notes: { order: number } },
+      repeatable: true,
+    },
+    Order,
+  );
+  return id;
+}
+
+function checkoutOptions(key: string, orderId: string, { amount, number, email, shipTo }: OrderToPay) {
+  return {
+    key,
+    order_id: orderId,
+    amount,
+    currency: "INR",
+    description: `Order ${number}`,
+    prefill: { name: shipTo.name, email, contact: `+91${shipTo.phone}` },
+  };
+}
+
+/** A payment that the bank only set aside is taken now; a bank lets go of it after some days. */
+async function fetchState(ask: AskRazorpay, orderId: string): Promise<PaymentState | undefined> {
+  const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
+  let items: RazorpayPayment[];
+  try {
+    ({ items } = await ask({ method: "GET", path, repeatable: true }, Payments));
+  } catch (error) {
+    // It answers 400, not 404, to an id that it does not have.
+    if (error instanceof RazorpayRefusal && [400, 404].includes(error.status)) return undefined;
+    throw error;
+  }
+  const ofOrder = items.filter((payment) => payment.order_id === orderId);
+  const captured = ofOrder.find(({ status }) => status === "captured");
+  if (captured) return paidState(captured);
+  const setAside = ofOrder.find(({ status }) => status === "authorized");
+  if (setAside) return capture(ask, setAside);
+  const [last] = ofOrder;
+  return last && ofOrder.every(({ status }) => status === "failed") ? failedState(last) : { kind: "open" };
+}
+
+async function capture(ask: AskRazorpay, { id, amount, currency }: RazorpayPayment): Promise<PaymentState> {
+  const path = `/v1/payments/${encodeURIComponent(id)}/capture`;
+  try {
+    const taken = await ask(
+      { method: "POST", path, body: { amount, currency }, repeatable: false },
+      RazorpayPayment,
+    );
+    return taken.status === "captured" ? paidState(taken) : { kind: "open" };
+  } catch (error) {
+    // Somebody else took it at this moment; the next look finds it taken.
+    if (error instanceof RazorpayRefusal && error.status === 400) return { kind: "open" };
+    throw error;
+  }
+}
+
+async function sendBack(
+  ask: AskRazorpay,
+  { providerPaymentId, amount, key }: Parameters<PaymentProvider["refund"]>[0],
+): Promise<string> {
+  const payment = `/v1/payments/${encodeURIComponent(providerPaymentId)}`;
+  // The key is forgotten some day, the receipt is not.
+  const { items } = await ask({ method: "GET", path: `${payment}/refunds`, repeatable: true }, Refunds);
+  const before = items.find(({ receipt, status }) => receipt === key && status !== "failed");
+  if (before) return before.id;
+  const refund = await ask(
+    {
+      method: "POST",
+      path: `${payment}/refund`,
+      body: { amount, speed: "normal", receipt: key },
+      headers: { "X-Refund-Idempotency": key },
+      repeatable: true,
+    },
+    Refund,
+  );
+  if (refund.status === "failed") throw new Error(`Razorpay's refund ${refund.id} failed.`);
+  return refund.id;
+}

@@ -1,0 +1,140 @@
+import { Stripe } from "stripe";
+import type { OrderToPay, PaymentProvider, PaymentState } from "#domain/payments/payment-provider.ts";
+import { readStripeWebhook, sessionState } from "./stripe-webhook.server.ts";
+
+type Session = Stripe.Checkout.Session;
+
+const minute = 60_000;
+const shortestStay = 31 * minute;
+const longestStay = 23 * 60 * minute;
+
+/** Stripe: the customer pays on a page of theirs, a Checkout Session. */
+export function createStripe(
+  settings: { secretKey: string; webhookSecret: string; apiUrl: string | undefined },
+  patience: { timeoutMs: number } = { timeoutMs: 8_000 },
+): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: patience.timeoutMs,
+    telemetry: false,
+    ...(settings.apiUrl && placeOf(new URL(settings.apiUrl))),
+  });
+
+  return {
+    name: "stripe",
+    async create(order) {
+      const session = (await openBefore(stripe, order)) ?? (await openSession(stripe, order));
+      if (!session.url) throw new Error(`Stripe gave no address for the session ${session.id}.`);
+      return { providerOrderId: session.id, way: { kind: "page", address: session.url } };
+    },
+    // Its customers come back by a link that proves nothing; the session is asked for instead.
+    verifyReturn: () => false,
+    parseWebhook: (body, headers) => readStripeWebhook(stripe, settings.webhookSecret, body, headers),
+    fetchState: (providerOrderId) => fetchState(stripe, providerOrderId),
+    async check() {
+      await stripe.checkout.sessions.list({ limit: 1 });
+    },
+    refund: (refund) => sendBack(stripe, refund),
+  };
+}
+
+function placeOf({ hostname, port, protocol }: URL) {
+  const isPlain = protocol === "http:";
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ("http" as const) : ("https" as const),
+  };
+}
+
+/** A page that is still open is offered again: two open pages could both be paid. */
+async function openBefore(stripe: Stripe, { agreedBefore }: OrderToPay): Promise<Session | undefined> {
+  const session = agreedBefore === undefined ? undefined : await findSession(stripe, agreedBefore);
+  return session?.status === "open" ? session : undefined;
+}
+
+function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
+  const { id, number, amount, email, shipTo, agreedBefore } = order;
+  const [line1 = "", line2] = shipTo.lines;
+  const expiresAt = endOfStay(order.expiresAt);
+  return stripe.checkout.sessions.create(
+    {
+      mode: "payment",
+      client_reference_id: id,
+      customer_email: email,
+      // One line with GST in it: Stripe's total is then ours, to the paisa.
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "inr", unit_amount: amount, product_data: { name: `Order ${number}` } },
+        },
+      ],
+      payment_intent_data: {
+        description: `Order ${number}`,
+        metadata: { order: number },
+        shipping: {
+          name: shipTo.name,
+          phone: `+91${shipTo.phone}`,
+          address: {
+            line1,
+            ...(line2 && { line2 }),
+            city: shipTo.city,
+            state: shipTo.state,
+            postal_code: shipTo.pincode,
+            country: "IN",
+          },
+        },
+      },
+      metadata: { order: number },
+      success_url: `${order.returnTo}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: order.leaveTo,
+      ...(expiresAt && { expires_at: expiresAt }),
+    },
+    // Two clicks at once, and a repetition after a lost answer, get the same page.
+    { idempotencyKey: `checkout-${id}-${agreedBefore ?? "first"}-${expiresAt ?? "day"}` },
+  );
+}
+
+/**
+ * Until when the page takes money, in Unix seconds: as long as the order waits, and by Stripe's rule at least half an
+ * hour. In whole ten minutes, so that two clicks ask for the same. Undefined leaves it at Stripe's day.
+ */
+function endOfStay(orderEnds: Date | null): number | undefined {
+  const now = Date.now();
+  const wanted = Math.max(orderEnds?.getTime() ?? 0, now + shortestStay);
+  const end = Math.ceil(wanted / (10 * minute)) * 10 * minute;
+  return end > now + longestStay ? undefined : end / 1000;
+}
+
+async function findSession(stripe: Stripe, id: string): Promise<Session | undefined> {
+  try {
+    return await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
+      return undefined;
+    throw error;
+  }
+}
+
+async function fetchState(stripe: Stripe, id: string): Promise<PaymentState | undefined> {
+  const session = await findSession(stripe, id);
+  return session && sessionState(session);
+}
+
+async function sendBack(
+  stripe: Stripe,
+  { providerPaymentId, amount, key }: Parameters<PaymentProvider["refund"]>[0],
+): Promise<string> {
+  // Stripe forgets a key after a day, and a refund may be tried for longer.
+  const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 });
+  const before = data.find(({ metadata, status }) => metadata?.key === key && status !== "failed");
+  if (before) return before.id;
+  const refund = await stripe.refunds.create(
+    { payment_intent: providerPaymentId, amount, metadata: { key } },
+    { idempotencyKey: key },
+  );
+  if (refund.status === "failed" || refund.status === "canceled") {
+    throw new Error(`Stripe's refund ${refund.id} ${refund.status}.`);
+  }
+  return refund.id;
+}

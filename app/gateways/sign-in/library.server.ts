@@ -1,0 +1,114 @@
+import { betterAuth, type BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+import { longestPassword, shortestPassword } from "#domain/accounts/typed-account.ts";
+import { sessionSeconds } from "#domain/accounts/session-length.ts";
+import type { Shop } from "#domain/shop.ts";
+
+/** What the library is told of a visitor: it reads addresses from a header, and this one is only ever set by us. */
+export const addressHeader = "x-visitor-address";
+
+export const cookiePrefix = "yantra";
+
+/** better-auth on our tables. Its HTTP addresses are mounted nowhere; our own screens and verbs stand before it. */
+export function openLibrary(db: Shop["db"], { secret, origin }: { secret: string; origin: string }) {
+  return betterAuth({
+    appName: "Yantra",
+    baseURL: origin,
+    secret,
+    database: { db, type: "postgres", transaction: !db.isTransaction },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
+    user: {
+      modelName: "auth_users",
+      fields: { emailVerified: "email_verified", ...whenTouched },
+      additionalFields: { registeredAs: { type: "string", fieldName: "registered_as", required: true } },
+    },
+    session: {
+      modelName: "auth_sessions",
+      fields: {
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        userId: "user_id",
+        ...whenTouched,
+      },
+      expiresIn: sessionSeconds,
+    },
+    account: {
+      modelName: "auth_credentials",
+      fields: {
+        accountId: "account_id",
+        providerId: "provider_id",
+        userId: "user_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        ...whenTouched,
+      },
+    },
+    verification: {
+      modelName: "auth_verifications",
+      fields: { expiresAt: "expires_at", ...whenTouched },
+    },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: origin.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // Our migrations make the tables, and a test signs in on them.
+      database: { validateSchema: false },
+    },
+    // Attempts are counted by the shop, in the database that all its processes share.
+    rateLimit: { enabled: false },
+    // It would write e-mail addresses; what goes wrong is thrown.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    plugins: [sessions],
+  });
+}
+
+const whenTouched = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** Sessions and their signed cookie without the library's sign-in screens around them. */
+const sessions = {
+  id: "sessions",
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ userId: z.string() }) },
+      async (call) => {
+        const { internalAdapter } = call.context;
+        const user = await internalAdapter.findUserById(call.body.userId);
+        if (!user) throw new Error("A session needs an account.");
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(call, { session, user });
+        return session.token;
+      },
+    ),
+    readSessionCookie: createAuthEndpoint.serverOnly(
+      { method: "GET", requireHeaders: true },
+      async (call) => {
+        const { authCookies, secret } = call.context;
+        return (await call.getSignedCookie(authCookies.sessionToken.name, secret)) || undefined;
+      },
+    ),
+    writeSessionCookie: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ token: z.string() }) },
+      async (call) => {
+        const { name, attributes } = call.context.authCookies.sessionToken;
+        const lasting = { ...attributes, maxAge: sessionSeconds };
+        await call.setSignedCookie(name, call.body.token, call.context.secret, lasting);
+      },
+    ),
+    expireSessionCookie: createAuthEndpoint.serverOnly({ method: "POST" }, async (call) => {
+      const { name, attributes } = call.context.authCookies.sessionToken;
+      call.setCookie(name, "", { ...attributes, maxAge: 0 });
+    }),
+  },
+} satisfies BetterAuthPlugin;

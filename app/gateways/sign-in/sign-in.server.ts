@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { createOTP } from "@better-auth/utils/otp";
+import { isAPIError } from "better-auth/api";
+import type { Device, SignInService } from "#domain/accounts/sign-in-service.ts";
+import type { Shop } from "#domain/shop.ts";
+import { addressHeader, cookiePrefix, openLibrary } from "./library.server.ts";
+
+const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
+
+/** Passwords, sessions and their cookies. `secret` signs the cookies; `origin` is the shop's public address. */
+export function createSignIn(db: Shop["db"], settings: { secret: string; origin: string }): SignInService {
+  const main = openLibrary(db, settings);
+  // Opened in a millisecond or two, so a transaction gets one of its own.
+  const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(`${cookiePrefix}.`);
+  const on = (database: Shop["db"]) => (database === db ? main : openLibrary(database, settings));
+
+  return {
+    async hashPassword(password) {
+      return (await main.$context).password.hash(password);
+    },
+    async createAccount(db, { passwordHash, ...account }) {
+      const { internalAdapter } = await on(db).$context;
+      const { id } = await internalAdapter.createUser(
+        { ...account, emailVerified: false },
+        { method: "email-password" },
+      );
+      const credential = { userId: id, providerId: "credential", accountId: id, password: passwordHash };
+      await internalAdapter.linkAccount(credential);
+      return id;
+    },
+    async signIn(db, credentials, device) {
+      try {
+        const { headers, response } = await on(db).api.signInEmail({
+          body: credentials,
+          headers: headersOf(device),
+          returnHeaders: true,
+        });
+        return { token: response.token, cookies: headers.getSetCookie() };
+      } catch (error) {
+        if (isAPIError(error) && wrongCredentials.includes(error.body?.code ?? "")) return undefined;
+        throw error;
+      }
+    },
+    async openSession(db, userId, device) {
+      const { headers, response } = await on(db).api.openSession({
+        body: { userId },
+        headers: headersOf(device),
+        returnHeaders: true,
+      });
+      return { token: response, cookies: headers.getSetCookie() };
+    },
+    async checkPassword(db, userId, password) {
+      const { internalAdapter, password: hashing } = await on(db).$context;
+      const credential = await internalAdapter.findCredentialAccount(userId);
+      return credential?.password ? hashing.verify({ hash: credential.password, password }) : false;
+    },
+    async replacePassword(db, userId, passwordHash) {
+      await (await on(db).$context).internalAdapter.updatePassword(userId, passwordHash);
+    },
+    mayBeSignedIn,
+    newAppSecret: () => randomBytes(18).toString("base64url"),
+    appAddress(secret, email) {
+      const uri = createOTP(secret).url("Yantra", email);
+      return { uri, key: new URL(uri).searchParams.get("secret") ?? "" };
+    },
+    appCode: (secret, step) => createOTP(secret).hotp(step),
+    async readToken(cookieHeader) {
+      if (cookieHeader === null || !mayBeSignedIn(cookieHeader)) return undefined;
+      return main.api.readSessionCookie({ headers: new Headers({ cookie: cookieHeader }) });
+    },
+    async renewCookies(token) {
+      const { headers } = await main.api.writeSessionCookie({ body: { token }, returnHeaders: true });
+      return headers.getSetCookie();
+    },
+    async expireCookies() {
+      const { headers } = await main.api.expireSessionCookie({ returnHeaders: true });
+      return headers.getSetCookie();
+    },
+  };
+}
+
+function headersOf({ address, userAgent }: Device): Headers {
+  return new Headers({ [addressHeader]: address, "user-agent": userAgent });
+}

@@ -1,0 +1,44 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Entry, SecondStepToCome } from "#domain/accounts/sign-in.server.ts";
+import { signOut } from "#domain/accounts/end-sessions.server.ts";
+import { afterSignIn } from "./after-sign-in.server.ts";
+import { keepSecondStep } from "./second-step-cookie.server.ts";
+import { shopContext } from "./load-context.server.ts";
+
+type Call = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Gives the browser the session that was opened for it, ends the one it had, and sends the person on. */
+export async function enter(
+  { request, context }: Call,
+  { session, actor }: Entry,
+  to: string,
+): Promise<Response> {
+  const shop = context.get(shopContext);
+  if ("userId" in shop.actor) await signOut(shop);
+  const cookies = [...session.cookies, ...(await afterSignIn({ ...shop, actor }, { request, context }))];
+  return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+/** Lets somebody in whose password was right, or asks for their second step first. */
+export async function enterOrAsk(
+  call: Call,
+  outcome: Entry | SecondStepToCome,
+  to: string,
+): Promise<Response> {
+  if (!("secondStepToken" in outcome)) return enter(call, outcome, to);
+  const secure = call.context.get(shopContext).origin.startsWith("https:");
+  return redirect(`/login/code?redirect=${encodeURIComponent(to)}`, {
+    status: 303,
+    headers: { "Set-Cookie": keepSecondStep(outcome.secondStepToken, { secure }) },
+  });
+}
+
+/** Takes the session from the browser and sends the person on. */
+export async function leave({ context }: Pick<Call, "context">, to: string): Promise<Response> {
+  const cookies = await context.get(shopContext).signIn.expireCookies();
+  return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+export function userAgentOf(request: Request): string {
+  return (request.headers.get("user-agent") ?? "").slice(0, 300);
+}

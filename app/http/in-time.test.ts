@@ -1,0 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { inTime } from "./in-time.server.ts";
+
+test("what is done in time is what it comes to", async () => {
+  expect(await inTime(1_000, Promise.resolve("done"))).toBe("done");
+  await expect(inTime(1_000, Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+});
+
+test("what takes too long is an error, and goes on by itself", async () => {
+  let isDone = false;
+  const work = wait(60).then(() => void (isDone = true));
+  await expect(inTime(10, work)).rejects.toThrow("longer than 10 ms");
+  await work;
+  expect(isDone).toBe(true);
+});

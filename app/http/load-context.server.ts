@@ -1,0 +1,23 @@
+import { createContext, RouterContextProvider } from "react-router";
+import type { Shop } from "#domain/shop.ts";
+
+/** The shop as the person behind this request may use it. */
+export const shopContext = createContext<Shop>();
+
+/** What is known of a request before any route has looked at it. `origin` is the shop's public address. */
+export type RequestFacts = {
+  id: string;
+  address: string;
+  origin: string;
+  /** Writes a bug into the operator's log, with the request's id. */
+  reportFailure: (error: unknown) => void;
+};
+export const requestContext = createContext<RequestFacts>();
+
+/** Called by the server for every request; `address` is the visitor's network address. */
+export function createLoadContext(shop: Shop, request: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(shopContext, { ...shop, actor: { role: "guest", address: request.address } });
+  context.set(requestContext, request);
+  return context;
+}

@@ -1,0 +1,20 @@
+import { keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { findGuestCart, keepGuestCart } from "#domain/cart/guest-cart-cookie.ts";
+import { mergeGuestCart } from "#domain/cart/merge-guest-cart.server.ts";
+import { describeMerge } from "#domain/cart/merge-notice.ts";
+import type { Shop } from "#domain/shop.ts";
+
+/**
+ * Brings the guest's cart this request carries into the stored cart of the person who has signed in. The answered
+ * Set-Cookie values take it from the browser, and leave what the person is to be told, if anything.
+ */
+export async function mergeGuestCartOf(request: Request, shop: Shop): Promise<string[]> {
+  const guest = findGuestCart(request.headers.get("Cookie"));
+  if (guest.lines.length === 0) return [];
+  const notice = describeMerge(await mergeGuestCart(shop, guest));
+  const secure = shop.origin.startsWith("https:");
+  return [
+    keepGuestCart([], { secure }),
+    ...(notice === undefined ? [] : [keepCartNotice(notice, { secure })]),
+  ];
+}

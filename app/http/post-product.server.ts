@@ -1,0 +1,37 @@
+import { data, redirect } from "react-router";
+import { addProduct } from "#domain/listing/add-product.server.ts";
+import { changeProduct } from "#domain/listing/change-product.server.ts";
+import { ProductInput } from "#domain/listing/product-input.ts";
+import type { Shop } from "#domain/shop.ts";
+import { type FormFailure, submit } from "./submit.server.ts";
+
+type Place = {
+  /** Where the table is: '/vendor/products'. */
+  base: string;
+  /** Null for a product that is new. */
+  productId: string | null;
+};
+
+/**
+ * Saves a product's form and leads to its page; `?saved=` says how and as which version. Its intents: 'save' as it is,
+ * as a 'draft', 'published'; 'fields' only shows the fields of the chosen category.
+ */
+export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
+  const intent = form.get("intent");
+  if (intent === "fields") return withoutErrors(form);
+  if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
+  return submit(form, ProductInput, async (input) => {
+    if (productId === null) {
+      const { id } = await addProduct(shop, input, { status: intent === "published" ? intent : "draft" });
+      return redirect(`${base}/${id}/edit?saved=${intent}.1`, 303);
+    }
+    const status = intent === "save" ? undefined : intent;
+    const { version } = await changeProduct(shop, productId, input, { status });
+    return redirect(`${base}/${productId}/edit?saved=${intent}.${version}`, 303);
+  });
+}
+
+function withoutErrors(form: FormData): FormFailure {
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { errors: {}, formError: null, values: Object.fromEntries(typed) };
+}

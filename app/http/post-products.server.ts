@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { BulkEdit } from "#domain/listing/bulk-change.ts";
+import { bulkEditProducts } from "#domain/listing/bulk-edit-products.server.ts";
+import { changePriceAndStock, PriceAndStock } from "#domain/listing/change-price-and-stock.server.ts";
+import {
+  readFormerStatuses,
+  undoStatusChange,
+  writeFormerStatuses,
+} from "#domain/listing/undo-status-change.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { readForm } from "./read-form.server.ts";
+import { submit } from "./submit.server.ts";
+
+const Undo = z.object({ undo: z.string() });
+
+/** Carries out one of the forms of a table of products, named by its `intent`. */
+export async function postProducts(request: Request, shop: Shop) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "price-and-stock":
+      return submit(form, PriceAndStock, async (input) => {
+        await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
+        return told("Price and stock are saved.");
+      });
+    case "bulk":
+      form.set("products", form.getAll("product").join(","));
+      return submit(form, BulkEdit, async (edit) => {
+        const { count, former } = await bulkEditProducts(shop, edit);
+        return told(whatWasDone(edit, count), former.length > 0 ? writeFormerStatuses(former) : null);
+      });
+    case "undo":
+      return submit(form, Undo, async ({ undo }) => {
+        await undoStatusChange(shop, readFormerStatuses(undo));
+        return told("It is as it was before.");
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+/** Answers 404 for what can be no product's id. */
+export function productIdOf(value: unknown): string {
+  if (typeof value === "string" && /^\d{1,18}$/.test(value)) return value;
+  throw data(null, 404);
+}
+
+function told(done: string, undo: string | null = null): { done: string; undo: string | null } {
+  return { done, undo };
+}
+
+function whatWasDone({ change }: BulkEdit, count: number): string {
+  if (count === 0) return "Nothing had to be changed.";
+  const products = count === 1 ? "1 product" : `${count} products`;
+  switch (change) {
+    case "published":
+      return `${products} published.`;
+    case "draft":
+      return `${products} made a draft again.`;
+    case "archived":
+      return `${products} archived.`;
+    case "stock-by":
+      return `The stock of ${products} is changed.`;
+    default:
+      return `The price of ${products} is changed.`;
+  }
+}

@@ -1,0 +1,78 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { PasswordQuestion } from "#domain/accounts/password-question.ts";
+import { confirmSignIn, isSignInRecent } from "#domain/accounts/recent-sign-in.server.ts";
+import { userOf } from "#domain/accounts/user.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Shop } from "#domain/shop.ts";
+import { shopContext } from "./load-context.server.ts";
+import { refusalStatus } from "./refusal-status.server.ts";
+
+const ownPasswordField = "ownPassword";
+const sealedName = (name: string) => `sealed-${name}`;
+
+type Asked = {
+  /** Where the form goes, when that is not the page it stands on. */
+  to?: string;
+  /** The fields that must not be read in a page. */
+  secrets?: readonly string[];
+};
+
+/**
+ * At the head of an action on money, roles or secrets: whoever signed in a while ago proves anew who they are, so that
+ * a device left open gives away less. Throws the question for the password; a form that answers it goes through, with
+ * everything that was typed. Of secrets the page with the question carries a sealed copy alone.
+ */
+export async function recentSignInOnly(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { to, secrets = [] }: Asked = {},
+): Promise<void> {
+  const shop = context.get(shopContext);
+  const password = form.get(ownPasswordField);
+  form.delete(ownPasswordField);
+  unseal(shop, form, secrets);
+  const ask = (error: string | null, status: number) =>
+    data<PasswordQuestion>(
+      {
+        asksForPassword: true,
+        user: userOf(shop.actor),
+        to,
+        fields: fieldsOf(shop, form, secrets),
+        error,
+        field: ownPasswordField,
+      },
+      status,
+    );
+  if (typeof password !== "string") {
+    if (!(await isSignInRecent(shop))) throw ask(null, 401);
+    return;
+  }
+  try {
+    await confirmSignIn(shop, password);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw ask(error.message, refusalStatus[error.code]);
+  }
+}
+
+function fieldsOf(shop: Shop, form: FormData, secrets: readonly string[]): [string, string][] {
+  return [...form].flatMap(([name, value]): [string, string][] => {
+    if (typeof value !== "string") return [];
+    if (!secrets.includes(name) || value === "") return [[name, value]];
+    return [[sealedName(name), shop.vault.seal(value)]];
+  });
+}
+
+function unseal(shop: Shop, form: FormData, secrets: readonly string[]): void {
+  for (const name of secrets) {
+    const sealed = form.get(sealedName(name));
+    form.delete(sealedName(name));
+    if (typeof sealed !== "string") continue;
+    try {
+      form.set(name, shop.vault.open(sealed));
+    } catch {
+      // Altered on its way: it counts as not typed.
+      form.set(name, "");
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Task, TaskList } from "graphile-worker";
+import { z } from "zod";
+import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts";
+import { expireUnpaidOrders } from "#domain/orders/expire-unpaid-orders.server.ts";
+import { askProviderAboutOpenPayments } from "#domain/payments/ask-provider.server.ts";
+import { sendRefund } from "#domain/payments/send-refund.server.ts";
+import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
+import type { Jobs } from "#domain/queue/add-job.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { clearOut } from "#domain/upkeep/clear-out.server.ts";
+
+const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
+  "send-mail": z.object({ mailId: z.uuid() }),
+  "mail-reset-link": z.object({ email: z.string() }),
+  "send-refund": z.object({ refundId: z.uuid() }),
+};
+
+/** What is done when, in the notation of cron, by UTC. Unpaid orders are asked about before they may end. */
+export const timetable = [
+  { task: "settle-orders", match: "* * * * *" },
+  { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
+];
+
+/** What the queue does, by the names jobs are added under. */
+export function taskList(shop: Shop): TaskList {
+  const sendMail: Task = (payload, { job }) =>
+    deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
+      isLastAttempt: job.attempts >= job.max_attempts,
+    });
+  const sendRefundOnce: Task = (payload, { job }) =>
+    sendRefund(shop, payloads["send-refund"].parse(payload).refundId, {
+      isLastAttempt: job.attempts >= job.max_attempts,
+    });
+  async function settleOrders() {
+    try {
+      await askProviderAboutOpenPayments(shop);
+    } finally {
+      // A provider that does not answer must not keep unpaid orders, and their stock, for ever.
+      await expireUnpaidOrders(shop);
+    }
+  }
+  return {
+    "send-refund": sendRefundOnce,
+    "settle-orders": settleOrders,
+    "send-mail": sendMail,
+    "mail-reset-link": (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
+    "clear-out": () => clearOut(shop),
+  };
+}

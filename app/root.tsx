@@ -1,0 +1,51 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { fontPreloads } from "#ui/font-preloads.ts";
+import { FailureScreen } from "#routes/shared/failure-screens.tsx";
+import { ThemeColor } from "#ui/theme-color.tsx";
+import { themeScript } from "#ui/theme-script.ts";
+import globalStyles from "#ui/styles/global.css?url";
+import type { Route } from "./+types/root";
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: "stylesheet", href: globalStyles },
+  { rel: "icon", href: "/icons/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: "Yantra" }];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColor />
+        {/* Before the first paint, so that nobody sees the other theme flash. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort: even the frame around the pages failed, so nothing of it may be needed here. */
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <FailureScreen />
+    </main>
+  );
+}

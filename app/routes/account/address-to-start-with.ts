@@ -1,0 +1,27 @@
+import type { SavedAddress } from "#domain/customers/shipping-address.ts";
+import type { CheckoutAddress } from "#domain/orders/checkout-input.ts";
+
+/** What the address form of the checkout starts with; `key` changes with where that comes from. */
+export type StartAddress = { key: string; savedId: string | null; values: Partial<CheckoutAddress> };
+
+/** The saved address asked for, else what was given in this checkout, else the default of the address book. */
+export function addressToStartWith(
+  savedId: string | null,
+  draft: CheckoutAddress | undefined,
+  saved: readonly SavedAddress[],
+): StartAddress {
+  const chosen = saved.find(({ id }) => id === savedId);
+  if (chosen) return fromBook(chosen);
+  if (draft) return { key: "draft", savedId: null, values: draft };
+  const first = saved.find(({ isDefault }) => isDefault);
+  return first ? fromBook(first) : { key: "empty", savedId: null, values: {} };
+}
+
+function fromBook(saved: SavedAddress): StartAddress {
+  const { id, fullName, addressLine1, addressLine2, city, state, pincode, phone } = saved;
+  return {
+    key: id,
+    savedId: id,
+    values: { fullName, addressLine1, addressLine2, city, state, pincode, phone },
+  };
+}

@@ -1,0 +1,87 @@
+import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { listAddresses } from "#domain/customers/address-book.server.ts";
+import { readCheckout } from "#domain/orders/read-checkout.server.ts";
+import { signedInOnly } from "#http/guards.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import cartStyles from "#ui/styles/cart.css?url";
+import checkoutStyles from "#ui/styles/checkout.css?url";
+import { addressToStartWith } from "./address-to-start-with.ts";
+import { CheckoutAddressForm } from "./checkout-address-form.tsx";
+import { CheckoutPaymentForm } from "./checkout-payment-form.tsx";
+import { CheckoutSteps } from "./checkout-steps.tsx";
+import { OrderBill } from "./order-bill.tsx";
+import { keepAddress, place } from "./post-checkout.server.ts";
+import { useCartNews } from "./use-cart-news.ts";
+import type { Route } from "./+types/checkout";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Checkout | Yantra" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Whoever was signed out on the way is told so at the login, and comes back here. */
+const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const isGuest = context.get(shopContext).actor.role === "guest";
+  if (isGuest && request.method === "POST") throw redirect("/login?redirect=checkout&to-order", 303);
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, signedInOnly];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: cartStyles },
+  { rel: "stylesheet", href: checkoutStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [checkout, addresses] = await Promise.all([readCheckout(shop), listAddresses(shop)]);
+  if (checkout.lines.length === 0) throw redirect("/cart");
+  const { draft, ...bill } = checkout;
+  const start = addressToStartWith(url.searchParams.get("address"), draft?.address, addresses);
+  const isPaying = draft !== undefined && url.searchParams.get("step") === "payment";
+  return { bill, draft, addresses, start, step: isPaying ? ("payment" as const) : ("shipping" as const) };
+}
+
+/** After a refusal too: what was refused, such as another price, is what the page has to show then. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || defaultShouldRevalidate;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return form.get("intent") === "place" ? place(context, form) : keepAddress(context, form);
+}
+
+export default function Checkout({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { bill, draft, addresses, start, step } = loaderData;
+  useCartNews();
+  return (
+    <div className="page-width checkout">
+      <div>
+        <h1>Checkout</h1>
+        <CheckoutSteps step={step} />
+        {step === "payment" && draft ? (
+          <CheckoutPaymentForm
+            draft={draft}
+            total={bill.total}
+            codLimit={bill.codLimit}
+            bankTransferDays={bill.bankTransferDays}
+            offers={bill.offers}
+            failure={failure?.values.intent === "place" ? failure : undefined}
+          />
+        ) : (
+          <CheckoutAddressForm
+            key={start.key}
+            start={start}
+            addresses={addresses}
+            failure={failure?.values.intent === "place" ? undefined : failure}
+          />
+        )}
+      </div>
+      <aside aria-label="Order summary">
+        <OrderBill {...bill} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { isTokenGood } from "#domain/accounts/account-token.server.ts";
+import { confirmEmail } from "#domain/accounts/confirm-email.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import accountStyles from "#ui/styles/account.css?url";
+import { pageMeta } from "#routes/shared/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/confirm-email";
+
+const Confirmation = z.object({ token: z.string() });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Confirm your e-mail address",
+    description: "Confirm an e-mail address by the link that was mailed to it.",
+    path: "/confirm-email",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has("done")) return { state: "done" as const, token: "" };
+  const token = url.searchParams.get("token") ?? "";
+  const isGood = await isTokenGood(context.get(shopContext), token, "confirm-email");
+  return isGood ? { state: "open" as const, token } : data({ state: "spent" as const, token: "" }, 410);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), Confirmation, async ({ token }) => {
+    await confirmEmail(context.get(shopContext), token);
+    return redirect("/confirm-email?done", 303);
+  });
+}
+
+export default function ConfirmEmail({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  if (loaderData.state === "done") {
+    return (
+      <SignInFrame title="Confirmed" text="The address is now the one of your account.">
+        <p className="sign-in-alternative">
+          <ButtonLink variant="primary" size="large" to="/account">
+            My Account
+          </ButtonLink>
+        </p>
+      </SignInFrame>
+    );
+  }
+  if (loaderData.state === "spent") {
+    return (
+      <SignInFrame
+        title="This link is spent"
+        text="It has expired or was used already. You can have a new one mailed from your account."
+      >
+        <p className="sign-in-alternative">
+          <ButtonLink variant="primary" size="large" to="/account/email">
+            My Account
+          </ButtonLink>
+        </p>
+      </SignInFrame>
+    );
+  }
+  // By a button, because programs that check mails for bad links open every one of them.
+  return (
+    <SignInFrame
+      title="Confirm your e-mail address"
+      text="It becomes the one of your account: you sign in with it, and we write to it."
+    >
+      <Form method="post" className="sign-in-form">
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Confirming...">
+          Confirm e-mail address
+        </Button>
+      </Form>
+    </SignInFrame>
+  );
+}

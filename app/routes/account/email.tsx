@@ -1,0 +1,97 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { EmailChange } from "#domain/accounts/account-changes.ts";
+import { readAccount } from "#domain/accounts/read-account.server.ts";
+import {
+  requestEmailChange,
+  requestEmailConfirmation,
+} from "#domain/accounts/request-email-change.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { SavedNote } from "#routes/shared/saved-note.tsx";
+import type { Route } from "./+types/email";
+import { z } from "zod";
+
+const ConfirmationWish = z.object({ intent: z.literal("confirm") });
+
+export const meta: Route.MetaFunction = () => [{ title: "E-mail address | Yantra" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return {
+    account: await readAccount(shop),
+    isMailed: url.searchParams.has("mailed"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const mailed = () => redirect("/account/email?mailed", 303);
+  if (form.get("intent") === "confirm") {
+    return submit(form, ConfirmationWish, async () => {
+      await requestEmailConfirmation(shop);
+      return mailed();
+    });
+  }
+  return submit(form, EmailChange, async (change) => {
+    await requestEmailChange(shop, change);
+    return mailed();
+  });
+}
+
+export default function Email({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { account, isMailed } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <h1>E-mail address</h1>
+      <p className="lead">
+        {account.email}, {account.isEmailConfirmed ? "confirmed" : "not confirmed yet"}.
+      </p>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <SavedNote when={isMailed && !failure}>
+        A mail with a link is on its way to {account.awaitedEmail ?? account.email}. The link works once, for
+        seven days.
+      </SavedNote>
+      {account.awaitedEmail && !isMailed && (
+        <Banner tone="info">
+          {account.awaitedEmail} becomes your address once you open the link that was mailed there.
+        </Banner>
+      )}
+      {!account.isEmailConfirmed && (
+        <Form method="post" className="my-account-form">
+          <input type="hidden" name="intent" value="confirm" />
+          <div className="button-row">
+            <Button type="submit" busy={isBusy}>
+              Mail me a link to confirm it
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Form method="post" className="my-account-form" noValidate>
+        <h2>Change it</h2>
+        <p className="muted">
+          We mail a link to the new address. Until you open it, everything stays as it is.
+        </p>
+        <Field
+          label="New Email Address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={failure?.values.email}
+        />
+        <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+        <div className="button-row">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+            Mail a link to the new address
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { ResetRequest } from "#domain/accounts/account-changes.ts";
+import { requestPasswordReset } from "#domain/accounts/request-password-reset.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import accountStyles from "#ui/styles/account.css?url";
+import { pageMeta } from "#routes/shared/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/forgot-password";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Forgot password",
+    description: "Have a link mailed that sets a new password.",
+    path: "/forgot-password",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    isSent: url.searchParams.has("sent"),
+    isDemo: context.get(shopContext).mode === "demo",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), ResetRequest, async (asked) => {
+    await requestPasswordReset(context.get(shopContext), asked);
+    return redirect("/forgot-password?sent", 303);
+  });
+}
+
+export default function ForgotPassword({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <SignInFrame title="Forgot password?" text="Have a link mailed to you, and set a new one.">
+      <Form method="post" className="sign-in-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        {loaderData.isSent && !failure && <Sent isDemo={loaderData.isDemo} />}
+        <Field
+          label="Email Address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={failure?.values.email}
+        />
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Sending...">
+          Mail me a link
+        </Button>
+      </Form>
+      <p className="sign-in-alternative">
+        Remembered it?{" "}
+        <Link to="/login" className="link">
+          Login
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}
+
+function Sent({ isDemo }: { isDemo: boolean }) {
+  return (
+    <Banner tone="ok">
+      If there is an account with this address, a mail with a link is on its way. The link works once, for one
+      hour.
+      {isDemo && (
+        <>
+          {" "}
+          This is a demo: it is kept in{" "}
+          <Link to="/demo/mail" className="link">
+            Demo mail
+          </Link>
+          .
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { returnPath } from "#domain/accounts/return-path.ts";
+import { TypedCode } from "#domain/accounts/second-step-forms.ts";
+import { takeSecondStep } from "#domain/accounts/take-second-step.server.ts";
+import { enter, userAgentOf } from "#http/enter.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { findSecondStep } from "#http/second-step-cookie.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldErrors } from "#ui/field-errors.tsx";
+import accountStyles from "#ui/styles/account.css?url";
+import { pageMeta } from "#routes/shared/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/login-code";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Two-step sign-in",
+    description: "Enter the code of your authenticator app.",
+    path: "/login/code",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return findSecondStep(request.headers.get("cookie")) === undefined ? redirect("/login") : null;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const token = findSecondStep(request.headers.get("cookie"));
+  if (token === undefined) return redirect("/login");
+  return submit(await readForm(request), TypedCode, async ({ code }) => {
+    const userAgent = userAgentOf(request);
+    const entry = await takeSecondStep(context.get(shopContext), { token, code }, { userAgent });
+    return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
+  });
+}
+
+export default function LoginCode({ actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <SignInFrame
+      title="Two-step sign-in"
+      text="One more step: the code that your authenticator app shows now."
+    >
+      <Form method="post" className="sign-in-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <FieldErrors errors={failure?.errors}>
+          <Field
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            hint="Six digits, or one of your recovery codes."
+          />
+        </FieldErrors>
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Logging in...">
+          Login
+        </Button>
+      </Form>
+      <p className="sign-in-alternative">
+        <Link to="/login" className="link">
+          Start again
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

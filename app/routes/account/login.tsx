@@ -1,0 +1,68 @@
+import { Link, redirect, useLocation } from "react-router";
+import { Credentials } from "#domain/accounts/credentials.ts";
+import { returnPath } from "#domain/accounts/return-path.ts";
+import { signIn } from "#domain/accounts/sign-in.server.ts";
+import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
+import { enterOrAsk, userAgentOf } from "#http/enter.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import accountStyles from "#ui/styles/account.css?url";
+import { CredentialsForm } from "#routes/shared/credentials-form.tsx";
+import { pageMeta } from "#routes/shared/page-meta.ts";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Login",
+    description: "Sign in to see your orders and addresses, with the same cart on every device.",
+    path: "/login",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, mode } = context.get(shopContext);
+  if (actor.role !== "guest") return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
+  return {
+    hasNewPassword: url.searchParams.has("new-password"),
+    cameToOrder: url.searchParams.has("to-order"),
+    demo: mode === "demo" ? { accounts: demoAccountsToShow, password: demoPassword } : null,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return submit(await readForm(request), Credentials, async (credentials) => {
+    const outcome = await signIn(context.get(shopContext), credentials, { userAgent: userAgentOf(request) });
+    return enterOrAsk({ request, context }, outcome, returnPath(url.searchParams.get("redirect")) ?? "/");
+  });
+}
+
+export default function Login({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <SignInFrame title="Login" text="Your cart comes with you.">
+      <CredentialsForm failure={failure}>
+        {loaderData.cameToOrder && !failure && (
+          <Banner focusOn="to-order">User not authenticated. Please login to place an order.</Banner>
+        )}
+        {loaderData.hasNewPassword && !failure && (
+          <Banner tone="ok">
+            Your password is changed, and all devices are signed out. Sign in with it.
+          </Banner>
+        )}
+      </CredentialsForm>
+      <p className="sign-in-alternative">
+        New here?{" "}
+        <Link to={{ pathname: "/register", search }} className="link">
+          Create an account
+        </Link>
+      </p>
+      {loaderData.demo && <DemoAccounts {...loaderData.demo} />}
+    </SignInFrame>
+  );
+}

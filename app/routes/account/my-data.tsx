@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "react-router";
+import { AccountDeletion } from "#domain/accounts/account-changes.ts";
+import { deleteMyAccount } from "#domain/accounts/delete-my-account.server.ts";
+import { leave } from "#http/enter.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { useAuth } from "#routes/shared/auth-context.tsx";
+import type { Route } from "./+types/my-data";
+
+export const meta: Route.MetaFunction = () => [{ title: "My data | Yantra" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), AccountDeletion, async (deletion) => {
+    await deleteMyAccount(context.get(shopContext), deletion);
+    return leave({ context }, "/");
+  });
+}
+
+export default function MyData({ actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { isVendor } = useAuth();
+  return (
+    <>
+      <h1>My data</h1>
+      <section className="my-account-block">
+        <h2>Take it away</h2>
+        <p>
+          Your profile, addresses, orders, devices, cart, wish list and the subjects of our mails to you, as
+          one JSON file.
+        </p>
+        <a className="button button-line" href="/account/my-data.json" download="my-data.json">
+          Download my data
+        </a>
+      </section>
+      <section className="my-account-block">
+        <h2>Delete my account</h2>
+        <p>
+          Your profile, addresses, cart, wish list and devices are erased at once and cannot be brought back.
+          Orders and their invoices stay: GST law has us keep them for 72 months from the due date of the
+          annual return for their year. A last mail tells you that it is done; its record goes after 30 days.
+          {isVendor && " What you sell goes off sale."}
+        </p>
+        <Form method="post" className="my-account-form" noValidate>
+          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+          <div className="button-row">
+            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+              Delete my account
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}

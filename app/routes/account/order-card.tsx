@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { formatMoment } from "#domain/dates.ts";
+import { formatRupees } from "#domain/money.ts";
+import type { OrderSummary } from "#domain/orders/my-orders.server.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
+
+/** One order in the list of orders. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  return (
+    <li className="order-card">
+      <div className="order-card-heading">
+        <div>
+          <span>Order</span>
+          <h2 className="spec">
+            <Link to={`/orders/${order.id}`} className="link">
+              {order.number}
+            </Link>
+          </h2>
+        </div>
+        <div>
+          <span>Placed</span>
+          <time dateTime={order.placedAt.toISOString()} className="tabular">
+            {formatMoment(order.placedAt)}
+          </time>
+        </div>
+        <OrderStatusTag status={order.status} />
+      </div>
+      <OrderLines lines={order.lines} />
+      <div className="order-card-foot">
+        <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
+        <p>
+          <span>Grand total, with GST</span>
+          <b className="tabular">{formatRupees(order.total / 100)}</b>
+        </p>
+      </div>
+    </li>
+  );
+}

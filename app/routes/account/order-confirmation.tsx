@@ -1,0 +1,128 @@
+import { Check, Clock } from "lucide-react";
+import { formatMoment } from "#domain/dates.ts";
+import { findMyOrder, type OrderPage } from "#domain/orders/my-orders.server.ts";
+import { isEnded, isPaymentOff, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { useOrderNews } from "#routes/shared/use-order-news.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import cartStyles from "#ui/styles/cart.css?url";
+import ordersStyles from "#ui/styles/orders.css?url";
+import { OrderBill } from "./order-bill.tsx";
+import { OrderTrack } from "./order-track.tsx";
+import { PaymentStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { paymentWords } from "./payment-words.ts";
+import { TransferDetails } from "./transfer-details.tsx";
+import type { Route } from "./+types/order-confirmation";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Thank You for Your Order! | Yantra" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: cartStyles },
+  { rel: "stylesheet", href: ordersStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const order = await findMyOrder(context.get(shopContext), url.searchParams.get("order") ?? "");
+  return { order: order ?? null };
+}
+
+export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+  useOrderNews(order && !isEnded(order) ? "/orders/events" : null, order?.id);
+  return (
+    <div className="page-width beside-bill order-confirmation">
+      <div>
+        <span className="result-icon">
+          {order && (mayBePaidOnline(order) || waitsForTransfer(order)) ? (
+            <Clock size={26} />
+          ) : (
+            <Check size={26} />
+          )}
+        </span>
+        <h1>Thank You for Your Order!</h1>
+        <p className="lead">
+          {order ? nextWords(order) : "Your orders and what becomes of them are under My Orders."}
+        </p>
+        {order && <TransferDetails order={order} />}
+        {order && <OrderFacts order={order} />}
+        <div className="button-row">
+          {order && mayBePaidOnline(order) && (
+            <ButtonLink to={`/orders/${order.id}`} variant="primary" size="large">
+              See the order and pay
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to="/orders"
+            variant={order && mayBePaidOnline(order) ? "line" : "primary"}
+            size="large"
+          >
+            View My Orders
+          </ButtonLink>
+          <ButtonLink to="/" size="large">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </div>
+      {order && (
+        <aside aria-label="Order summary">
+          <OrderBill
+            lines={order.parts.flatMap(({ lines }) => lines)}
+            subtotal={order.subtotal}
+            tax={order.tax}
+            total={order.total}
+            gst={order.parts}
+          >
+            <address className="bill-address">
+              <b>{order.fullName}</b>
+              {order.address.join(", ")}
+            </address>
+          </OrderBill>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderPage }) {
+  return (
+    <>
+      <dl className="order-facts">
+        <div>
+          <dt>Order</dt>
+          <dd className="spec">{order.number}</dd>
+        </div>
+        <div>
+          <dt>Placed</dt>
+          <dd className="tabular">{formatMoment(order.placedAt)}</dd>
+        </div>
+        {!isPaymentOff(order) && (
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <PaymentStatusTag status={order.paymentStatus} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {order.status !== "cancelled" && (
+        <OrderTrack
+          status={order.status}
+          placedAt={order.placedAt}
+          waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function nextWords(order: OrderPage): string {
+  if (order.status === "cancelled") return `This order was cancelled. ${paymentWords(order)}`;
+  if (mayBePaidOnline(order)) return paymentWords(order);
+  if (waitsForTransfer(order)) return `We have it. ${paymentWords(order)}`;
+  if (order.paymentMethod === "cod") {
+    return `We have it, and send an e-mail when it leaves the shop. ${paymentWords(order)}`;
+  }
+  return "We have it, and your payment. You get an e-mail when it leaves the shop.";
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { formatRupees } from "#domain/money.ts";
+import type { OrderLine } from "#domain/orders/my-orders.server.ts";
+import { ProductPicture } from "#routes/shared/product-picture.tsx";
+
+/** What was ordered, at the price of that day. */
+export function OrderLines({ lines }: { lines: (OrderLine & { serials?: string[] })[] }) {
+  return (
+    <ul className="order-lines">
+      {lines.map(({ name, slug, picture, quantity, unitPrice, serials = [] }) => (
+        <li key={slug}>
+          <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
+            <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
+          </Link>
+          <div>
+            <Link className="order-line-name" to={`/products/${slug}`}>
+              {name}
+            </Link>
+            {serials.length > 0 && (
+              <p className="order-line-serials">
+                {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
+                <span className="spec">{serials.join(", ")}</span>
+              </p>
+            )}
+          </div>
+          <span className="order-line-price tabular">
+            {quantity} × {formatRupees(unitPrice / 100)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

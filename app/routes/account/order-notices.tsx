@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import type { ShortOfOrder } from "#domain/orders/buy-again.server.ts";
+import type { OrderPage } from "#domain/orders/my-orders.server.ts";
+import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import type { FormFailure } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { moneyComesBack } from "./money-comes-back.ts";
+
+type OrderNoticesProps = {
+  order: OrderPage;
+  /** What came of the visit to the payment page, as the address says it. */
+  told: string | null;
+  answer: FormFailure | { short: ShortOfOrder[] } | undefined;
+};
+
+const toldWords: Record<string, string> = {
+  failed: `The payment did not go through. Your order is kept; you can pay again. ${moneyComesBack}`,
+  open: "The payment is not decided yet. This page shows it as soon as we hear of it; you can also pay again.",
+  unreached:
+    "The payment page could not be reached. Your order is kept; please try to pay again in a moment.",
+  unproven:
+    "What came back is not from the payment provider. If you have paid, this page shows it in a minute.",
+};
+
+/** What has just happened to an order, above everything else on its page. */
+export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
+  if (answer && "short" in answer) return <ShortNotice answer={answer} />;
+  if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
+  const words = told !== null && mayBePaidOnline(order) ? toldWords[told] : undefined;
+  if (words === undefined) return null;
+  return (
+    <Banner tone={told === "open" ? "info" : "error"} focusOn={told}>
+      {words}
+    </Banner>
+  );
+}
+
+function ShortNotice({ answer }: { answer: { short: ShortOfOrder[] } }) {
+  return (
+    <Banner tone="warn" focusOn={answer}>
+      {answer.short.map(({ name, added, wanted }) => (
+        <p key={name}>
+          {name}: {added === 0 ? "none left" : `only ${added} of ${wanted} left`}.
+        </p>
+      ))}
+      <p>
+        All there is of this order is in your cart.{" "}
+        <Link to="/cart" className="link">
+          View cart
+        </Link>
+      </p>
+    </Banner>
+  );
+}

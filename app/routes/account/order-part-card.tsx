@@ -1,0 +1,43 @@
+import { cancelReasonWords, partCancelReasons } from "#domain/fulfilment/cancel-part.ts";
+import type { OrderPage, OrderPart } from "#domain/orders/my-orders.server.ts";
+import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { OrderTrack } from "./order-track.tsx";
+
+/** One seller's part of an order: how far it is, where it travels, what is in it. */
+export function OrderPartCard({ order, part }: { order: OrderPage; part: OrderPart }) {
+  const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = part;
+  const reason = partCancelReasons.find((word) => word === part.cancelReason);
+  return (
+    <section className="order-card" aria-label={`From ${vendorName}`}>
+      <div className="order-card-heading">
+        <div>
+          <span>Sold by</span>
+          <h2>{vendorName}</h2>
+        </div>
+        {trackingNumber && (
+          <div>
+            <span>{carrier ?? "Courier"}</span>
+            <span className="spec">{trackingNumber}</span>
+          </div>
+        )}
+        <OrderStatusTag status={status} />
+      </div>
+      {reason && (
+        <p className="order-part-note">The seller had to cancel this. {cancelReasonWords[reason]}.</p>
+      )}
+      {status !== "cancelled" && (
+        <OrderTrack
+          status={status}
+          placedAt={order.placedAt}
+          packedAt={packedAt}
+          shippedAt={shippedAt}
+          deliveredAt={deliveredAt}
+          waitsFor={mayBePaidOnline(order) ? "After payment" : undefined}
+        />
+      )}
+      <OrderLines lines={lines} />
+    </section>
+  );
+}

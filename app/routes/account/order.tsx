@@ -1,0 +1,115 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formatMoment } from "#domain/dates.ts";
+import { buyAgain } from "#domain/orders/buy-again.server.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.server.ts";
+import { findMyOrder } from "#domain/orders/my-orders.server.ts";
+import { isEnded, isPaymentOff } from "#domain/orders/order-life-cycle.ts";
+import { startPayment } from "#domain/payments/start-payment.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { useOrderNews } from "#routes/shared/use-order-news.ts";
+import { Crumbs } from "#ui/crumbs.tsx";
+import cartStyles from "#ui/styles/cart.css?url";
+import ordersStyles from "#ui/styles/orders.css?url";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderBill } from "./order-bill.tsx";
+import { OrderHistory } from "#routes/shared/order-history.tsx";
+import { OrderNotices } from "./order-notices.tsx";
+import { OrderPartCard } from "./order-part-card.tsx";
+import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { paymentWords } from "./payment-words.ts";
+import { TransferDetails } from "./transfer-details.tsx";
+import type { Route } from "./+types/order";
+
+const OrderAction = z.object({ intent: z.enum(["pay", "cancel", "again"]) });
+
+const methodWords = { online: "Card or UPI", cod: "Cash on delivery", bank: "Bank transfer" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}` : "Page Not Found"} | Yantra`,
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: cartStyles },
+  { rel: "stylesheet", href: ordersStyles },
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const order = await findMyOrder(context.get(shopContext), params.orderId);
+  if (!order) throw data(null, 404);
+  return { order, told: url.searchParams.get("payment") };
+}
+
+export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyOrder(shop, orderId))) throw data(null, 404);
+  return submit(await readForm(request), OrderAction, async ({ intent }) => {
+    if (intent === "pay") return redirect(await startPayment(shop, orderId), 303);
+    if (intent === "again") {
+      const short = await buyAgain(shop, orderId);
+      return short.length === 0 ? redirect("/cart", 303) : { short };
+    }
+    await cancelMyOrder(shop, orderId);
+    return redirect(`/orders/${orderId}`, 303);
+  });
+}
+
+export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {
+  useOrderNews(isEnded(order) ? null : "/orders/events", order.id);
+  return (
+    <div className="page-width order-page">
+      <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
+      <OrderNotices order={order} told={told} answer={actionData} />
+      <div className="order-page-heading">
+        <h1>
+          Order <span className="order-number">{order.number}</span>
+        </h1>
+        <p role="status">
+          <OrderStatusTag status={order.status} />{" "}
+          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}
+        </p>
+      </div>
+      <div className="beside-bill">
+        <div className="order-page-main">
+          <TransferDetails order={order} />
+          <OrderActions order={order} />
+          {order.parts.map((part) => (
+            <OrderPartCard key={part.vendorName} order={order} part={part} />
+          ))}
+          <OrderHistory events={order.events} />
+        </div>
+        <aside aria-label="Order summary">
+          <OrderBill
+            lines={order.parts.flatMap(({ lines }) => lines)}
+            subtotal={order.subtotal}
+            tax={order.tax}
+            total={order.total}
+            gst={order.parts}
+          >
+            <div className="bill-address">
+              <b>Payment</b>
+              <p>{methodWords[order.paymentMethod]}</p>
+              <p>{paymentWords(order)}</p>
+            </div>
+            <address className="bill-address">
+              <b>Shipping to {order.fullName}</b>
+              <span>{order.address.join(", ")}</span>
+              <span className="tabular">{order.phone}</span>
+              {order.business && (
+                <span>
+                  Bill to {order.business.name}, GSTIN <span className="spec">{order.business.gstin}</span>
+                </span>
+              )}
+            </address>
+            <p className="bill-address">Placed {formatMoment(order.placedAt)}</p>
+          </OrderBill>
+        </aside>
+      </div>
+    </div>
+  );
+}

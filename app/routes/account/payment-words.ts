@@ -1,0 +1,52 @@
+import { formatMoment } from "#domain/dates.ts";
+import { formatExact, formatRupees } from "#domain/money.ts";
+import type { OrderPage } from "#domain/orders/my-orders.server.ts";
+
+type PaymentFacts = Pick<
+  OrderPage,
+  "status" | "paymentMethod" | "paymentStatus" | "total" | "expiresAt" | "money" | "parts"
+>;
+
+/** What has been paid, and what is still to be done about it. */
+export function paymentWords({
+  status,
+  paymentMethod,
+  paymentStatus,
+  total,
+  expiresAt,
+  money,
+  parts,
+}: PaymentFacts): string {
+  const amount = formatRupees(total / 100);
+  if (paymentStatus === "refunded") return `${amount} has been sent back to where it came from.`;
+  if (status === "cancelled") {
+    return paymentStatus === "paid" ? `${amount} is on its way back to you.` : "Nothing is to be paid.";
+  }
+  if (paymentStatus === "paid")
+    return `${formatExact(money.received)} has been paid.${moneyBackWords(money)}`;
+  if (paymentMethod === "cod") return cashWords(parts, money);
+  const held = expiresAt ? ` The machines are held for you until ${formatMoment(expiresAt)}.` : "";
+  if (paymentMethod === "bank") return `${amount} is still to be transferred.${held}`;
+  return paymentStatus === "failed"
+    ? `The last payment did not go through. ${amount} is still to be paid.${held}`
+    : `${amount} is still to be paid.${held}`;
+}
+
+/** What goes back for the parts that sellers had to cancel. */
+function moneyBackWords({ goingBack, goneBack }: PaymentFacts["money"]): string {
+  const words = [
+    goneBack > 0 && ` ${formatExact(goneBack)} has been sent back to where it came from.`,
+    goingBack > 0 && ` ${formatExact(goingBack)} is on its way back to you.`,
+  ];
+  return words.filter(Boolean).join("");
+}
+
+/** Every box is paid for when it arrives. */
+function cashWords(parts: PaymentFacts["parts"], { received }: PaymentFacts["money"]): string {
+  const coming = parts.filter(({ status }) => status !== "cancelled" && status !== "delivered");
+  const due = coming.reduce((sum, part) => sum + part.total, 0);
+  const paid = received > 0 ? `${formatExact(received)} has been paid. ` : "";
+  return coming.length === 1
+    ? `${paid}Please pay ${formatExact(due)} to the courier when the box arrives.`
+    : `${paid}Please pay ${formatExact(due)} to the couriers as the boxes arrive, for each box its own part.`;
+}

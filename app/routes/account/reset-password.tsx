@@ -1,0 +1,78 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { PasswordReset } from "#domain/accounts/new-password.ts";
+import { isResetLinkGood, resetPassword } from "#domain/accounts/reset-password.server.ts";
+import { leave } from "#http/enter.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import accountStyles from "#ui/styles/account.css?url";
+import { pageMeta } from "#routes/shared/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/reset-password";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Set a new password",
+    description: "Set a new password by the link that was mailed to you.",
+    path: "/reset-password",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const isGood = await isResetLinkGood(context.get(shopContext), token);
+  return isGood ? { token } : data({ token: null }, 410);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), PasswordReset, async (reset) => {
+    await resetPassword(context.get(shopContext), reset);
+    return leave({ context }, "/login?new-password");
+  });
+}
+
+export default function ResetPassword({ loaderData: { token }, actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  if (token === null) {
+    return (
+      <SignInFrame
+        title="This link is spent"
+        text="It has expired or was used already. Have a new one mailed to you; it works once, for one hour."
+      >
+        <p className="sign-in-alternative">
+          <ButtonLink variant="primary" size="large" to="/forgot-password">
+            Ask for a new link
+          </ButtonLink>
+        </p>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Set a new password" text="You are then signed out on all devices.">
+      <Form method="post" className="sign-in-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+        />
+        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Saving...">
+          Save password
+        </Button>
+      </Form>
+      <p className="sign-in-alternative">
+        <Link to="/login" className="link">
+          Back to the login
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

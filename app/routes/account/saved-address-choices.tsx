@@ -1,0 +1,30 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import type { SavedAddress } from "#domain/customers/shipping-address.ts";
+
+type SavedAddressChoicesProps = { addresses: SavedAddress[]; chosenId: string | null };
+
+/** The address book as links that fill the form below; they need no script. */
+export function SavedAddressChoices({ addresses, chosenId }: SavedAddressChoicesProps) {
+  return (
+    <nav className="saved-addresses" aria-label="Saved addresses">
+      <ul>
+        {addresses.map(({ id, fullName, addressLine1, city, pincode }) => (
+          <li key={id}>
+            <Link
+              to={`/checkout?address=${id}`}
+              preventScrollReset
+              aria-current={id === chosenId ? "true" : undefined}
+            >
+              <b>{fullName}</b>
+              <span>
+                {addressLine1}, {city} <span className="tabular">{pincode}</span>
+              </span>
+              {id === chosenId && <Check size={18} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

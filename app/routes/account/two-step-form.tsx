@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormFailure } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { FieldErrors } from "#ui/field-errors.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { useWrongField } from "#routes/shared/use-wrong-field.ts";
+
+type TwoStepFormProps = {
+  intent: "begin" | "confirm" | "codes" | "end";
+  words: { do: string; doing: string };
+  variant?: "ink" | "line" | "danger";
+  failure: FormFailure | undefined;
+  /** Its fields; one's own password unless given. */
+  children?: ReactNode;
+};
+
+/** One of the forms about the second step. */
+export function TwoStepForm({ intent, words, variant = "ink", failure, children }: TwoStepFormProps) {
+  const { formMethod, formData } = useNavigation();
+  const own = failure?.values.intent === intent ? failure : undefined;
+  const form = useWrongField(own);
+  const isBusy = formMethod === "POST" && formData?.get("intent") === intent;
+  return (
+    <Form ref={form} method="post" className="my-account-form" noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}
+      <FieldErrors errors={own?.errors}>
+        {children ?? (
+          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+        )}
+      </FieldErrors>
+      <div className="button-row">
+        <Button type="submit" variant={variant} busy={isBusy} busyLabel={words.doing}>
+          {words.do}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { type PasswordQuestion, passwordQuestionIn } from "#domain/accounts/password-question.ts";
+import { userOf } from "#domain/accounts/user.ts";
+import { adminsOnly } from "#http/guards.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { visitor } from "#http/visitor.server.ts";
+import adminStyles from "#ui/styles/admin.css?url";
+import { AdminsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
+import { FailureScreen } from "#routes/shared/failure-screens.tsx";
+import { PasswordQuestionScreen } from "#routes/shared/password-question-screen.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
+import { NothingHere } from "./nothing-here.tsx";
+import type { Route } from "./+types/admin-layout";
+
+const layoutId = "routes/admin/admin-layout";
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: `${titleOf(error)} | Yantra` },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [visitor, adminsOnly];
+
+/** Asked anew on every step, so that the guard above stands before each of them. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: userOf(context.get(shopContext).actor) };
+}
+
+export const shouldRevalidate = () => true;
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame user={loaderData.user}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const loaderData = useRouteLoaderData<typeof loader>(layoutId);
+  const question = questionOf(error);
+  if (question) {
+    return (
+      <AdminFrame user={question.user}>
+        <PasswordQuestionScreen {...question} />
+      </AdminFrame>
+    );
+  }
+  if (statusOf(error) === 403) {
+    return (
+      <main id="main">
+        <AdminsOnlyScreen />
+      </main>
+    );
+  }
+  const screen = statusOf(error) === 404 ? <NothingHere /> : <FailureScreen />;
+  return loaderData ? (
+    <AdminFrame user={loaderData.user}>{screen}</AdminFrame>
+  ) : (
+    <main id="main">{screen}</main>
+  );
+}
+
+function statusOf(error: unknown): number | undefined {
+  return isRouteErrorResponse(error) ? error.status : undefined;
+}
+
+function questionOf(error: unknown): PasswordQuestion | undefined {
+  return isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
+}
+
+function titleOf(error: unknown): string {
+  const status = statusOf(error);
+  if (questionOf(error)) return "Confirm it is you";
+  if (status === 403) return "Access Denied";
+  return status === 404 ? "Page Not Found" : "Admin";
+}

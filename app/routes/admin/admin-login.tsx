@@ -1,0 +1,60 @@
+import { Link, redirect } from "react-router";
+import { Credentials } from "#domain/accounts/credentials.ts";
+import { returnPath } from "#domain/accounts/return-path.ts";
+import { signIn } from "#domain/accounts/sign-in.server.ts";
+import { enterOrAsk, userAgentOf } from "#http/enter.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { visitor } from "#http/visitor.server.ts";
+import accountStyles from "#ui/styles/account.css?url";
+import { CredentialsForm } from "#routes/shared/credentials-form.tsx";
+import { SiteLogo } from "#routes/shared/site-logo.tsx";
+import type { Route } from "./+types/admin-login";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Admin login | Yantra" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = context.get(shopContext).actor;
+  if (role === "admin") return redirect(destination(url));
+  return null;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return submit(await readForm(request), Credentials, async (credentials) => {
+    const outcome = await signIn(context.get(shopContext), credentials, {
+      userAgent: userAgentOf(request),
+      only: "admin",
+    });
+    return enterOrAsk({ request, context }, outcome, destination(url));
+  });
+}
+
+function destination(url: URL): string {
+  return returnPath(url.searchParams.get("redirect")) ?? "/admin/dashboard";
+}
+
+export default function AdminLogin({ actionData: failure }: Route.ComponentProps) {
+  return (
+    <main className="sign-in-main sign-in-alone">
+      <div>
+        <SiteLogo />
+        <h1>Admin login</h1>
+        <p className="muted">For those who run the shop.</p>
+        <CredentialsForm failure={failure} />
+        <p className="sign-in-alternative">
+          <Link to="/" className="link">
+            To the shop
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { listListings } from "#domain/listing/list-listings.server.ts";
+import { isFiltered, readListingQuery } from "#domain/listing/listing-query.ts";
+import { writeSort } from "#domain/table-query.ts";
+import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { postProducts } from "#http/post-products.server.ts";
+import listingStyles from "#ui/styles/listing.css?url";
+import { ProductTable } from "#routes/shared/listing/product-table.tsx";
+import type { Route } from "./+types/admin-products";
+
+export const meta: Route.MetaFunction = () => [{ title: "Products | Yantra admin" }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readListingQuery(url.searchParams);
+  const [{ listings, total }, vendors] = await Promise.all([
+    listListings(shop, query),
+    listVendorNames(shop),
+  ]);
+  const { page, sort } = query;
+  return { products: listings, total, page, sort: writeSort(sort), isFiltered: isFiltered(query), vendors };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postProducts(request, context.get(shopContext));
+}
+
+/** A refused edit too shows what is stored now. */
+export const shouldRevalidate = () => true;
+
+export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ProductTable
+      title="Products"
+      addWords="Add Product"
+      base="/admin/products"
+      {...loaderData}
+      answer={actionData}
+    />
+  );
+}

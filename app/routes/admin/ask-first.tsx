@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+type AskFirstProps = {
+  /** On the button that opens the question: 'Delete account'. */
+  label: ReactNode;
+  /** Open from the start, as when the address asks for it or the answer was refused. */
+  open?: boolean;
+  children: ReactNode;
+};
+
+/** A step that is explained before it is taken. Native, so that it opens without a script. */
+export function AskFirst({ label, open = false, children }: AskFirstProps) {
+  const question = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    if (open) question.current?.querySelector("summary")?.focus();
+  }, [open]);
+
+  return (
+    <details ref={question} className="ask-first" open={open}>
+      <summary className="button button-line">{label}</summary>
+      <div className="ask-first-question">{children}</div>
+    </details>
+  );
+}

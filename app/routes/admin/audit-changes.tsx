@@ -1,0 +1,21 @@
+import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
+import { nameWords, valueWords } from "./audit-words.ts";
+
+/** What was changed, field by field: 'Price  76,990 → 74,990'. */
+export function AuditChanges({ before, after }: Pick<AuditEntry, "before" | "after">) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <span className="muted">Nothing more is noted.</span>;
+  return (
+    <dl className="audit-changes">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{nameWords(name)}</dt>
+          <dd>
+            {before && name in before && <del>{valueWords(before[name])}</del>}
+            {after && name in after && <ins>{valueWords(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { actionWords, nameWords, valueWords } from "./audit-words.ts";
+
+test("what was done reads as a kind and a deed", () => {
+  expect(actionWords("payment-method.add")).toBe("Payment method: add");
+  expect(actionWords("user.sign-out")).toBe("User: sign out");
+});
+
+test("names of fields read as words", () => {
+  expect(["discountPrice", "gst_rate", "role"].map(nameWords)).toEqual([
+    "Discount price",
+    "Gst rate",
+    "Role",
+  ]);
+});
+
+test("values read as people write them", () => {
+  expect([null, true, false, 150_000, "", [1, "a"], [], { lastFour: "1234" }].map(valueWords)).toEqual([
+    "none",
+    "yes",
+    "no",
+    "1,50,000",
+    "none",
+    "1, a",
+    "none",
+    "Last four 1234",
+  ]);
+});

@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { feeKinds } from "#domain/payouts/fee-words.ts";
+import { FeeRateInput } from "#domain/payouts/fee-rate-input.ts";
+import { listFeeRates } from "#domain/payouts/list-fee-rates.server.ts";
+import { dropPlannedFeeRate, planFeeRate } from "#domain/payouts/plan-fee-rate.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { FeeRateForm } from "./fee-rate-form.tsx";
+import { FeeRatePanel } from "./fee-rate-panel.tsx";
+import type { Route } from "./+types/fee-rates";
+
+const DroppedRate = z.object({
+  kind: z.enum(feeKinds),
+  validFrom: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+const sentences: Record<string, string> = {
+  plan: "The rate is planned. Sales until then keep the present one.",
+  drop: "The planned rate is taken back.",
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Commission and tax | Yantra admin" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const rates = await listFeeRates(context.get(shopContext));
+  return { rates, done: sentences[url.searchParams.get("done") ?? ""] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  if (form.get("intent") === "drop") {
+    return submit(form, DroppedRate, async ({ kind, validFrom }) => {
+      await dropPlannedFeeRate(shop, kind, validFrom);
+      return redirect("/admin/settings/rates?done=drop", 303);
+    });
+  }
+  return submit(form, FeeRateInput, async (rate) => {
+    await planFeeRate(shop, rate);
+    return redirect("/admin/settings/rates?done=plan", 303);
+  });
+}
+
+export default function FeeRates({ loaderData: { rates, done }, actionData: failure }: Route.ComponentProps) {
+  return (
+    <div className="settings-page">
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <p className="muted">
+        What the shop keeps of a vendor’s sale. A sale keeps the rates of its day for good; the commission is
+        the one of the day the customer ordered, the taxes those of the day the money came.
+      </p>
+      {rates.map((history) => (
+        <FeeRatePanel key={history.kind} history={history} failure={failure} />
+      ))}
+      <FeeRateForm failure={failure} />
+    </div>
+  );
+}

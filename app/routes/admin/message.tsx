@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formatMoment } from "#domain/dates.ts";
+import { answerMessage, noteOnMessage } from "#domain/messages/answer-message.server.ts";
+import { findMessage } from "#domain/messages/find-message.server.ts";
+import { MessageNote, MessageOwner, MessageReply } from "#domain/messages/message-forms.ts";
+import { assignMessage, closeMessage, reopenMessage } from "#domain/messages/settle-message.server.ts";
+import { listAdmins } from "#domain/users/list-admins.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { Crumbs } from "#ui/crumbs.tsx";
+import adminWorkStyles from "#ui/styles/admin-work.css?url";
+import workStyles from "#ui/styles/work.css?url";
+import { MessageAnswer } from "./message-answer.tsx";
+import { MessageDesk } from "./message-desk.tsx";
+import { MessageThread } from "./message-thread.tsx";
+import type { Route } from "./+types/message";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.message.ticket ?? "Page Not Found"} | Yantra admin` },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const message = await findMessage(shop, params.messageId);
+  if (!message) throw data(null, 404);
+  return { message, admins: await listAdmins(shop), entryId: crypto.randomUUID() };
+}
+
+export async function action({ request, params: { messageId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMessage(shop, messageId))) throw data(null, 404);
+  const form = await readForm(request);
+  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
+    submit(form, shape, async (input) => {
+      await verb(input);
+      return redirect(`/admin/messages/${messageId}`, 303);
+    });
+
+  switch (form.get("intent")) {
+    case "reply":
+      return step(MessageReply, (reply) => answerMessage(shop, messageId, reply));
+    case "note":
+      return step(MessageNote, (note) => noteOnMessage(shop, messageId, note));
+    case "assign":
+      return step(MessageOwner, (owner) => assignMessage(shop, messageId, owner));
+    case "close":
+      return step(z.object({}), () => closeMessage(shop, messageId));
+    case "reopen":
+      return step(z.object({}), () => reopenMessage(shop, messageId));
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function Message({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { message, admins, entryId } = loaderData;
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/messages", label: "Messages" }, { label: message.ticket }]} />
+      <PageHeading
+        title={message.subject}
+        note={`From ${message.name}, ${message.email}, on ${formatMoment(message.receivedAt)}`}
+      />
+      <div className="panel-pair">
+        <div className="panel-column">
+          <MessageThread message={message} />
+          <MessageAnswer key={message.entries.length} entryId={entryId} failure={failure} />
+        </div>
+        <div className="panel-column">
+          <MessageDesk message={message} admins={admins} failure={failure} />
+        </div>
+      </div>
+    </>
+  );
+}

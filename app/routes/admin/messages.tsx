@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { formatDay } from "#domain/dates.ts";
+import { ContactMessage } from "#domain/messages/contact-message.ts";
+import { listMessages, type MessageRow } from "#domain/messages/list-messages.server.ts";
+import { messagesPerPage, readMessagesQuery } from "#domain/messages/messages-query.ts";
+import { writeSort } from "#domain/table-query.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { type TableFilter, TableTools } from "#routes/shared/table-tools.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import adminWorkStyles from "#ui/styles/admin-work.css?url";
+import workStyles from "#ui/styles/work.css?url";
+import type { Column } from "#ui/table-columns.ts";
+import { TablePager } from "#ui/table-pager.tsx";
+import { inUnits } from "#domain/counts.ts";
+import { ClockTag, MessageStatusTag } from "./message-tags.tsx";
+import { statusWords } from "./message-words.ts";
+import type { Route } from "./+types/messages";
+
+export const meta: Route.MetaFunction = () => [{ title: "Messages | Yantra admin" }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readMessagesQuery(url.searchParams);
+  const { rows, total } = await listMessages(context.get(shopContext), query);
+  return { rows, total, page: query.page, sort: writeSort(query.sort) };
+}
+
+const columns: Column<MessageRow>[] = [
+  {
+    key: "ticket",
+    title: "Ticket",
+    isHead: true,
+    cell: ({ id, ticket }) => (
+      <Link to={`/admin/messages/${id}`} className="row-link spec" prefetch="intent">
+        {ticket}
+      </Link>
+    ),
+  },
+  {
+    key: "from",
+    title: "From",
+    sort: "from",
+    cell: ({ name, email }) => (
+      <span className="two-lines">
+        {name}
+        <span className="muted">{email}</span>
+      </span>
+    ),
+  },
+  { key: "subject", title: "Subject", canHide: true, cell: ({ subject }) => subject },
+  {
+    key: "received",
+    title: "Received",
+    sort: "received",
+    canHide: true,
+    cell: ({ receivedAt }) => <span className="tabular">{formatDay(receivedAt)}</span>,
+  },
+  { key: "due", title: "Due", sort: "due", cell: ({ clock }) => <ClockTag clock={clock} /> },
+  {
+    key: "owner",
+    title: "Assigned to",
+    canHide: true,
+    cell: ({ owner }) => owner ?? <span className="muted">Nobody</span>,
+  },
+  { key: "status", title: "Status", cell: ({ status }) => <MessageStatusTag status={status} /> },
+];
+
+const filters: TableFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    options: [
+      ...Object.entries(statusWords).map(([value, words]) => ({ value, words })),
+      { value: "overdue", words: "Overdue" },
+    ],
+  },
+  {
+    name: "subject",
+    label: "Subject",
+    options: ContactMessage.shape.subject.options.map((value) => ({ value, words: value })),
+  },
+  {
+    name: "owner",
+    label: "Assigned to",
+    options: [
+      { value: "me", words: "Me" },
+      { value: "nobody", words: "Nobody" },
+    ],
+  },
+];
+
+export default function Messages({ loaderData: { rows, total, page, sort } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Messages"
+        note="An answer within 48 hours, a complaint settled within one month: so the law asks."
+      />
+      <TableTools
+        things="messages"
+        count={inUnits(total, "message")}
+        searchHint="Ticket, person or words"
+        filters={filters}
+        columns={columns}
+      />
+      <DataTable<MessageRow>
+        caption="Messages"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ ticket }) => ticket}
+        sort={sort}
+        empty={
+          <EmptyState heading="No messages found">What people write to the shop stands here.</EmptyState>
+        }
+      />
+      <TablePager label="Pages of messages" page={page} pageSize={messagesPerPage} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId } from "react";
+import { knownCarriers, serialsField } from "#domain/fulfilment/ship-input.ts";
+import { formatExact } from "#domain/money.ts";
+import type { ShopOrder, ShopOrderPart } from "#domain/orders/find-order.server.ts";
+import { type PartStep, whyNot } from "#domain/orders/order-life-cycle.ts";
+import type { FormFailure } from "#http/submit.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Field, TextareaField } from "#ui/field.tsx";
+import { AskFirst } from "./ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "./intent-form.tsx";
+import { ReasonField } from "./order-customer.tsx";
+
+type StepsProps = { order: ShopOrder; part: ShopOrderPart; failure: FormFailure | undefined };
+
+/** The steps of a part's life cycle that are open now; the rest says why it is not. */
+export function OrderPartSteps({ order, part, failure }: StepsProps) {
+  const reasonAgainst = (step: PartStep) => whyNot(step, { ...order, status: part.status });
+  const isOpen = (step: PartStep) => reasonAgainst(step) === undefined;
+  return (
+    <div className="panel-actions">
+      {part.status === "pending" && !isOpen("pack") && <p className="muted">{reasonAgainst("pack")}</p>}
+      {isOpen("pack") && <OneButton step="pack" label="Pack" part={part} failure={failure} />}
+      {isOpen("ship") && <Ship part={part} failure={failure} />}
+      {isOpen("deliver") && (
+        <OneButton
+          step="deliver"
+          label={
+            order.paymentMethod === "cod"
+              ? `Delivered, ${formatExact(part.total)} cash collected`
+              : "Mark as delivered"
+          }
+          part={part}
+          failure={failure}
+        />
+      )}
+      {isOpen("cancel") && order.parts.length > 1 && <CancelPart part={part} failure={failure} />}
+    </div>
+  );
+}
+
+type StepProps = Omit<StepsProps, "order">;
+const aboutPart = (part: ShopOrderPart) => ({ name: "partId", value: part.id });
+
+function OneButton({ step, label, part, failure }: StepProps & { step: "pack" | "deliver"; label: string }) {
+  const about = aboutPart(part);
+  const isBusy = useIsBusyWith(step, about);
+  return (
+    <IntentForm intent={step} about={about} failure={failure} className="inline-form">
+      <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+        {label}
+      </Button>
+    </IntentForm>
+  );
+}
+
+function Ship({ part, failure }: StepProps) {
+  const about = aboutPart(part);
+  const typed = typedFor("ship", failure, about);
+  const isShipping = useIsBusyWith("ship", about);
+  const carriers = useId();
+  return (
+    <AskFirst label="Ship" open={isOf(failure, "ship", about)}>
+      <IntentForm intent="ship" about={about} failure={failure}>
+        <Field
+          label="Carrier"
+          name="carrier"
+          list={carriers}
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={typed.carrier}
+        />
+        <datalist id={carriers}>
+          {knownCarriers.map((carrier) => (
+            <option key={carrier} value={carrier}>
+              {carrier}
+            </option>
+          ))}
+        </datalist>
+        <Field
+          label="Tracking number"
+          name="trackingNumber"
+          autoComplete="off"
+          maxLength={60}
+          hint="The customer is mailed it."
+          defaultValue={typed.trackingNumber}
+        />
+        {part.lines.map(({ position, name, quantity }) => (
+          <TextareaField
+            key={position}
+            label={`Serial numbers, ${name}`}
+            optional
+            name={serialsField(position)}
+            rows={Math.min(quantity, 4)}
+            hint="One in a line"
+            spellCheck={false}
+            defaultValue={typed[serialsField(position)]}
+          />
+        ))}
+        <Button type="submit" variant="ink" busy={isShipping} busyLabel="Shipping...">
+          Ship it
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+function CancelPart({ part, failure }: StepProps) {
+  const about = aboutPart(part);
+  const isCancelling = useIsBusyWith("cancel-part", about);
+  return (
+    <AskFirst label="Cancel this part" open={isOf(failure, "cancel-part", about)}>
+      <p>Its stock comes back, what was paid for it goes back, and the customer is mailed.</p>
+      <IntentForm intent="cancel-part" about={about} failure={failure}>
+        <ReasonField />
+        <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
+          Cancel the part of {part.vendorName}
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,13 @@
+import { shopContext } from "#http/load-context.server.ts";
+import { takePicture } from "#http/post-pictures.server.ts";
+import { productIdOf } from "#http/post-products.server.ts";
+import type { Route } from "./+types/picture-upload";
+
+/** Pictures are only sent here. */
+export function loader() {
+  return new Response(null, { status: 405 });
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return takePicture(request, context.get(shopContext), productIdOf(params.productId));
+}

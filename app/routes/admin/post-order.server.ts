@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { CancelPartInput } from "#domain/fulfilment/cancel-part.ts";
+import { cancelPart } from "#domain/fulfilment/cancel-part.server.ts";
+import { deliverPart } from "#domain/fulfilment/deliver-part.server.ts";
+import { packPart } from "#domain/fulfilment/pack-part.server.ts";
+import { ShipInput } from "#domain/fulfilment/ship-input.ts";
+import { shipPart } from "#domain/fulfilment/ship-part.server.ts";
+import { cancelOrder } from "#domain/orders/cancel-order.server.ts";
+import { findOrder } from "#domain/orders/find-order.server.ts";
+import { markBankTransferReceived } from "#domain/payments/bank-transfer.server.ts";
+import { ReceivedTransfer } from "#domain/payments/received-transfer.ts";
+import { refundMoney } from "#domain/payments/refund-money.server.ts";
+import { RefundRequest, SentByHand } from "#domain/payments/refund-request.ts";
+import { noteRefundByHand, retryRefund } from "#domain/payments/settle-stuck-refund.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { submit } from "#http/submit.server.ts";
+
+const Nothing = z.object({});
+const WhichRefund = z.object({ refundId: z.uuid() });
+
+/** What the page says once it was done. */
+const sentences: Record<string, string> = {
+  pack: "Packed.",
+  ship: "Shipped. The customer was mailed the tracking number.",
+  deliver: "Delivered.",
+  "cancel-part": "Cancelled. The stock is back, and the customer was told.",
+  cancel: "The order is cancelled. The stock is back, and the customer was told.",
+  "bank-transfer": "The order is paid, and the customer was told.",
+  refund: "The refund is on its way.",
+  "refund-by-hand": "Noted as sent, and the customer was told.",
+  "refund-retry": "The provider is asked once more.",
+};
+
+export function doneToOrder(done: string | null): string | undefined {
+  return done === null ? undefined : sentences[done];
+}
+
+/** Packing, shipping and handing over do not; everything else sends money back or says that it has been. */
+export function movesMoney(form: FormData): boolean {
+  return !["pack", "ship", "deliver"].includes(String(form.get("intent")));
+}
+
+/** Carries out one of the forms of an order's page, named by its `intent`. */
+export async function postOrder(shop: Shop, orderId: string, form: FormData) {
+  const order = await findOrder(shop, orderId);
+  if (!order) throw data(null, 404);
+  const intent = String(form.get("intent"));
+  const partId = order.parts.find(({ id }) => id === form.get("partId"))?.id ?? "";
+  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
+    submit(form, shape, async (input) => {
+      await verb(input);
+      return redirect(`/admin/orders/${orderId}?done=${intent}`, 303);
+    });
+
+  switch (intent) {
+    case "pack":
+      return step(Nothing, () => packPart(shop, partId));
+    case "ship":
+      return step(ShipInput, (input) => shipPart(shop, partId, input));
+    case "deliver":
+      return step(Nothing, () => deliverPart(shop, partId));
+    case "cancel-part":
+      return step(CancelPartInput, (input) => cancelPart(shop, partId, input));
+    case "cancel":
+      return step(CancelPartInput, (input) => cancelOrder(shop, orderId, input));
+    case "bank-transfer":
+      return step(ReceivedTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
+    case "refund":
+      return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
+    case "refund-by-hand":
+      return step(SentByHand, (sent) => noteRefundByHand(shop, orderId, sent));
+    case "refund-retry":
+      return step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId));
+    default:
+      throw data(null, 400);
+  }
+}

@@ -1,0 +1,78 @@
+import { Check, CircleX, Clock } from "lucide-react";
+import { formatMoment } from "#domain/dates.ts";
+import { formatExact } from "#domain/money.ts";
+import type { ShopRefund } from "#domain/orders/find-order.server.ts";
+import type { FormFailure } from "#http/submit.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { AskFirst } from "./ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "./intent-form.tsx";
+import { refundReason, refundStatusWords } from "./order-words.ts";
+
+type RefundRowProps = { refund: ShopRefund; failure: FormFailure | undefined };
+
+const looks = {
+  queued: { tone: "info", icon: Clock },
+  sent: { tone: "ok", icon: Check },
+  failed: { tone: "error", icon: CircleX },
+} as const;
+
+/** Money on its way back, and what a person can do when no provider can send it. */
+export function RefundRow({ refund, failure }: RefundRowProps) {
+  const { status, provider, amount, reason, createdAt, providerRefundId } = refund;
+  const isCash = provider === "cod" || provider === "bank";
+  const waitsForHand = status === "failed" || (status === "queued" && isCash);
+  return (
+    <li>
+      <span className="two-lines">
+        {refundReason(reason)}
+        <span className="muted tabular">{formatMoment(createdAt)}</span>
+        {providerRefundId && <span className="muted spec">{providerRefundId}</span>}
+      </span>
+      <span className="tag-row">
+        <StatusTag {...looks[status]}>{refundStatusWords[status]}</StatusTag>
+        <b className="tabular">{formatExact(amount)}</b>
+      </span>
+      {status === "failed" && !isCash && providerRefundId === null && (
+        <Retry refund={refund} failure={failure} />
+      )}
+      {waitsForHand && <ByHand refund={refund} failure={failure} />}
+    </li>
+  );
+}
+
+const aboutRefund = (refund: ShopRefund) => ({ name: "refundId", value: refund.id });
+
+function Retry({ refund, failure }: RefundRowProps) {
+  const about = aboutRefund(refund);
+  const isAsking = useIsBusyWith("refund-retry", about);
+  return (
+    <IntentForm intent="refund-retry" about={about} failure={failure} className="inline-form">
+      <Button type="submit" size="small" busy={isAsking} busyLabel="Asking...">
+        Try again
+      </Button>
+    </IntentForm>
+  );
+}
+
+function ByHand({ refund, failure }: RefundRowProps) {
+  const about = aboutRefund(refund);
+  const isSaving = useIsBusyWith("refund-by-hand", about);
+  return (
+    <AskFirst label="Sent by bank transfer" open={isOf(failure, "refund-by-hand", about)}>
+      <IntentForm intent="refund-by-hand" about={about} failure={failure}>
+        <Field
+          label="Bank's reference (UTR)"
+          name="reference"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={typedFor("refund-by-hand", failure, about).reference}
+        />
+        <Button type="submit" busy={isSaving} busyLabel="Saving...">
+          It has been sent
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

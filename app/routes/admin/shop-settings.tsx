@@ -1,0 +1,69 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { changeShopSettings, readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
+import { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { usePincode } from "#routes/shared/use-pincode.ts";
+import { useWrongField } from "#routes/shared/use-wrong-field.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { FieldErrors } from "#ui/field-errors.tsx";
+import { ShopFields } from "./shop-fields.tsx";
+import { ShopLimitFields } from "./shop-limit-fields.tsx";
+import type { Route } from "./+types/shop-settings";
+
+export const meta: Route.MetaFunction = () => [{ title: "Shop settings | Yantra admin" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const settings = await readSettingsToChange(context.get(shopContext));
+  return { settings, isSaved: url.searchParams.has("saved") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  return submit(form, ShopSettingsInput, async (input) => {
+    await changeShopSettings(context.get(shopContext), input);
+    return redirect("/admin/settings/shop?saved", 303);
+  });
+}
+
+export default function ShopSettings({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const form = useWrongField(failure);
+  const fillByPincode = usePincode();
+  const isBusy = useNavigation().formMethod === "POST";
+  const values = failure?.values ?? textsOf(loaderData.settings);
+  return (
+    <div className="settings-page">
+      <SavedNote when={loaderData.isSaved && !failure}>
+        The settings are saved, and every page says so from now on.
+      </SavedNote>
+      <section className="panel" aria-label="Shop settings">
+        <Form ref={form} method="post" className="form-grid" noValidate onInput={fillByPincode}>
+          {failure?.formError && (
+            <div className="form-wide">
+              <Banner focusOn={failure}>{failure.formError}</Banner>
+            </div>
+          )}
+          <FieldErrors errors={failure?.errors}>
+            <ShopFields values={values} />
+            <ShopLimitFields values={values} />
+          </FieldErrors>
+          <div className="form-actions form-wide">
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+              Save settings
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function textsOf({ approvesVendorsAtOnce, ...settings }: ShopSettingsInput): Record<string, string> {
+  const texts = Object.entries(settings).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(texts), ...(approvesVendorsAtOnce && { approvesVendorsAtOnce: "on" }) };
+}

@@ -1,0 +1,92 @@
+import { Check, CircleX } from "lucide-react";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { changeSignInRules, readSignInRules, SignInRules } from "#domain/accounts/sign-in-rules.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Crumbs } from "#ui/crumbs.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import adminWorkStyles from "#ui/styles/admin-work.css?url";
+import workStyles from "#ui/styles/work.css?url";
+import type { Route } from "./+types/sign-in-rules";
+
+export const meta: Route.MetaFunction = () => [{ title: "Sign-in rules | Yantra admin" }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { ...(await readSignInRules(context.get(shopContext))), isSaved: url.searchParams.has("saved") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  return submit(form, SignInRules, async (rules) => {
+    await changeSignInRules(context.get(shopContext), rules);
+    return redirect("/admin/users/sign-in-rules?saved", 303);
+  });
+}
+
+export default function SignInRulesPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { adminsNeedSecondStep, admins, isSaved } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: "Sign-in rules" }]} />
+      <PageHeading
+        title="Sign-in rules"
+        note="Two steps: the password, and a code of an app on the phone. Everybody sets it up under My Account."
+      />
+      <SavedNote when={isSaved && !failure}>The rule is saved and holds from now on.</SavedNote>
+      <div className="panel-column">
+        <Form method="post" className="panel">
+          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <label className="checkbox-row">
+            <input
+              key={String(adminsNeedSecondStep)}
+              type="checkbox"
+              name="adminsNeedSecondStep"
+              defaultChecked={adminsNeedSecondStep}
+            />
+            <span>Admins need two-step sign-in</span>
+          </label>
+          <p className="muted">
+            Who has not set it up is led there at the next step in this panel, and nothing else opens before.
+          </p>
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+              Save
+            </Button>
+          </div>
+        </Form>
+        <section className="panel" aria-labelledby="admins">
+          <h2 id="admins">Admins</h2>
+          <ul className="panel-rows">
+            {admins.map(({ id, name, hasSecondStep }) => (
+              <li key={id}>
+                <Link to={`/admin/users/${id}`}>{name}</Link>
+                {hasSecondStep ? (
+                  <StatusTag tone="ok" icon={Check}>
+                    Two steps
+                  </StatusTag>
+                ) : (
+                  <StatusTag tone="warn" icon={CircleX}>
+                    Password only
+                  </StatusTag>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

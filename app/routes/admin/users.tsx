@@ -1,0 +1,78 @@
+import { UserPlus } from "lucide-react";
+import { listUsers, type UserRow } from "#domain/users/list-users.server.ts";
+import { readUsersQuery, usersPerPage } from "#domain/users/users-query.ts";
+import { writeSort } from "#domain/table-query.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { type TableFilter, TableTools } from "#routes/shared/table-tools.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import workStyles from "#ui/styles/work.css?url";
+import { TablePager } from "#ui/table-pager.tsx";
+import { inUnits } from "#domain/counts.ts";
+import { roleWords } from "./role-words.ts";
+import { userColumns } from "./users-table.tsx";
+import type { Route } from "./+types/users";
+
+export const meta: Route.MetaFunction = () => [{ title: "Users | Yantra admin" }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readUsersQuery(url.searchParams);
+  const { rows, total } = await listUsers(context.get(shopContext), query);
+  const { page, sort } = query;
+  return { rows, total, page, sort: writeSort(sort), isDeleted: url.searchParams.has("deleted") };
+}
+
+const filters: TableFilter[] = [
+  {
+    name: "role",
+    label: "Role",
+    options: Object.entries(roleWords).map(([value, words]) => ({ value, words })),
+  },
+  {
+    name: "state",
+    label: "State",
+    options: [
+      { value: "vendor-waiting", words: "Vendors to approve" },
+      { value: "vendor-rejected", words: "Rejected vendors" },
+      { value: "invited", words: "Invited" },
+      { value: "suspended", words: "Suspended" },
+    ],
+  },
+];
+
+export default function Users({ loaderData: { rows, total, page, sort, isDeleted } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Users">
+        <ButtonLink to="/admin/users/sign-in-rules">Sign-in rules</ButtonLink>
+        <ButtonLink to="/admin/users/new" variant="primary">
+          <UserPlus size={18} />
+          Add User
+        </ButtonLink>
+      </PageHeading>
+      <SavedNote when={isDeleted}>The user is deleted. Their orders stay.</SavedNote>
+      <TableTools
+        things="users"
+        count={inUnits(total, "user")}
+        searchHint="Name or e-mail address"
+        filters={filters}
+        columns={userColumns}
+      />
+      <DataTable<UserRow>
+        caption="Users"
+        columns={userColumns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={sort}
+        empty={<EmptyState heading="No users found">Nobody here fits what you look for.</EmptyState>}
+      />
+      <TablePager label="Pages of users" page={page} pageSize={usersPerPage} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { followAllOrders } from "#domain/orders/follow-orders.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { orderEvents } from "#http/order-events.server.ts";
+import { visitor } from "#http/visitor.server.ts";
+import type { Route } from "./+types/all-order-events";
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+/** The admins' pages are told of every order that is placed or changes. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return orderEvents(request, context.get(shopContext), followAllOrders);
+}

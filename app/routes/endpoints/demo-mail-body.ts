@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
+import { refuseOutsideDemo } from "#http/demo-only.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import type { Route } from "./+types/demo-mail-body";
+
+/** The mail's own document, for the frame that shows it: no scripts, no forms, and its links leave the frame. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  refuseOutsideDemo(context);
+  const isId = z.uuid().safeParse(params.mailId).success;
+  const mail = isId && (await findKeptMail(context.get(shopContext), params.mailId));
+  if (!mail || mail.html === null) return new Response("There is no such mail.", { status: 404 });
+  return new Response(mail.html.replaceAll('target="_blank"', 'target="_top"'), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    },
+  });
+}

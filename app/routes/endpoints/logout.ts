@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { signOut } from "#domain/accounts/end-sessions.server.ts";
+import { leave } from "#http/enter.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { visitor } from "#http/visitor.server.ts";
+import type { Route } from "./+types/logout";
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+/** A link cannot sign anybody out: other sites may hold one too. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (shop.actor.role !== "guest") await signOut(shop);
+  return leave({ context }, "/");
+}

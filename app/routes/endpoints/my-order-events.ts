@@ -1,0 +1,12 @@
+import { followMyOrders } from "#domain/orders/follow-orders.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { orderEvents } from "#http/order-events.server.ts";
+import { visitor } from "#http/visitor.server.ts";
+import type { Route } from "./+types/my-order-events";
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+/** The customer's pages are told of changes to their own orders. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return orderEvents(request, context.get(shopContext), followMyOrders);
+}

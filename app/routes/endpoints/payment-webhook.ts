@@ -1,0 +1,30 @@
+import { noteFailedMessage } from "#domain/payments/note-failed-message.server.ts";
+import { receiveProviderMessage } from "#domain/payments/receive-provider-message.server.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answer } from "#http/answer.server.ts";
+import { inTime } from "#http/in-time.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import type { Route } from "./+types/payment-webhook";
+
+// Razorpay takes an answer after five seconds for none.
+const longestMs = 4_500;
+
+/** Here payment providers tell what became of payments; nobody else has anything to ask. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** No session, no form: the message's own signature says who sent it. What is thrown becomes a 500, and is sent again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answer(async () => {
+    const message = { body: new Uint8Array(await request.arrayBuffer()), headers: request.headers };
+    const shop = context.get(shopContext);
+    try {
+      await inTime(longestMs, receiveProviderMessage(shop, params.provider, message));
+    } catch (error) {
+      if (!(error instanceof Refusal)) await noteFailedMessage(shop, params.provider);
+      throw error;
+    }
+    return new Response(null, { status: 200 });
+  });
+}

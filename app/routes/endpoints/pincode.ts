@@ -1,0 +1,10 @@
+import { findPincode } from "#domain/customers/find-pincode.server.ts";
+import type { Route } from "./+types/pincode";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const place = await findPincode(params.pincode);
+  return Response.json(place ?? null, {
+    status: place ? 200 : 404,
+    headers: { "Cache-Control": "public, max-age=86400" },
+  });
+}

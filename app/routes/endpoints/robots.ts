@@ -1,0 +1,21 @@
+import { requestContext } from "#http/load-context.server.ts";
+import type { Route } from "./+types/robots";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(requestContext);
+  // Filtered lists are the same products over again; search engines get the plain list and every product.
+  const text = [
+    "User-agent: *",
+    "Disallow: /search",
+    "Disallow: /cart",
+    "Disallow: /account",
+    "Disallow: /admin",
+    "Disallow: /vendor/",
+    "Allow: /",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,10 @@
+import { plainText } from "#domain/catalogue/list-query.ts";
+import { suggest } from "#domain/catalogue/suggest.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import type { Route } from "./+types/suggestions";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const text = plainText(new URL(request.url).searchParams.get("q")) ?? "";
+  const suggestions = await suggest(context.get(shopContext), text);
+  return Response.json(suggestions, { headers: { "Cache-Control": "public, max-age=60" } });
+}

@@ -1,0 +1,12 @@
+import { followVendorOrders } from "#domain/orders/follow-orders.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { orderEvents } from "#http/order-events.server.ts";
+import { visitor } from "#http/visitor.server.ts";
+import type { Route } from "./+types/vendor-order-events";
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+/** A vendor's pages are told of new parts for it and of changes to them. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return orderEvents(request, context.get(shopContext), followVendorOrders);
+}

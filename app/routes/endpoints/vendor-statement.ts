@@ -1,0 +1,21 @@
+import { listWholeStatement, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
+import { readPayoutQuery } from "#domain/payouts/payout-query.ts";
+import { writeStatement } from "#domain/payouts/payout-statement.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import type { Route } from "./+types/vendor-statement";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { from, to } = readPayoutQuery(url.searchParams);
+  const [rows, total] = await Promise.all([
+    listWholeStatement(shop, { from, to }),
+    sumOwnPayouts(shop, { from, to }),
+  ]);
+  const name = ["statement", from, to].filter(Boolean).join("-");
+  return new Response(writeStatement(rows, total), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+    },
+  });
+}

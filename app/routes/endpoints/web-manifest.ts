@@ -1,0 +1,24 @@
+import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import type { Route } from "./+types/web-manifest";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, city } = await readShopSettings(context.get(shopContext));
+  const manifest = {
+    name: `${name}, computers from ${city}`,
+    short_name: name,
+    start_url: "/",
+    display: "standalone",
+    background_color: "#f5f5f4",
+    theme_color: "#f5f5f4",
+    icons: [
+      { src: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icons/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icons/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}

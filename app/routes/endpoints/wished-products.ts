@@ -1,0 +1,12 @@
+import { listWished } from "#domain/wish-list/read-wishes.server.ts";
+import { NewWishes } from "#domain/wish-list/wish-list.ts";
+import { answerJson } from "#http/answer.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import type { Route } from "./+types/wished-products";
+
+/** The cards of '?ids=3_14', for a guest's list, which the server does not know. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("ids") ?? "";
+  const { data } = NewWishes.safeParse({ productIds: asked.split("_") });
+  return answerJson(() => listWished(context.get(shopContext), data?.productIds ?? []));
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { type ToastedProduct, useAddToCart } from "./use-add-to-cart.tsx";
+
+type AddToCartFormProps = {
+  product: ToastedProduct;
+  /** Fixed here, or typed into a field named 'quantity' among the children. */
+  quantity?: number;
+  className?: string;
+  onAdded?: () => void;
+  children: ReactNode;
+};
+
+/** A real form, so that it works before and without JavaScript; with it nothing leaves the page. */
+export function AddToCartForm({ product, quantity, className, onAdded, children }: AddToCartFormProps) {
+  const addToCart = useAddToCart();
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = quantity ?? Number(new FormData(event.currentTarget).get("quantity"));
+        if (addToCart(product, asked)) onAdded?.();
+      }}
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={product.id} />
+      {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
+      {children}
+    </form>
+  );
+}

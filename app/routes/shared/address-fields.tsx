@@ -1,0 +1,45 @@
+import type { ShippingAddress } from "#domain/customers/shipping-address.ts";
+import { Field } from "#ui/field.tsx";
+import { StateField } from "./state-field.tsx";
+
+/** The fields of an address, for a `form-grid`. What was typed comes back as `values`. */
+export function AddressFields({ values }: { values: Partial<Record<keyof ShippingAddress, string>> }) {
+  return (
+    <>
+      <Field label="Full name" name="fullName" autoComplete="name" defaultValue={values.fullName} />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits, for the courier only"
+        defaultValue={values.phone}
+      />
+      <Field
+        label="Address"
+        name="addressLine1"
+        className="form-wide"
+        autoComplete="address-line1"
+        defaultValue={values.addressLine1}
+      />
+      <Field
+        label="Address line 2"
+        name="addressLine2"
+        className="form-wide"
+        optional
+        autoComplete="address-line2"
+        defaultValue={values.addressLine2}
+      />
+      <Field label="City" name="city" autoComplete="address-level2" defaultValue={values.city} />
+      <StateField label="State" name="state" autoComplete="address-level1" defaultValue={values.state} />
+      <Field
+        label="PIN code"
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={values.pincode}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { dropCartNotice, findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { useToast } from "#ui/toasts.tsx";
+import { useCart } from "./cart-context.tsx";
+
+/** Tells once what was capped or left out when a guest's cart and a stored one were brought together. */
+export function CartNotice() {
+  const toast = useToast();
+  // A merge changes the cart, and with it this is rendered again.
+  useCart();
+
+  useEffect(() => {
+    const notice = findCartNotice(document.cookie);
+    if (notice === undefined) return;
+    document.cookie = dropCartNotice;
+    toast({
+      title: "Your carts were brought together",
+      detail: notice,
+      action: { label: "View cart", to: "/cart" },
+      stays: true,
+    });
+  });
+
+  return null;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { Die } from "#ui/die.tsx";
+import notFoundStyles from "#ui/styles/not-found.css?url";
+
+type NotFoundScreenProps = { title?: string; text?: string; children?: ReactNode };
+
+/** The 404 screen; `children` are its ways on, two links to the shop unless given. */
+export function NotFoundScreen({
+  title = "Page Not Found",
+  text = "This address leads to nothing in the shop. The page may have moved, or the link may be incomplete.",
+  children,
+}: NotFoundScreenProps) {
+  return (
+    <div className="page-width not-found">
+      <link rel="stylesheet" href={notFoundStyles} />
+      <p className="not-found-number" aria-hidden="true">
+        4
+        <span>
+          <Die />
+        </span>
+        4
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="button-row">
+        {children ?? (
+          <>
+            <ButtonLink to="/products" variant="primary" size="large">
+              Browse products
+            </ButtonLink>
+            <ButtonLink to="/" variant="line" size="large">
+              Go to Homepage
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Something broke on our side; nothing of it is shown. */
+export function FailureScreen() {
+  return (
+    <div className="page-width not-found">
+      <link rel="stylesheet" href={notFoundStyles} />
+      <title>Something went wrong | Yantra</title>
+      <h1>Oops! Something Went Wrong</h1>
+      <p className="lead">
+        The fault is ours and has been noted. Please try again in a moment; your cart is kept.
+      </p>
+      <div className="button-row">
+        <ButtonLink to={useLocation()} reloadDocument variant="ink" size="large">
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" variant="line" size="large">
+          Go to Homepage
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

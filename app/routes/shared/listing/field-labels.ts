@@ -1,0 +1,32 @@
+import { type SpecName, specFields } from "#domain/listing/category-fields.ts";
+
+/** What the fields of a product's form are called, its specifications aside. */
+export const fieldLabels = {
+  vendorId: "Vendor",
+  name: "Name",
+  brand: "Brand",
+  category: "Category",
+  description: "Description",
+  color: "Colour",
+  usage: "Used for",
+  price: "Price, ₹ without GST",
+  discountPrice: "Discount price, ₹ without GST",
+  mrpInclGst: "MRP, ₹ incl. all taxes",
+  stock: "Stock",
+  hsn: "HSN code",
+  countryOfOrigin: "Country of origin",
+  manufacturer: "Manufacturer",
+  importer: "Importer",
+  genericName: "Generic name",
+  netQuantity: "Net quantity",
+  warranty: "Warranty",
+  slug: "Address of its page",
+  isNew: "Marked as new",
+  isFeatured: "Among the Top Picks",
+};
+
+export function labelOf(field: string): string {
+  if (field in fieldLabels) return fieldLabels[field as keyof typeof fieldLabels];
+  const { label, unit } = specFields[field as SpecName] ?? { label: field };
+  return unit ? `${label}, ${unit}` : label;
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { ProductPicture } from "#domain/catalogue/product-card.ts";
+import { mostPictures } from "#domain/listing/picture-limits.ts";
+import { Banner } from "#ui/banner.tsx";
+import type { FormAnswer } from "../form-answer.ts";
+import { PictureRow } from "./picture-row.tsx";
+import { PictureUpload } from "./picture-upload.tsx";
+
+type PicturesPanelProps = {
+  /** Where the product's pictures are: '/vendor/products/1001/pictures'. */
+  address: string;
+  pictures: ProductPicture[];
+  /** A refusal of the page's own form, without scripts. */
+  failure?: FormAnswer;
+};
+
+/** The pictures of a product: their order, what they show, and new ones. Each step takes effect at once. */
+export function PicturesPanel({ address, pictures, failure: served }: PicturesPanelProps) {
+  const fetcher = useFetcher<FormAnswer | null>();
+  const [dragged, setDragged] = useState<string>();
+  const failure = fetcher.data ?? served;
+  const move = (pictureId: string, to: number) =>
+    void fetcher.submit({ intent: "move", pictureId, to }, { method: "post", action: address });
+
+  return (
+    <section className="panel pictures-panel" id="pictures" aria-labelledby="pictures-heading">
+      <div className="panel-heading">
+        <h2 id="pictures-heading">Pictures</h2>
+        <p>
+          {pictures.length} of {mostPictures}. The first one stands for the product in lists.
+        </p>
+      </div>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {pictures.length > 0 && (
+        <ol className="picture-rows">
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              place={place}
+              last={pictures.length - 1}
+              address={address}
+              fetcher={fetcher}
+              isDragged={dragged === picture.id}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== undefined && dragged !== picture.id) move(dragged, place);
+                setDragged(undefined);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {pictures.length < mostPictures && <PictureUpload address={address} />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDay } from "#domain/dates.ts";
+import type { ListingToEdit } from "#domain/listing/find-listing.server.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Crumbs } from "#ui/crumbs.tsx";
+import type { FormAnswer } from "../form-answer.ts";
+import { PageHeading } from "../page-heading.tsx";
+import { PicturesPanel } from "./pictures-panel.tsx";
+import { ProductForm } from "./product-form.tsx";
+import { ProductState } from "./product-state.tsx";
+import { SavedProduct } from "./saved-product.tsx";
+
+type ProductEditorProps = {
+  base: string;
+  product: ListingToEdit;
+  /** `?saved=`, see SavedProduct. */
+  saved: string | null;
+  failure: FormAnswer | undefined;
+  vendors?: { id: string; name: string }[];
+  /** What an admin may do besides. */
+  aside?: ReactNode;
+};
+
+/** The page that a product is edited on, by its vendor and by admins. */
+export function ProductEditor({ base, product, saved, failure, vendors, aside }: ProductEditorProps) {
+  const { facts, takenOff, status, isPublic } = product;
+  const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
+  return (
+    <>
+      <Crumbs trail={[{ label: "Products", to: base }, { label: facts.name }]} />
+      <PageHeading
+        title={facts.name}
+        note={<ProductState product={{ status, isPublic, isTakenOff: takenOff !== null }} />}
+      >
+        {canBeSeen && (
+          <a className="button button-line" href={`/products/${product.slug}`} target="_blank" rel="noopener">
+            {isPublic ? "View in shop" : "Preview"}
+            <ExternalLink size={16} />
+          </a>
+        )}
+      </PageHeading>
+      {takenOff && (
+        <Banner tone="warn">
+          The shop took this product off sale on {formatDay(takenOff.at)}: {takenOff.reason}
+        </Banner>
+      )}
+      <SavedProduct saved={saved} isOver={failure !== undefined} />
+      <ProductForm key={saved} product={product} failure={failure} vendors={vendors} aside={aside}>
+        <PicturesPanel address={`${base}/${product.id}/pictures`} pictures={product.pictures} />
+      </ProductForm>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatMoment } from "#domain/dates.ts";
+import type { OrderEventKind } from "#domain/orders/note-order-event.server.ts";
+
+type OrderEvent = {
+  id: string;
+  kind: OrderEventKind;
+  happenedAt: Date;
+  /** Named where the order has parts of several. */
+  seller?: string | null;
+};
+
+const words: Record<OrderEventKind, string> = {
+  placed: "Order placed",
+  paid: "Payment received",
+  "paid-too-late": "Payment received after the order had ended; it is sent back",
+  "payment-failed": "A payment did not go through",
+  cancelled: "Order cancelled",
+  expired: "Not paid in time, so the order ended",
+  revived: "Paid after all, so the order goes on",
+  refund: "Money is being sent back",
+  packed: "Packed",
+  shipped: "Sent",
+  delivered: "Delivered",
+  "part-cancelled": "Cancelled by the seller",
+};
+
+/** All that has happened to an order, in order. */
+export function OrderHistory({ events }: { events: OrderEvent[] }) {
+  return (
+    <section className="order-history">
+      <h2>History</h2>
+      <ol>
+        {events.map(({ id, kind, happenedAt, seller }) => (
+          <li key={id}>
+            <time dateTime={happenedAt.toISOString()} className="tabular">
+              {formatMoment(happenedAt)}
+            </time>
+            <span>
+              {words[kind]}
+              {seller && `: ${seller}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

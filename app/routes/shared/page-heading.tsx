@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** The head of a work page: its name, a line about it, and what can be done here. */
+export function PageHeading(props: { title: ReactNode; note?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="page-heading">
+      <div>
+        <h1>{props.title}</h1>
+        {props.note && <p>{props.note}</p>}
+      </div>
+      {props.children && <div className="page-heading-actions">{props.children}</div>}
+    </div>
+  );
+}

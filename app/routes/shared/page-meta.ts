@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from "react-router";
+
+export const siteLayoutId = "routes/storefront/site-layout";
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** The canonical path with its query, if any: '/products?category=Laptop'. */
+  path: string;
+  /** Path of a picture for link previews. */
+  image?: string;
+  /** Pages that search engines should walk through but not list. */
+  hidden?: boolean;
+};
+
+/** Title, description, canonical address and link preview of a page. `matches` is the meta function's own. */
+export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const title = `${page.title} | Yantra`;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: `${origin}${page.path}` },
+    { property: "og:site_name", content: "Yantra" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: `${origin}${page.path}` },
+    { property: "og:image", content: `${origin}${page.image ?? "/icons/icon-512.png"}` },
+    { property: "og:locale", content: "en_IN" },
+    ...(page.hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+}
+
+export function originOf(matches: readonly Match[]): string {
+  const layout = matches.find((match) => match?.id === siteLayoutId);
+  return (layout?.loaderData as { origin: string } | undefined)?.origin ?? "";
+}

@@ -1,0 +1,36 @@
+import { Form, useLocation, useNavigation } from "react-router";
+import type { PasswordQuestion } from "#domain/accounts/password-question.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import adminWorkStyles from "#ui/styles/admin-work.css?url";
+
+/** Asks once more who sits there, and sends the form on with the answer: nothing that was typed is lost. */
+export function PasswordQuestionScreen({ to, fields, error, field }: PasswordQuestion) {
+  const here = useLocation();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <link rel="stylesheet" href={adminWorkStyles} />
+      <h1>Confirm it is you</h1>
+      <Form method="post" action={to} className="work-form password-question" noValidate>
+        <p className="muted">
+          You signed in a while ago. Before this is done, please enter your password; what you typed is kept.
+        </p>
+        {error && <Banner focusOn={error}>{error}</Banner>}
+        {fields.map(([name, value], index) => (
+          <input key={`${index}-${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <PasswordField label="Password" name={field} autoComplete="current-password" />
+        <div className="form-actions">
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
+            Go on
+          </Button>
+          <ButtonLink to={here} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
+import { pictureAddress, pictureSourceSet } from "#domain/pictures/picture-address.ts";
+import { Picture } from "#ui/picture.tsx";
+
+type ProductPictureProps = {
+  picture: PictureFacts | null;
+  /** The `sizes` of the image in this place. */
+  sizes: string;
+  /** The widest it is ever shown here, in device pixels. */
+  widest: number;
+  /** In view when the page opens: loaded at once and first. */
+  first?: boolean;
+  /** The words beside it name the product already. */
+  decorative?: boolean;
+};
+
+/** A product's picture in the widths and formats its place needs; an empty plate when it has none. */
+export function ProductPicture({
+  picture,
+  sizes,
+  widest,
+  first = false,
+  decorative = false,
+}: ProductPictureProps) {
+  if (!picture) return <span className="picture" />;
+  return (
+    <Picture
+      avif={pictureSourceSet(picture.id, "avif", widest)}
+      webp={pictureSourceSet(picture.id, "webp", widest)}
+      fallback={pictureAddress(picture.id, 640, "webp")}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={decorative ? "" : picture.alt}
+      placeholder={picture.placeholder}
+      className={picture.transparent ? undefined : "picture-opaque"}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : "auto"}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+
+export type StatCard = {
+  title: string;
+  /** As it is read: '₹18,42,310'. */
+  value: string;
+  /** One comparison in words: '12% more than the 30 days before'. */
+  note?: string;
+  /** Its course, oldest first; the last bar is now. */
+  spark?: readonly number[];
+  /** Where the figure is taken apart. */
+  to?: string;
+};
+
+const barWidth = 4;
+const barStep = 6;
+const sparkHeight = 28;
+
+/** Figures of the shop in a ruled row. */
+export function StatCards({ cards }: { cards: readonly StatCard[] }) {
+  return (
+    <dl className="stat-cards ruled-grid">
+      {cards.map(({ title, value, note, spark, to }) => (
+        <div className="stat-card" key={title}>
+          <dt>{to === undefined ? title : <Link to={to}>{title}</Link>}</dt>
+          <dd className="stat-value tabular">{value}</dd>
+          <dd className="stat-note tabular">
+            {note && <span>{note}</span>}
+            {spark && spark.length > 0 && <Spark values={spark} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Decorative: the figure and its comparison say it in words. */
+function Spark({ values }: { values: readonly number[] }) {
+  const top = Math.max(...values, 1);
+  const width = (values.length - 1) * barStep + barWidth;
+  return (
+    <svg
+      className="spark"
+      viewBox={`0 0 ${width} ${sparkHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {values.map((value, index) => {
+        const height = Math.max(1, (value / top) * sparkHeight);
+        const isNow = index === values.length - 1;
+        return (
+          <rect
+            // A bar is its place in time.
+            key={index}
+            className={isNow ? "is-now" : undefined}
+            x={index * barStep}
+            y={sparkHeight - height}
+            width={barWidth}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}

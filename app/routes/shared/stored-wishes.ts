@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+
+type StoredWishes = {
+  productIds: string[];
+  /** Shows the change at once and stores it. Rejects, with the change taken back, when that did not work. */
+  add: (productIds: string[]) => Promise<void>;
+  remove: (productId: string) => Promise<void>;
+};
+
+type Change = (productIds: string[]) => string[];
+
+/** The stored wish list of a signed-in person, the same in all tabs of the browser; empty for a guest. */
+export function useStoredWishes(served: ServedWishes | null): StoredWishes {
+  const userId = served?.userId;
+  const [held, setHeld] = useState(served);
+  if (held?.userId !== userId) setHeld(served);
+  const work = useRef(Promise.resolve());
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const channel = new BroadcastChannel(channelOf(userId));
+    channel.addEventListener("message", ({ data }: MessageEvent<string[]>) =>
+      setHeld({ userId, productIds: data }),
+    );
+    return () => channel.close();
+  }, [userId]);
+
+  const change = useCallback(
+    (method: "PUT" | "DELETE", body: object, show: Change, undo: Change) => {
+      if (userId === undefined) return Promise.resolve();
+      const apply = (change: Change) =>
+        setHeld((before) => before && { userId, productIds: change(before.productIds) });
+      apply(show);
+      // One after the other, so that the last answer is the newest list.
+      const changed = work.current.then(() =>
+        send(method, body).then(
+          (productIds) => {
+            setHeld({ userId, productIds });
+            tellOtherTabs(userId, productIds);
+          },
+          (error: unknown) => {
+            apply(undo);
+            throw error;
+          },
+        ),
+      );
+      work.current = changed.catch(() => {});
+      return changed;
+    },
+    [userId],
+  );
+
+  const add = useCallback(
+    (productIds: string[]) =>
+      change(
+        "PUT",
+        { productIds },
+        (before) => [...productIds.filter((id) => !before.includes(id)), ...before],
+        (before) => before.filter((id) => !productIds.includes(id)),
+      ),
+    [change],
+  );
+  const remove = useCallback(
+    (productId: string) =>
+      change(
+        "DELETE",
+        { productId },
+        (before) => before.filter((id) => id !== productId),
+        (before) => [productId, ...before],
+      ),
+    [change],
+  );
+  return { productIds: held?.productIds ?? [], add, remove };
+}
+
+function tellOtherTabs(userId: string, productIds: string[]) {
+  const channel = new BroadcastChannel(channelOf(userId));
+  channel.postMessage(productIds);
+  channel.close();
+}
+
+function channelOf(userId: string): string {
+  return `wish list ${userId}`;
+}
+
+async function send(method: string, body: object): Promise<string[]> {
+  const response = await fetch("/wish-list/stored", {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    keepalive: true,
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer as string[];
+  throw new Error((answer as { message?: string }).message);
+}

@@ -1,0 +1,13 @@
+/** schema.org BreadcrumbList of a page's trail. `origin` is the shop's public address. */
+export function trailFacts(trail: { label: string; to?: string }[], origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(to && { item: `${origin}${to}` }),
+    })),
+  };
+}

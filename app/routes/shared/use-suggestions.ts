@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { type Shelf, writeListQuery } from "#domain/catalogue/list-query.ts";
+import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import type { Suggestions } from "#domain/catalogue/suggest.server.ts";
+
+const pauseMs = 150;
+const noSuggestions: Suggestions = { products: [], brands: [], categories: [] };
+
+/** What the server suggests for `text` once typing pauses; the last answer stays until the next one comes. */
+export function useSuggestions(text: string): Suggestions | undefined {
+  const [suggestions, setSuggestions] = useState<Suggestions>();
+  const asked = text.trim();
+  useEffect(() => {
+    if (asked === "") return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      fetchSuggestions(asked, controller.signal)
+        .then(setSuggestions)
+        // Without suggestions the field still searches.
+        .catch(() => controller.signal.aborted || setSuggestions(noSuggestions));
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked]);
+  return asked === "" ? undefined : suggestions;
+}
+
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+  const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: text })}`, { signal });
+  if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
+  return (await response.json()) as Suggestions;
+}
+
+export type SuggestionOption = { to: string } & (
+  | { kind: "product"; product: ProductCard }
+  | { kind: "brand"; brand: string; count: number }
+  | { kind: "category"; shelf: Shelf }
+  | { kind: "all" }
+);
+
+/** Every option in the order it is shown and walked by the arrow keys; the last leads to all results. */
+export function listOptions(text: string, suggestions: Suggestions = noSuggestions): SuggestionOption[] {
+  return [
+    ...suggestions.products.map((product) => ({
+      kind: "product" as const,
+      product,
+      to: `/products/${product.slug}`,
+    })),
+    ...suggestions.brands.map(({ brand, count }) => ({
+      kind: "brand" as const,
+      brand,
+      count,
+      to: `/products${writeListQuery({ brand })}`,
+    })),
+    ...suggestions.categories.map((shelf) => ({
+      kind: "category" as const,
+      shelf,
+      to: `/products${writeListQuery({ category: shelf })}`,
+    })),
+    { kind: "all" as const, to: `/search${writeListQuery({ search: text.trim() }, "q")}` },
+  ];
+}

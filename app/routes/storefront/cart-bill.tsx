@@ -1,0 +1,78 @@
+import { ArrowRight } from "lucide-react";
+import { formatRupees } from "#domain/money.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import type { ShownCart } from "./use-priced-cart.ts";
+
+type CartBillProps = { cart: ShownCart; isSignedIn: boolean };
+
+/** The order summary, with the way on to checkout. */
+export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: CartBillProps) {
+  return (
+    <div className="bill">
+      <h2>Order summary</h2>
+      <dl className="tabular" aria-busy={isWaiting || undefined}>
+        <div>
+          <dt>Subtotal, {totals.pieces === 1 ? "1 item" : `${totals.pieces} items`}</dt>
+          <dd>{formatRupees(totals.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{gstWords(lines.flatMap(({ priced }) => priced?.product.gstRate ?? []))}</dt>
+          <dd>{formatRupees(totals.tax)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>Free</dd>
+        </div>
+        <div className="bill-total">
+          <dt>Total</dt>
+          <dd>{formatRupees(totals.total)}</dd>
+        </div>
+      </dl>
+      {isSignedIn ? <CheckoutLink isBlocked={lines.some(isOutOfStock)} /> : <GuestLinks />}
+    </div>
+  );
+}
+
+function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
+  return (
+    <>
+      {isBlocked ? (
+        <Button variant="primary" size="large" full disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <ButtonLink to="/checkout" variant="primary" size="large" full>
+          Proceed to Checkout
+          <ArrowRight size={18} />
+        </ButtonLink>
+      )}
+      <p className="bill-note">
+        {isBlocked ? "Remove what is out of stock to check out." : "Free delivery. 7-day replacement."}
+      </p>
+    </>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <p className="bill-note bill-guest-note">Log in to check out. Your cart stays as it is.</p>
+      <ButtonLink to="/login?redirect=checkout" variant="primary" size="large" full>
+        Login to Checkout
+      </ButtonLink>
+      <ButtonLink to="/register?redirect=checkout" variant="line" size="large" full>
+        Create an Account
+      </ButtonLink>
+    </>
+  );
+}
+
+function isOutOfStock({ priced }: ShownCart["lines"][number]): boolean {
+  return priced?.product.stock === 0;
+}
+
+/** 'GST 18%', or 'GST' when the machines are taxed at different rates. */
+function gstWords(rates: number[]): string {
+  const [rate, ...others] = new Set(rates);
+  return rate === undefined || others.length > 0 ? "GST" : `GST ${rate}%`;
+}

@@ -1,0 +1,52 @@
+import type { FormFailure } from "#http/submit.server.ts";
+import { Banner } from "#ui/banner.tsx";
+
+type CartNoticesProps = {
+  failure: FormFailure | undefined;
+  taken: { lines: string; names: string[] } | null;
+  notice: string | undefined;
+  vanished: string[];
+  isUnreached: boolean;
+};
+
+/** What happened to the cart that the person did not ask for, or may want to take back. */
+export function CartNotices({ failure, taken, notice, vanished, isUnreached }: CartNoticesProps) {
+  const refusal = failure && (failure.formError ?? Object.values(failure.errors)[0]);
+  return (
+    <div className="cart-notices">
+      {refusal && <Banner focusOn={failure}>{refusal}</Banner>}
+      {notice !== undefined && (
+        <div className="without-script">
+          <Banner tone="info">{notice}</Banner>
+        </div>
+      )}
+      {isUnreached && (
+        <Banner tone="warn">
+          The shop cannot be reached. Your changes are kept, and the sums follow once you are online again.
+        </Banner>
+      )}
+      {vanished.length > 0 && (
+        <Banner tone="warn">
+          {vanished.length === 1 ? "1 machine is" : `${vanished.length} machines are`} no longer sold and left
+          your cart.
+        </Banner>
+      )}
+      {taken && (
+        <Banner tone="info">
+          <form method="post" action="/cart" className="cart-undo">
+            <input type="hidden" name="intent" value="undo" />
+            <input type="hidden" name="lines" value={taken.lines} />
+            <span>{describeTaken(taken.names)}</span>
+            <button className="link" type="submit">
+              Undo
+            </button>
+          </form>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function describeTaken(names: string[]): string {
+  return names.length === 1 ? `${names[0]} was removed.` : `${names.length} machines were removed.`;
+}

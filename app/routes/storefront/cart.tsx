@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import { redirect } from "react-router";
+import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { CartStep } from "#domain/cart/cart-step.ts";
+import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
+import { priceCart } from "#domain/cart/price-cart.server.ts";
+import { readHeldCart, stepHeldCart } from "#http/held-cart.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { useCart } from "#routes/shared/cart-context.tsx";
+import { pageMeta } from "#routes/shared/page-meta.ts";
+import cartStyles from "#ui/styles/cart.css?url";
+import { CartNotices } from "./cart-notices.tsx";
+import { CartView } from "./cart-view.tsx";
+import { usePricedCart } from "./use-priced-cart.ts";
+import type { Route } from "./+types/cart";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Cart",
+    description: "What you have chosen, with GST and the sum to pay. Delivery is free.",
+    path: "/cart",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { lines, vanished } = await readHeldCart(shop, request);
+  const taken = readCartText(new URL(request.url).searchParams.get("taken"));
+  const [priced, { lines: takenLines }] = await Promise.all([priceCart(shop, lines), priceCart(shop, taken)]);
+  return {
+    lines,
+    priced: { ...priced, vanished: [...vanished, ...priced.vanished] },
+    isSignedIn: "userId" in shop.actor,
+    notice: findCartNotice(request.headers.get("Cookie")),
+    /** What a form has just taken out, and could put back. */
+    taken:
+      takenLines.length === 0
+        ? null
+        : { lines: writeCartText(taken), names: takenLines.map(({ product }) => product.name) },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return submit(await readForm(request), CartStep, async (step) => {
+    const { before, after, headers } = await stepHeldCart(shop, request, step);
+    const taken = before.filter(({ productId }) => !after.some((line) => line.productId === productId));
+    const address = taken.length === 0 ? "/cart" : `/cart?taken=${writeCartText(taken)}`;
+    return redirect(address, { status: 303, headers });
+  });
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const cart = usePricedCart(loaderData);
+  const { isSignedIn } = useCart();
+
+  useEffect(() => {
+    // Somebody signed in or out in another tab, and what stands around this page is still of before.
+    if (isSignedIn !== loaderData.isSignedIn) location.reload();
+  }, [isSignedIn, loaderData.isSignedIn]);
+
+  return (
+    <div className="page-width cart-page">
+      <CartNotices
+        failure={actionData}
+        taken={loaderData.taken}
+        notice={loaderData.notice}
+        vanished={cart.vanished}
+        isUnreached={cart.isUnreached}
+      />
+      <CartView cart={cart} isSignedIn={loaderData.isSignedIn} />
+    </div>
+  );
+}

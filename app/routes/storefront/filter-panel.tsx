@@ -1,0 +1,98 @@
+import { type ChangeEvent, useId } from "react";
+import { Form, Link } from "react-router";
+import type { ProductList } from "#domain/catalogue/list-products.server.ts";
+import type { ListQuery, Shelf } from "#domain/catalogue/list-query.ts";
+import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
+import { PriceFilter } from "./price-filter.tsx";
+import { QueryFields } from "./query-fields.tsx";
+
+type FilterPanelProps = { list: ProductList; query: ListQuery; place: ListPlace; ask: Ask };
+
+/** The filters of a list. A choice takes effect at once where scripts run; elsewhere 'Apply' sends the form. */
+export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
+  const id = useId();
+  const { search, sort } = query;
+  return (
+    <Form className="filter-panel" action={place.path} aria-labelledby={id} preventScrollReset>
+      <div className="filter-panel-heading">
+        <h2 id={id}>Filters</h2>
+        <Link
+          className="link"
+          to={listAddress(place, { search: place.path === "/search" ? search : undefined })}
+          preventScrollReset
+        >
+          Reset All
+        </Link>
+      </div>
+      <QueryFields query={{ search, sort }} place={place} />
+      <RadioFilter
+        legend="Category"
+        name="category"
+        chosen={query.category}
+        all={list.facets.anyCategory}
+        choices={list.facets.categories.map(({ shelf, count }) => ({ value: shelf, count }))}
+        onChoose={(value) => ask({ category: value as Shelf | undefined })}
+      />
+      <PriceFilter query={query} onChoose={ask} />
+      <RadioFilter
+        legend="Brand"
+        name="brand"
+        chosen={query.brand}
+        all={list.facets.anyBrand}
+        choices={list.facets.brands.map(({ brand, count }) => ({ value: brand, count }))}
+        onChoose={(brand) => ask({ brand })}
+      />
+      <fieldset>
+        <label className="checkbox-row">
+          <input
+            type="checkbox"
+            name="isNew"
+            value="true"
+            checked={query.isNew === true}
+            onChange={(event) => ask({ isNew: event.target.checked || undefined })}
+          />
+          <span>New Arrivals Only</span>
+          <span className="tabular">{list.facets.newArrivals}</span>
+        </label>
+      </fieldset>
+      <button className="button button-ink button-full without-script" type="submit">
+        Apply
+      </button>
+    </Form>
+  );
+}
+
+type RadioFilterProps = {
+  legend: string;
+  name: string;
+  chosen: string | undefined;
+  all: number;
+  choices: { value: string; count: number }[];
+  onChoose: (value: string | undefined) => void;
+};
+
+function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilterProps) {
+  // A choice made by address alone ('Gaming Laptop') has no row of its own until it is chosen.
+  const rows = [{ value: "", count: all }, ...choices];
+  if (chosen !== undefined && !choices.some(({ value }) => value === chosen))
+    rows.push({ value: chosen, count: 0 });
+  const choose = (event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.value || undefined);
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {rows.map(({ value, count }) => (
+        <label className="radio-row" key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={(chosen ?? "") === value}
+            onChange={choose}
+          />
+          <span>{value || "All"}</span>
+          <span className="tabular">{count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

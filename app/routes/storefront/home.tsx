@@ -1,0 +1,52 @@
+import { listJustArrived, listTopPicks } from "#domain/catalogue/home.server.ts";
+import { listShelves } from "#domain/catalogue/list-shelves.server.ts";
+import { everyGuestHeaders } from "#http/every-guest.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import homeStyles from "#ui/styles/home.css?url";
+import { originOf, pageMeta } from "#routes/shared/page-meta.ts";
+import { StructuredData } from "#routes/shared/structured-data.tsx";
+import { shopFacts } from "./shop-facts.ts";
+import { useShopSettings } from "./shop-settings.ts";
+import { HomeHero } from "./home-hero.tsx";
+import { CategoryTiles, JustArrived, TopPicks } from "./home-products.tsx";
+import { ClosingCall, Facts, Reasons } from "./home-promises.tsx";
+import type { Route } from "./+types/home";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Laptops, gaming laptops and desktops from Pune",
+    description:
+      "Laptops, gaming laptops and desktops from a small shop in Pune, with real specifications, prices in rupees and a GST invoice with every order.",
+    path: "/",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [shelves, topPicks, justArrived] = await Promise.all([
+    listShelves(shop),
+    listTopPicks(shop),
+    listJustArrived(shop),
+  ]);
+  return { shelves, topPicks, justArrived };
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { shelves, topPicks, justArrived } = loaderData;
+  const settings = useShopSettings();
+  return (
+    <>
+      <HomeHero product={topPicks[0] ?? justArrived[0]} />
+      <Facts />
+      <CategoryTiles tiles={shelves.tiles} total={shelves.total} />
+      <TopPicks products={topPicks} />
+      <JustArrived products={justArrived} />
+      <Reasons />
+      <ClosingCall />
+      <StructuredData facts={shopFacts(settings, originOf(matches))} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { firstPage, type ListQuery, parseListQuery, writeListQuery } from "#domain/catalogue/list-query.ts";
+
+/** Where a list lives: its path, and the name its text search has in the URL. */
+export type ListPlace = { path: "/products" | "/search"; searchParameter: "search" | "q" };
+
+export const productsPlace: ListPlace = { path: "/products", searchParameter: "search" };
+export const searchPlace: ListPlace = { path: "/search", searchParameter: "q" };
+
+export function listAddress({ path, searchParameter }: ListPlace, query: ListQuery): string {
+  return `${path}${writeListQuery(query, searchParameter)}`;
+}
+
+/** The question in a URL of this list. */
+export function readListAddress({ searchParameter }: ListPlace, parameters: URLSearchParams): ListQuery {
+  if (searchParameter === "search") return parseListQuery(parameters);
+  const renamed = new URLSearchParams(parameters);
+  renamed.set("search", parameters.get(searchParameter) ?? "");
+  return parseListQuery(renamed);
+}
+
+/**
+ * The question a list shows, and the way to change it. A choice shows at once; the answer, when it comes, is the
+ * truth again. `ask` starts from the first page.
+ */
+export function useListQuestion(answered: ListQuery, place: ListPlace) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState({ query: answered, answered });
+  if (asked.answered !== answered) setAsked({ query: answered, answered });
+  const { query } = asked;
+  const ask = useCallback(
+    (change: Partial<ListQuery>, options?: { replace?: boolean }) => {
+      const next = { ...firstPage(query), ...change };
+      setAsked({ query: next, answered });
+      void navigate(listAddress(place, next), { preventScrollReset: true, ...options });
+    },
+    [query, answered, place, navigate],
+  );
+  return { query, ask, isWaiting: query !== answered };
+}
+
+export type Ask = ReturnType<typeof useListQuestion>["ask"];

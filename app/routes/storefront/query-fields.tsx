@@ -1,0 +1,11 @@
+import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ListPlace } from "./list-place.ts";
+
+/** The rest of a list's question as hidden fields, so that a plain form keeps it. */
+export function QueryFields({ query, place }: { query: ListQuery; place: ListPlace }) {
+  const { search, ...others } = query;
+  const fields = Object.entries({ [place.searchParameter]: search, ...others });
+  return fields.map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
+  );
+}

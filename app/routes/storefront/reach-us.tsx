@@ -1,0 +1,29 @@
+import { stateName } from "#domain/indian-states.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+
+/** '14 Example Arcade, Tilak Road, Pune 411030, Maharashtra, India' */
+export function officeAddress({ addressLine, city, pincode, stateCode }: ShopSettings): string {
+  return `${addressLine}, ${city} ${pincode}, ${stateName(stateCode)}, India`;
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="link tabular" href={`tel:${dialled(phone)}`}>
+      {phone}
+    </a>
+  );
+}
+
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a className="link" href={`mailto:${address}`}>
+      {address}
+    </a>
+  );
+}
+
+/** '020 0000 0001' → '+912000000001': a phone abroad must reach India too. */
+function dialled(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, "");
+  return digits.startsWith("0") ? `+91${digits.slice(1)}` : digits;
+}

@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from "react-router";
+import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { siteLayoutId } from "#routes/shared/page-meta.ts";
+import type { loader } from "./site-layout.tsx";
+
+/** What the shop says of itself, as the page's frame has loaded it. */
+export function useShopSettings(): ShopSettings {
+  const layout = useRouteLoaderData<typeof loader>(siteLayoutId);
+  if (!layout) throw new Error("useShopSettings must be used within the site layout");
+  return layout.settings;
+}

@@ -1,0 +1,70 @@
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { ClosedDoor } from "#http/guards.server.ts";
+import { readSiteFrame } from "#http/site-frame.server.ts";
+import { visitor } from "#http/visitor.server.ts";
+import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
+import { FailureScreen, NotFoundScreen } from "#routes/shared/failure-screens.tsx";
+import { siteLayoutId } from "#routes/shared/page-meta.ts";
+import { SiteFrame } from "#routes/shared/site-frame.tsx";
+import type { Route } from "./+types/site-layout";
+
+/** For the screens below that show nothing of their own; a page's own words take their place. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: `${titleOf(error)}Yantra` },
+  ...(error ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readSiteFrame(context);
+}
+
+/** What it says changes by what is posted, such as a login, not from page to page. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate;
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <SiteFrame {...loaderData} isCheckout={pathname === "/checkout"}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const loaderData = useRouteLoaderData<typeof loader>(siteLayoutId);
+  const closed = closedDoorOf(error);
+  const frame = closed?.frame ?? loaderData;
+  const screen = <ErrorScreen error={error} />;
+  return frame ? <SiteFrame {...frame}>{screen}</SiteFrame> : screen;
+}
+
+function ErrorScreen({ error }: { error: unknown }) {
+  const door = closedDoorOf(error)?.door;
+  if (door === "login") return <LoginNeededScreen />;
+  if (door === "vendor") return <VendorsOnlyScreen />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
+}
+
+function closedDoorOf(error: unknown): ClosedDoor | undefined {
+  const isClosed = isRouteErrorResponse(error) && (error.status === 401 || error.status === 403);
+  return isClosed ? ((error.data as ClosedDoor | null) ?? undefined) : undefined;
+}
+
+function titleOf(error: unknown): string {
+  const door = closedDoorOf(error)?.door;
+  if (door === "login") return "Access Denied | ";
+  if (door === "vendor") return "Vendor Access Only | ";
+  return isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found | " : "";
+}

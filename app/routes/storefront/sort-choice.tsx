@@ -1,0 +1,40 @@
+import { ChevronDown } from "lucide-react";
+import { Form } from "react-router";
+import { firstPage, type ListQuery, type Sort, sortLabels, sorts } from "#domain/catalogue/list-query.ts";
+import type { Ask, ListPlace } from "./list-place.ts";
+import { QueryFields } from "./query-fields.tsx";
+
+/** Sorts at once where scripts run; elsewhere a button does. A search sorts by relevance until asked otherwise. */
+export function SortChoice({ query, place, ask }: { query: ListQuery; place: ListPlace; ask: Ask }) {
+  const { sort: _sort, ...others } = firstPage(query);
+  return (
+    <Form className="sort" action={place.path} preventScrollReset>
+      <label htmlFor="sort">Sort by</label>
+      <QueryFields query={others} place={place} />
+      <span className="input-frame select-frame">
+        <select
+          id="sort"
+          name="sort"
+          className="input"
+          value={query.sort ?? (query.search ? "" : "popularity")}
+          onChange={(event) => {
+            const sort = (event.target.value || undefined) as Sort | undefined;
+            const isDefault = sort === "popularity" && !query.search;
+            ask({ sort: isDefault ? undefined : sort });
+          }}
+        >
+          {query.search && <option value="">Best match</option>}
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} />
+      </span>
+      <button className="button button-line button-small without-script" type="submit">
+        Sort
+      </button>
+    </Form>
+  );
+}

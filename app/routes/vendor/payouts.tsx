@@ -1,0 +1,109 @@
+import { Download } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { formatIndianDay, formatMonth } from "#domain/indian-days.ts";
+import { readFeeRates } from "#domain/payouts/fee-rates.server.ts";
+import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
+import { type PayoutPeriod, payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { DayRange } from "#routes/shared/day-range.tsx";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { TableTools } from "#routes/shared/table-tools.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import payoutStyles from "#ui/styles/payouts.css?url";
+import { TablePager } from "#ui/table-pager.tsx";
+import { payoutColumns } from "./payout-columns.tsx";
+import { PayoutTotals } from "./payout-totals.tsx";
+import { PayoutWords } from "./payout-words.tsx";
+import type { Route } from "./+types/payouts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Payouts | Yantra" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payoutStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readPayoutQuery(url.searchParams);
+  const [rows, total, months, rates] = await Promise.all([
+    listOwnPayouts(shop, query),
+    sumOwnPayouts(shop, query),
+    listOwnMonths(shop),
+    readFeeRates(shop, shop.now(), shop.now()),
+  ]);
+  return { rows, total, months, rates, query };
+}
+
+export default function Payouts({ loaderData: { rows, total, months, rates, query } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const hasSold = months.length > 0;
+  return (
+    <>
+      <PageHeading
+        title="Payouts"
+        note="What customers paid for your parts of orders, what is kept of it, and what is yours."
+      >
+        {hasSold && (
+          <ButtonLink to={`/vendor/payouts.csv${search}`} reloadDocument download>
+            <Download size={18} />
+            Statement as CSV
+          </ButtonLink>
+        )}
+      </PageHeading>
+      {hasSold && (
+        <TableTools
+          things="payouts"
+          count={`${total.parts === 1 ? "1 order" : `${total.parts} orders`}, ${periodWords(query)}`}
+          filters={[monthFilter(months)]}
+          columns={payoutColumns}
+        >
+          <DayRange label="Days" />
+        </TableTools>
+      )}
+      <DataTable
+        caption="Your parts of orders, with what they come to"
+        columns={payoutColumns}
+        rows={rows}
+        rowId={({ partId }) => partId}
+        rowName={({ number }) => number}
+        empty={<NothingEntered hasSold={hasSold} />}
+      />
+      <TablePager label="Pages of payouts" page={query.page} pageSize={payoutsPerPage} total={total.parts} />
+      <div className="payout-panels">
+        <PayoutTotals total={total} period={periodWords(query)} />
+        <PayoutWords rates={rates} />
+      </div>
+    </>
+  );
+}
+
+function monthFilter(months: string[]) {
+  const options = months.map((month) => ({ value: month, words: formatMonth(month) }));
+  return { name: "month", label: "Month", options };
+}
+
+function periodWords({ from, to }: PayoutPeriod): string {
+  if (from === undefined && to === undefined) return "from the beginning until today";
+  if (from === undefined) return `until ${formatIndianDay(to ?? "")}`;
+  return to === undefined
+    ? `from ${formatIndianDay(from)} on`
+    : `${formatIndianDay(from)} to ${formatIndianDay(to)}`;
+}
+
+function NothingEntered({ hasSold }: { hasSold: boolean }) {
+  return hasSold ? (
+    <EmptyState heading="Nothing in these days">No order of yours was paid or refunded then.</EmptyState>
+  ) : (
+    <EmptyState heading="No sales yet">
+      Once a customer has paid for one of your machines, what it comes to for you stands here. Payouts go to
+      the{" "}
+      <Link className="link" to="/vendor/profile#bank-account">
+        bank account of your profile
+      </Link>
+      .
+    </EmptyState>
+  );
+}

@@ -1,0 +1,194 @@
+import { ArrowRight, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, redirect } from "react-router";
+import { z } from "zod";
+import { formatAge, formatCount } from "#domain/counts.ts";
+import { listVendorOrders } from "#domain/fulfilment/list-vendor-orders.server.ts";
+import { readVendorOrderQuery } from "#domain/fulfilment/vendor-order-query.ts";
+import { changeStatus } from "#domain/listing/change-status.server.ts";
+import { listListings } from "#domain/listing/list-listings.server.ts";
+import { readListingQuery } from "#domain/listing/listing-query.ts";
+import {
+  readFormerStatuses,
+  undoStatusChange,
+  writeFormerStatuses,
+} from "#domain/listing/undo-status-change.server.ts";
+import { formatExact } from "#domain/money.ts";
+import { type OwnFigures, readOwnFigures } from "#domain/sales/own-figures.server.ts";
+import { readOwnSales } from "#domain/sales/own-sales.server.ts";
+import { readSalesUnit } from "#domain/sales/sales-spans.ts";
+import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { submit } from "#http/submit.server.ts";
+import { countMoreWords, shareMoreWords } from "#routes/shared/comparison-words.ts";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { StatCards } from "#routes/shared/stat-cards.tsx";
+import { useOrderNews } from "#routes/shared/use-order-news.ts";
+import { Banner } from "#ui/banner.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import vendorDashboardStyles from "#ui/styles/vendor-dashboard.css?url";
+import { FirstSteps } from "./first-steps.tsx";
+import { ownProductColumns } from "./own-product-columns.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
+import { recentOrderColumns } from "./vendor-order-columns.tsx";
+import type { Route } from "./+types/vendor-dashboard";
+
+const DashboardAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("delete"), product: z.string().regex(/^\d{1,18}$/) }),
+  z.object({ intent: z.literal("undo"), former: z.string().max(200) }),
+]);
+
+const shownProducts = 6;
+const shownOrders = 5;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Vendor Dashboard | Yantra" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorDashboardStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const unit = readSalesUnit(url.searchParams);
+  const everything = new URLSearchParams();
+  const [{ profile, approvedAt, bankAccount }, figures, bars, products, { orders }] = await Promise.all([
+    readOwnProfile(shop),
+    readOwnFigures(shop),
+    readOwnSales(shop, unit),
+    listListings(shop, readListingQuery(everything)),
+    listVendorOrders(shop, readVendorOrderQuery(everything)),
+  ]);
+  return {
+    vendorName: profile.name,
+    missing: missingForApproval(profile, bankAccount !== null),
+    isApproved: approvedAt !== null,
+    figures,
+    oldestPending: figures.pending.oldest && formatAge(figures.pending.oldest, shop.now()),
+    unit,
+    bars,
+    products: products.listings.slice(0, shownProducts),
+    orders: orders.slice(0, shownOrders),
+    deleted: url.searchParams.get("deleted"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return submit(await readForm(request), DashboardAction, async (input) => {
+    if (input.intent === "undo") {
+      await undoStatusChange(shop, readFormerStatuses(input.former));
+      return redirect("/vendor/dashboard", 303);
+    }
+    const former = await changeStatus(shop, [input.product], "archived");
+    return redirect(`/vendor/dashboard?deleted=${writeFormerStatuses(former)}`, 303);
+  });
+}
+
+export default function VendorDashboard({ loaderData, actionData: failure }: Route.ComponentProps) {
+  useOrderNews("/vendor/orders/events");
+  const { vendorName, missing, isApproved, figures, oldestPending, unit, bars, products, orders, deleted } =
+    loaderData;
+  return (
+    <>
+      <PageHeading title="Vendor Dashboard" note={`${vendorName}, last 30 days`}>
+        <ButtonLink to="/vendor/products/new" variant="primary">
+          <Plus size={18} />
+          Add New Product
+        </ButtonLink>
+      </PageHeading>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {deleted && !failure && <DeletedNote former={deleted} />}
+      <FirstSteps missing={missing} hasProducts={products.length > 0} isApproved={isApproved} />
+      <StatCards cards={cardsOf(figures, oldestPending)} />
+      <SalesPanel unit={unit} bars={bars} />
+      <WorkSection title="Your Products" more={{ to: "/vendor/products", words: "Manage products" }}>
+        <DataTable
+          caption="Your Products"
+          columns={ownProductColumns}
+          rows={products}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          empty={<EmptyState heading="No products yet">What you list for sale appears here.</EmptyState>}
+        />
+      </WorkSection>
+      <WorkSection title="Recent Orders" more={{ to: "/vendor/orders", words: "All orders" }}>
+        <DataTable
+          caption="Recent Orders"
+          columns={recentOrderColumns}
+          rows={orders}
+          rowId={({ id }) => id}
+          rowName={({ number }) => number}
+          empty={
+            <EmptyState heading="No orders yet">
+              When somebody buys one of your machines, the order appears here by itself.
+            </EmptyState>
+          }
+        />
+      </WorkSection>
+    </>
+  );
+}
+
+function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPending: string | null) {
+  return [
+    {
+      title: "Total Sales",
+      value: formatExact(Math.round(sales.now / 100) * 100),
+      note: shareMoreWords(sales),
+      spark: sales.course,
+    },
+    {
+      title: "Total Orders",
+      value: formatCount(orders.now),
+      note: countMoreWords(orders),
+      spark: orders.course,
+    },
+    {
+      title: "Total Customers",
+      value: formatCount(customers.now),
+      note: countMoreWords(customers),
+      spark: customers.course,
+    },
+    {
+      title: "Pending Orders",
+      value: formatCount(pending.count),
+      note: oldestPending === null ? "Nothing waits for you" : `Oldest: ${oldestPending}`,
+      to: "/vendor/orders?status=pending",
+    },
+  ];
+}
+
+function WorkSection(props: { title: string; more: { to: string; words: string }; children: ReactNode }) {
+  return (
+    <section className="work-section" aria-label={props.title}>
+      <div className="section-heading">
+        <h2>{props.title}</h2>
+        <Link className="more-link" to={props.more.to}>
+          {props.more.words} <ArrowRight size={18} />
+        </Link>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+/** Deleted is archived: orders keep what they know of it, and it can come back. */
+function DeletedNote({ former }: { former: string }) {
+  return (
+    <Banner tone="ok" focusOn={former}>
+      <Form method="post" className="deleted-note">
+        The product is archived: it is off sale and out of your lists, and old orders keep it.
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="former" value={former} />
+        <button type="submit" className="link">
+          Undo
+        </button>
+      </Form>
+    </Banner>
+  );
+}

@@ -1,0 +1,121 @@
+import { PackageCheck } from "lucide-react";
+import { data } from "react-router";
+import { listVendorOrders, type VendorOrderRow } from "#domain/fulfilment/list-vendor-orders.server.ts";
+import { packParts } from "#domain/fulfilment/pack-parts.server.ts";
+import { readVendorOrderQuery, vendorOrdersPerPage } from "#domain/fulfilment/vendor-order-query.ts";
+import { whyNot } from "#domain/orders/order-life-cycle.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { writeSort } from "#domain/table-query.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { DayRange } from "#routes/shared/day-range.tsx";
+import { orderStatusChoices } from "#routes/shared/order-status-tag.tsx";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { TableTools } from "#routes/shared/table-tools.tsx";
+import { useOrderNews } from "#routes/shared/use-order-news.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RowSelection } from "#ui/row-selection.tsx";
+import { TablePager } from "#ui/table-pager.tsx";
+import { vendorOrderColumns } from "./vendor-order-columns.tsx";
+import type { Route } from "./+types/vendor-orders";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Vendor Orders | Yantra" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readVendorOrderQuery(url.searchParams);
+  const { orders, total } = await listVendorOrders(context.get(shopContext), query);
+  const isFiltered = [query.search, query.status, query.from, query.to].some((asked) => asked !== undefined);
+  return { orders, total, page: query.page, sort: writeSort(query.sort), isFiltered };
+}
+
+const selection = {
+  form: "orders-to-pack",
+  name: "part",
+  canSelect: (order: VendorOrderRow) => whyNot("pack", order) === undefined,
+};
+const statusFilter = { name: "status", label: "Status", options: orderStatusChoices };
+
+/** Packs what is ticked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const partIds = form.getAll("part").filter((id) => typeof id === "string");
+  if (partIds.length === 0 || partIds.length > vendorOrdersPerPage) {
+    return data({ packed: 0, problems: ["Please tick the orders to pack."] }, 400);
+  }
+  try {
+    return await packParts(context.get(shopContext), partIds);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not-found") throw data(null, 404);
+    throw error;
+  }
+}
+
+export default function VendorOrders({ loaderData, actionData: answer }: Route.ComponentProps) {
+  useOrderNews("/vendor/orders/events");
+  const { orders, total, page, sort, isFiltered } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Vendor Orders"
+        note="Your parts of the shop's orders. New ones appear by themselves."
+      />
+      <TableTools
+        things="orders"
+        count={total === 1 ? "1 order" : `${total} orders`}
+        searchHint="Order number, customer, product"
+        filters={[statusFilter]}
+        columns={vendorOrderColumns}
+      >
+        <DayRange label="Placed" />
+      </TableTools>
+      {answer && <PackedNote answer={answer} />}
+      {orders.some(selection.canSelect) && (
+        <RowSelection form={selection.form} name={selection.name} things="orders" doneOn={answer}>
+          <Button type="submit" size="small">
+            <PackageCheck size={16} />
+            Accept and pack
+          </Button>
+        </RowSelection>
+      )}
+      <DataTable
+        caption="Vendor Orders"
+        columns={vendorOrderColumns}
+        rows={orders}
+        rowId={({ id }) => id}
+        rowName={({ number }) => number}
+        sort={sort}
+        selection={orders.some(selection.canSelect) ? selection : undefined}
+        empty={<NoOrders isFiltered={isFiltered || page > 1} />}
+      />
+      <TablePager label="Pages of orders" page={page} pageSize={vendorOrdersPerPage} total={total} />
+    </>
+  );
+}
+
+function PackedNote({ answer }: { answer: { packed: number; problems: string[] } }) {
+  const { packed, problems } = answer;
+  return (
+    <Banner tone={problems.length > 0 ? "warn" : "ok"} focusOn={answer}>
+      {packed > 0 && <p>{packed === 1 ? "1 order is packed." : `${packed} orders are packed.`}</p>}
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Banner>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState heading="No orders found">No order of yours fits what is asked for above.</EmptyState>
+  ) : (
+    <EmptyState heading="No orders yet">
+      When somebody buys one of your machines, the order appears here by itself.
+    </EmptyState>
+  );
+}

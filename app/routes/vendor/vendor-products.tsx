@@ -1,0 +1,59 @@
+import { listListings } from "#domain/listing/list-listings.server.ts";
+import { isFiltered, readListingQuery } from "#domain/listing/listing-query.ts";
+import { writeSort } from "#domain/table-query.ts";
+import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { postProducts } from "#http/post-products.server.ts";
+import listingStyles from "#ui/styles/listing.css?url";
+import { ProductTable } from "#routes/shared/listing/product-table.tsx";
+import { ApprovalNote } from "./approval-note.tsx";
+import type { Route } from "./+types/vendor-products";
+
+export const meta: Route.MetaFunction = () => [{ title: "Manage Products | Yantra" }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readListingQuery(url.searchParams);
+  const [{ listings, total }, { profile, approvedAt, rejectedFor, bankAccount }] = await Promise.all([
+    listListings(shop, query),
+    readOwnProfile(shop),
+  ]);
+  return {
+    table: {
+      products: listings,
+      total,
+      page: query.page,
+      sort: writeSort(query.sort),
+      isFiltered: isFiltered(query),
+    },
+    waits:
+      approvedAt === null
+        ? { rejectedFor, missing: missingForApproval(profile, bankAccount !== null) }
+        : null,
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postProducts(request, context.get(shopContext));
+}
+
+/** A refused edit too shows what is stored now. */
+export const shouldRevalidate = () => true;
+
+export default function VendorProducts({ loaderData: { table, waits }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      {waits && <ApprovalNote approvedAt={null} {...waits} />}
+      <ProductTable
+        title="Manage Products"
+        addWords="Add New Product"
+        base="/vendor/products"
+        {...table}
+        answer={actionData}
+      />
+    </>
+  );
+}

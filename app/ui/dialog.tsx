@@ -1,0 +1,91 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+type DialogTrigger = {
+  type: "button";
+  "aria-haspopup": "dialog";
+  onClick: () => void;
+};
+
+type DialogProps = {
+  /** The accessible name. */
+  label: string;
+  /** The kind of dialog: "sheet", "mobile-menu", "dialog-panel" or a screen's own. */
+  className: string;
+  /** Spread what it receives on the button that opens the dialog. */
+  trigger: (opener: DialogTrigger) => ReactNode;
+  /** Closes whenever this changes; give it the address, so that a link inside closes the dialog. */
+  closeOn?: unknown;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/**
+ * A native modal dialog with the button that opens it. Esc, a press outside and any DialogClose shut it;
+ * the browser keeps the focus inside and gives it back. Where browsers know commands it opens without a script.
+ */
+export function Dialog({ label, className, trigger, closeOn, children }: DialogProps) {
+  const id = useId();
+  const close = () => dialogWith(id)?.close();
+  const open = () => {
+    // Browsers that know commands have done it already.
+    if (!("commandForElement" in HTMLButtonElement.prototype)) dialogWith(id)?.showModal();
+  };
+
+  const closedOn = useRef(closeOn);
+  useEffect(() => {
+    // Not on the first run: the dialog may have been opened before the page came alive.
+    if (closedOn.current === closeOn) return;
+    closedOn.current = closeOn;
+    dialogWith(id)?.close();
+  }, [closeOn, id]);
+
+  const opener = {
+    type: "button" as const,
+    "aria-haspopup": "dialog" as const,
+    command: "show-modal",
+    commandfor: id,
+    onClick: open,
+  };
+
+  return (
+    <>
+      {trigger(opener)}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys close it by Esc */}
+      <dialog
+        id={id}
+        className={className}
+        aria-label={label}
+        closedby="any"
+        onClick={(event) => isOutside(event) && close()}
+      >
+        {typeof children === "function" ? children(close) : children}
+      </dialog>
+    </>
+  );
+}
+
+function dialogWith(id: string) {
+  const element = document.getElementById(id);
+  return element instanceof HTMLDialogElement ? element : undefined;
+}
+
+// For browsers without closedby: a press on the backdrop is reported on the dialog itself.
+function isOutside(event: MouseEvent<HTMLDialogElement>) {
+  if (event.target !== event.currentTarget) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
+
+/** The cross that closes the dialog around it, with or without a script. */
+export function DialogClose({ label }: { label: string }) {
+  return (
+    <form method="dialog">
+      <IconButton type="submit" label={label} className="dialog-close">
+        <X size={22} />
+      </IconButton>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, use, useState } from "react";
+import type { ReactNode } from "react";
+
+type FieldErrorsByName = Partial<Record<string, string>>;
+
+const FieldErrorsContext = createContext<FieldErrorsByName | undefined>(undefined);
+
+/**
+ * Gives every field below it the message under its name.
+ * Each answer of the server must be a new object: only so a message that comes back unchanged shows again.
+ */
+export function FieldErrors({
+  errors,
+  children,
+}: {
+  errors: FieldErrorsByName | undefined;
+  children: ReactNode;
+}) {
+  return <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>;
+}
+
+/** The message to show for a field, until the person edits it. */
+export function useFieldError(name: string, own: string | undefined) {
+  const errors = use(FieldErrorsContext);
+  const message = own ?? errors?.[name];
+  const [edited, setEdited] = useState<{ message?: string; errors?: FieldErrorsByName }>();
+  const isEdited = edited !== undefined && edited.message === message && edited.errors === errors;
+
+  return {
+    error: isEdited ? undefined : message,
+    clearError: () => message !== undefined && !isEdited && setEdited({ message, errors }),
+  };
+}

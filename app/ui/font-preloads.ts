@@ -1,0 +1,11 @@
+import anekLatin from "./fonts/anek-latin.woff2?url";
+import anekRupee from "./fonts/anek-rupee.woff2?url";
+
+/** The two fonts that every page shows at once; the others load when their characters appear. */
+export const fontPreloads = [anekLatin, anekRupee].map((href) => ({
+  rel: "preload" as const,
+  href,
+  as: "font" as const,
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+}));

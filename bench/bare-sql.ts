@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { newOrderNumber } from "#domain/orders/order-number.server.ts";
+import { type Buyer, price } from "./buyers.ts";
+
+const paise = price * 100;
+const cgst = (paise * 9) / 100;
+
+/**
+ * The rows of one order, written without a shop: no session, no form, no check, no price; what is copied from the
+ * catalogue is known beforehand. Statements are prepared once for each connection, as pgbench does it.
+ */
+export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void> {
+  const client = await pool.connect();
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
+  const [id, parts, now] = [randomUUID(), [randomUUID(), randomUUID()], new Date()];
+  const [one, two] = buyer.machines;
+  try {
+    await client.query("begin");
+    await run(
+      "stock",
+      `update stock_levels set on_hand = on_hand - 1 where product_id in (
+         select product_id from stock_levels where product_id in ($1, $2) order by product_id for update)`,
+      [one.id, two.id],
+    );
+    await run(
+      "order",
+      `insert into orders (id, number, user_id, user_email, checkout_token, created_at, subtotal, tax, total, full_name,
+         address_line1, city, state_code, pincode, phone, place_of_supply, payment_method, payment_provider)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Asha Patil', 'Flat 12, Shrirang Apartments', 'Pune', '27', '411004',
+         '9822012345', '27', 'cod', 'cod')`,
+      [
+        id,
+        newOrderNumber(),
+        buyer.userId,
+        buyer.email,
+        buyer.checkoutToken,
+        now,
+        2 * paise,
+        4 * cgst,
+        2 * paise + 4 * cgst,
+      ],
+    );
+    await run(
+      "parts",
+      `insert into vendor_orders (id, order_id, vendor_id, placed_at, vendor_name, vendor_state_code, taxable, cgst, sgst,
+         igst, total)
+       values ($1, $3, $4, $6, $4, '27', $7, $8, $8, 0, $9), ($2, $3, $5, $6, $5, '27', $7, $8, $8, 0, $9)`,
+      [...parts, id, one.vendorId, two.vendorId, now, paise, cgst, paise + 2 * cgst],
+    );
+    await run(
+      "lines",
+      `insert into order_lines (order_id, position, vendor_order_id, product_id, name, slug, hsn, gst_rate, quantity,
+         unit_price, taxable, cgst, sgst, igst)
+       values ($1, 0, $2, $3, $4, $5, '84713010', 18, 1, $10, $10, $11, $11, 0),
+         ($1, 1, $6, $7, $8, $9, '84713010', 18, 1, $10, $10, $11, $11, 0)`,
+      [id, parts[0], one.id, one.name, one.slug, parts[1], two.id, two.name, two.slug, paise, cgst],
+    );
+    await run(
+      "event",
+      "insert into order_events (order_id, kind, actor, happened_at) values ($1, 'placed', $2, $3)",
+      [id, `customer ${buyer.userId}`, now],
+    );
+    await run("drop-cart", "delete from carts where user_id = $1", [buyer.userId]);
+    await run("drop-draft", "delete from checkout_drafts where user_id = $1", [buyer.userId]);
+    const mail = await run(
+      "mail",
+      `insert into mails (event_key, recipient, template, data, created_at) values ($1, $2, 'order-placed', $3, $4)
+       returning id`,
+      [
+        `order-placed:${id}`,
+        buyer.email,
+        { orderId: id, orderNumber: "YN-BENCH", total: 2 * paise + 4 * cgst },
+        now,
+      ],
+    );
+    await run("job", "select graphile_worker.add_job('send-mail', payload => $1::json, max_attempts => 10)", [
+      JSON.stringify({ mailId: (mail.rows as { id: string }[])[0]?.id }),
+    ]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+}

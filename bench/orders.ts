@@ -1,0 +1,89 @@
+import { Agent, request } from "node:http";
+import { writeOrderBySql } from "./bare-sql.ts";
+import { type Buyer, price, sendBuyers, stockMachines } from "./buyers.ts";
+import { type Report, thisMachine } from "./report.ts";
+import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
+
+const rounds = 3;
+const loads = [
+  { buyersAtOnce: 1, ordersInRound: 80 },
+  { buyersAtOnce: 8, ordersInRound: 240 },
+];
+
+/**
+ * Orders placed through HTTP, by the request that 'Place Order' sends, beside the same rows written by bare SQL into
+ * the same database. The two take turns, so that both meet the same machine; the best round of each counts.
+ */
+export async function benchOrders(): Promise<Report> {
+  const shop = await startShopUnderLoad();
+  try {
+    const machines = await stockMachines(shop, 40);
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const ways = {
+      http: (buyer: Buyer) => placeByHttp(shop, agent, buyer),
+      sql: (buyer: Buyer) => writeOrderBySql(shop.pool, buyer),
+    };
+    for (const way of Object.values(ways)) await place(await sendBuyers(shop, machines, 120), 8, way);
+    const rows = [];
+    for (const { buyersAtOnce, ordersInRound } of loads) {
+      const best = { http: 0, sql: 0 };
+      for (let round = 0; round < rounds; round += 1) {
+        for (const name of ["http", "sql"] as const) {
+          const buyers = await sendBuyers(shop, machines, ordersInRound);
+          best[name] = Math.max(best[name], await place(buyers, buyersAtOnce, ways[name]));
+        }
+      }
+      rows.push({
+        "buyers at once": buyersAtOnce,
+        "orders/s over HTTP": Math.round(best.http),
+        "orders/s by bare SQL": Math.round(best.sql),
+        ratio: `${Math.round((100 * best.http) / best.sql)}%`,
+      });
+    }
+    agent.destroy();
+    const title = "Placing orders: two machines of two vendors, cash on delivery";
+    return { title, machine: thisMachine(), rows };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Lets so many buyers order at once until all have; answers orders per second. */
+async function place(
+  buyers: Buyer[],
+  atOnce: number,
+  order: (buyer: Buyer) => Promise<void>,
+): Promise<number> {
+  const waiting = [...buyers];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) await order(buyer);
+    }),
+  );
+  return buyers.length / ((performance.now() - started) / 1000);
+}
+
+function placeByHttp({ port }: ShopUnderLoad, agent: Agent, buyer: Buyer): Promise<void> {
+  const form = {
+    intent: "place",
+    paymentMethod: "cod",
+    checkoutToken: buyer.checkoutToken,
+    seenTotal: String((2 * price * 118) / 100),
+  };
+  const headers = { cookie: buyer.cookie, "content-type": "application/x-www-form-urlencoded" };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, port, method: "POST", path: "/checkout?step=payment", headers },
+      (answer) => {
+        answer.resume().on("end", () => {
+          if (answer.statusCode === 303 && answer.headers.location?.startsWith("/order-confirmation"))
+            resolve();
+          else reject(new Error(`The shop answered ${answer.statusCode}, to ${answer.headers.location}.`));
+        });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(new URLSearchParams(form).toString());
+  });
+}

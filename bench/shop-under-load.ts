@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { openDatabase } from "#db/database.server.ts";
+import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
+import { findFreePort } from "#server/free-port.ts";
+import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
+
+export type ShopUnderLoad = {
+  port: number;
+  /** Straight into the shop's database. */
+  pool: pg.Pool;
+  /** The Cookie header of a session with this secret. */
+  cookieOf: (token: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** The real shop in a process of its own, as `npm start` runs it, with its own PostgreSQL on an empty directory. */
+export async function startShopUnderLoad(): Promise<ShopUnderLoad> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-bench-"));
+  // PostgreSQL's user passes through when root runs this.
+  await chmod(dataDirectory, 0o711);
+  const port = await findFreePort();
+  const shop = startShopProcess({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "info" });
+  await untilGreeted(shop);
+  const { url } = await borrowEmbeddedPostgres(dataDirectory);
+  const { db, pool } = openDatabase(url, { max: 16 });
+  const secret = await readFile(path.join(dataDirectory, "shop.secret"), "utf8");
+  const signIn = createSignIn(db, { secret, origin: `http://localhost:${port}` });
+
+  async function cookieOf(token: string): Promise<string> {
+    const cookies = await signIn.renewCookies(token);
+    return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+  }
+  async function stop() {
+    await pool.end();
+    await endShopProcess(shop);
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+  return { port, pool, cookieOf, stop };
+}

@@ -1,0 +1,196 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { defineConfig, type OxlintOverride } from "oxlint";
+import routes from "./app/routes.ts";
+
+/** The rooms of the house and, for each, the rooms it may import. Every other pair is refused. */
+const doors: Record<string, string[]> = {
+  "app/routes/storefront": ["http", "domain", "routes/shared", "ui"],
+  "app/routes/account": ["http", "domain", "routes/shared", "ui"],
+  "app/routes/vendor": ["http", "domain", "routes/shared", "ui"],
+  "app/routes/admin": ["http", "domain", "routes/shared", "ui"],
+  "app/routes/endpoints": ["http", "domain", "routes/shared", "ui"],
+  "app/routes/shared": ["domain", "ui"],
+  "app/http": ["gateways", "domain", "db", "env"],
+  "app/jobs": ["gateways", "domain", "db", "env"],
+  "app/gateways": ["domain", "env"],
+  "app/domain": ["db"],
+  "app/db": [],
+  "app/ui": [],
+  server: ["http", "jobs", "gateways", "domain", "db", "env"],
+  scripts: ["server", "http", "jobs", "gateways", "domain", "db", "env"],
+  bench: ["server", "gateways", "domain", "db", "tests"],
+};
+const roomNames = Object.keys(doors).map((path) => path.replace("app/", ""));
+
+const tests = ["**/*.test.{ts,tsx}", "tests/**"];
+const serverOnly = "**/*.server.{ts,tsx}";
+const configs = ["*.config.ts", "app/routes.ts", "tests/e2e/support/start-shop.ts"];
+
+/** React Router cuts loaders, actions and what only they import out of the browser's copy of these files. */
+const routeModules = ["app/root.tsx", "app/entry.*.tsx", ...filesOf(routes)];
+
+function filesOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) => [`app/${entry.file}`, ...filesOf(entry.children ?? [])]);
+}
+
+const drawers = {
+  regex: String.raw`^[.#](.*/)?(utils?|helpers?|lib|common|misc|types|index)(\.tsx?$|/)`,
+  message: "Name a file by what it holds; there are no drawers and no barrels.",
+};
+const serverFiles = {
+  regex: String.raw`\.server\.tsx?$`,
+  allowTypeImports: true,
+  message:
+    "This file may reach the browser, a .server file must not; a route module has to stand in app/routes.ts.",
+};
+
+/** What a room leaves to others even though a package would offer it. */
+function foreignPackages(from: string) {
+  if (["domain", "db", "jobs"].includes(from)) {
+    const regex = "^(react|react-dom|react-router|hono|@react-router/.+|@hono/.+)(/|$)";
+    return [{ regex, message: `${from} knows neither HTTP nor React.` }];
+  }
+  if (from.startsWith("routes/") || from === "ui") {
+    return [
+      {
+        regex: "^(kysely|pg)(/|$)",
+        message: "A screen asks the shop; it never queries the database itself.",
+      },
+    ];
+  }
+  return [];
+}
+
+/** Refuses imports by package name (#room/…) and by climbing there (../../room/…). */
+function refuse(from: string, allowed: string[]) {
+  const refused = [...roomNames, "env", "tests"].filter((name) => !allowed.includes(name));
+  const siblings = from.startsWith("routes/")
+    ? roomNames.map((name) => name.replace("routes/", ""))
+    : roomNames;
+  const away = from === "app" ? String.raw`(^|/)\.\.?/` : String.raw`(^|/)\.\./`;
+  const message = `${from} may import ${allowed.join(", ") || "no other room"}; inside itself by a relative path.`;
+  return [
+    { regex: `^#(${refused.join("|")})(/|$)`, message },
+    { regex: `${away}(${siblings.join("|")}|app|routes|tests|bench)/`, message },
+    { regex: String.raw`(^|/)\.\./(root|routes|env\.server|entry\.\w+)\.tsx?$`, message },
+    ...foreignPackages(from),
+    drawers,
+  ];
+}
+
+function room(files: string[], excludeFiles: string[], patterns: object[]): OxlintOverride {
+  return { files, excludeFiles, rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
+
+/** A later override replaces an earlier one for the same rule, so each file falls under exactly one of these. */
+const rooms = Object.entries(doors).flatMap(([path, allowed]) => {
+  const patterns = refuse(path.replace("app/", ""), allowed);
+  const files = [`${path}/**`];
+  if (!path.startsWith("app/")) return [room(files, tests, patterns)];
+  return [
+    room(
+      [`${path}/${serverOnly}`, ...routeModules.filter((file) => file.startsWith(`${path}/`))],
+      tests,
+      patterns,
+    ),
+    room(files, [...tests, serverOnly, ...routeModules], [...patterns, serverFiles]),
+  ];
+});
+
+export default defineConfig({
+  plugins: [
+    "eslint",
+    "typescript",
+    "unicorn",
+    "oxc",
+    "import",
+    "promise",
+    "node",
+    "react",
+    "jsx-a11y",
+    "vitest",
+  ],
+  categories: { correctness: "error", suspicious: "error" },
+  options: { denyWarnings: true, reportUnusedDisableDirectives: "error" },
+  ignorePatterns: ["build", ".react-router"],
+  rules: {
+    "max-lines": ["error", { max: 300 }],
+    "import/no-cycle": ["error", { ignoreTypes: false }],
+    "import/extensions": ["error", "always", { ignorePackages: true }],
+    "import/no-default-export": "error",
+    "oxc/no-barrel-file": ["error", { threshold: 0 }],
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    "unicorn/prefer-node-protocol": "error",
+    "unicorn/no-abusive-eslint-disable": "error",
+    "unicorn/throw-new-error": "error",
+
+    eqeqeq: "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    "no-alert": "error",
+    "no-empty": "error",
+    "no-fallthrough": "error",
+    "no-param-reassign": "error",
+    "object-shorthand": "error",
+
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-import-type-side-effects": "error",
+    "typescript/no-require-imports": "error",
+    "typescript/no-namespace": "error",
+    "typescript/ban-ts-comment": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/consistent-type-definitions": ["error", "type"],
+
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "react/button-has-type": "error",
+    "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
+    "react/self-closing-comp": "error",
+    "react/jsx-no-useless-fragment": "error",
+    // The Content-Security-Policy allows no inline styles.
+    "react/forbid-dom-props": ["error", { forbid: ["style"] }],
+    // A list of suggestions is a listbox that no <select> can be.
+    "jsx-a11y/prefer-tag-over-role": "off",
+    // It takes a BroadcastChannel, which has no target origin, for a window.
+    "unicorn/require-post-message-target-origin": "off",
+    // What a promise leads to is the compiler's to judge.
+    "promise/always-return": "off",
+    // The JSX transform imports React itself.
+    "react/react-in-jsx-scope": "off",
+    // Inside a transaction the shop is the same shop by the same name: inTransaction(shop, async (shop) => …).
+    "no-shadow": "off",
+    // A small function stands where it is used.
+    "unicorn/consistent-function-scoping": "off",
+    // Some packages export everything twice, by name and on their default export.
+    "import/no-named-as-default-member": "off",
+    // A stylesheet, a side effect by nature, is imported for nothing else.
+    "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }],
+  },
+  overrides: [
+    ...rooms,
+    room(["app/*.{ts,tsx}"], tests, refuse("app", ["http", "gateways", "domain", "routes/shared", "ui"])),
+    room(tests, [], [drawers]),
+    { files: [...routeModules, ...configs], rules: { "import/no-default-export": "off" } },
+    // Written by kysely-codegen.
+    {
+      files: ["app/db/tables.ts"],
+      rules: { "typescript/consistent-type-definitions": "off", "max-lines": "off" },
+    },
+    { files: tests, rules: { "typescript/no-non-null-assertion": "off" } },
+    // Playwright's fixtures are used through a function named use, and take what they need from a pattern.
+    {
+      files: ["tests/e2e/support/**"],
+      rules: {
+        "react/rules-of-hooks": "off",
+        "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
+      },
+    },
+    // The specification asks for a warning in the console where a cart line cannot be kept.
+    {
+      files: ["app/**"],
+      excludeFiles: tests,
+      rules: { "no-console": ["error", { allow: ["warn"] }] },
+    },
+  ],
+});

@@ -1,0 +1,71 @@
+import { defineConfig, type ViewportSize } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser.mjs";
+
+const runsAsRoot = process.getuid?.() === 0;
+
+const desktop: ViewportSize = { width: 1440, height: 900 };
+const phone: ViewportSize = { width: 390, height: 844 };
+
+/** Who works in the shop sits at a desk; its tests look at narrow windows themselves. */
+const backOffice = "**/back-office/**";
+
+/** What these assert does not depend on the width; the looks of their pages are covered by @every-width tests. */
+const sameAtEveryWidth = [
+  "accounts",
+  "bad-input",
+  "closed-doors",
+  "online-payment",
+  "sign-in-cart",
+  "stored-cart",
+].map((name) => `**/${name}.spec.ts`);
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/e2e/support/start-shop.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the global setup, which starts the shop before the workers read this file.
+    baseURL: process.env.SHOP_UNDER_TEST,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        ...(runsAsRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", grepInvert: /@phone/, testIgnore: backOffice, use: { viewport: desktop } },
+    // A test tagged @every-width goes through the widths itself, so that once is enough.
+    {
+      name: "phone",
+      grepInvert: /@every-width/,
+      testIgnore: [backOffice, ...sameAtEveryWidth],
+      use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    // Last and one by one, because what they list and switch off is the same shop the other tests look at.
+    {
+      name: "back office",
+      testMatch: backOffice,
+      workers: 1,
+      // A working day in one test.
+      timeout: 120_000,
+      dependencies: ["desktop", "phone"],
+      use: { viewport: desktop },
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { argv } from "node:process";
+import { fileURLToPath } from "node:url";
+
+const stages = [
+  { name: "types", command: "tsc --noEmit --pretty false" },
+  { name: "lint", command: "oxlint" },
+  { name: "format", command: "prettier --check --log-level warn --cache ." },
+  { name: "unused", command: "knip" },
+];
+
+/**
+ * Runs all checks beside each other and prints one line for each, with what it has to say when it fails.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check() {
+  // Both the compiler and the search for unused code read the types that this writes.
+  const generated = await run("react-router typegen");
+  if (!generated.passed) console.log(generated.output.trimEnd());
+
+  const results = stages.map(async ({ name, command }) => ({ name, ...(await run(command)) }));
+  let failed = 0;
+  for (const result of results) {
+    const { name, passed, output, seconds } = await result;
+    console.log(`${passed ? "✓" : "✗"} ${name} (${seconds} s)`);
+    if (passed) continue;
+    failed += 1;
+    console.log(output.trimEnd());
+  }
+  return { passed: stages.length - failed, failed };
+}
+
+/**
+ * @param {string} command
+ * @returns {Promise<{ passed: boolean, output: string, seconds: string }>}
+ */
+function run(command) {
+  const started = performance.now();
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, NO_COLOR: "1" };
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { cwd: root, env, shell: true, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const collect = (/** @type {Buffer} */ chunk) => (output += chunk);
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      resolve({ passed: code === 0, output, seconds });
+    });
+  });
+}
+
+if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
+  const { failed } = await check();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

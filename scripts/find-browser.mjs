@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * The Chromium to test with: CHROMIUM_PATH, else one on the PATH, else the one Playwright has downloaded.
+ * @returns {string | undefined} its absolute path
+ */
+export function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) return chosen;
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, playwrightsOwn()].find((path) => path && existsSync(path) && starts(path));
+}
+
+/**
+ * Ubuntu's chromium-browser is a file that only asks for a snap, so being there is not enough.
+ * @param {string} path
+ */
+export function starts(path) {
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}
+
+/** @returns {string | undefined} */
+function playwrightsOwn() {
+  try {
+    return createRequire(import.meta.url)("@playwright/test").chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}

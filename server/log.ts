@@ -1,0 +1,38 @@
+import path from "node:path";
+import { destination, multistream, pino, type Logger, type LoggerOptions } from "pino";
+import type { Environment } from "#env";
+import { setLargeLogAside } from "./log-file.ts";
+
+export type ShopLog = { log: Logger; file: string | undefined };
+
+/**
+ * One JSON line per event. Live they go to standard output, where service managers and containers collect them; the
+ * demo writes `shop.log`, so that its terminal stays readable, and shows only warnings and errors there.
+ */
+export async function openLog({ mode, logLevel }: Environment, dataDirectory: string): Promise<ShopLog> {
+  const options: LoggerOptions = {
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  };
+  if (mode === "live") return { log: pino(options, destination({ dest: 1, sync: true })), file: undefined };
+  const file = path.join(dataDirectory, "shop.log");
+  await setLargeLogAside(file);
+  const streams = multistream([
+    { level: "trace", stream: destination({ dest: file, sync: true, append: true }) },
+    { level: "warn", stream: { write: (line) => process.stderr.write(brief(line)) } },
+  ]);
+  return { log: pino(options, streams), file };
+}
+
+function brief(line: string): string {
+  const { level, id, msg, err } = JSON.parse(line) as {
+    level: string;
+    id?: string;
+    msg?: string;
+    err?: Error;
+  };
+  const kind = level === "warn" ? "Warning" : "Error";
+  return `${kind}: ${[msg, err?.message].filter(Boolean).join(" ")}${id ? ` (request ${id})` : ""}\n`;
+}

@@ -1,0 +1,149 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
+import { openTestDatabase } from "#tests/support/test-database.ts";
+import { findFreePort } from "./free-port.ts";
+import { isPostgres, readPostmasterFile } from "./postgres/postmaster-file.ts";
+
+let dataDirectory: string;
+let port: number;
+let started: ChildProcess[];
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
+  // PostgreSQL's user passes through when the tests run as root.
+  await chmod(dataDirectory, 0o711);
+  port = await findFreePort();
+  started = [];
+});
+
+afterEach(async () => {
+  for (const shop of started) await endShopProcess(shop);
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+function start(settings: NodeJS.ProcessEnv = {}) {
+  const shop = startShopProcess({ PORT: String(port), DATA_DIR: dataDirectory, ...settings });
+  started.push(shop);
+  return shop;
+}
+
+/** How a start that is refused ends. */
+async function refusal(
+  settings: NodeJS.ProcessEnv,
+): Promise<{ exitCode: unknown; said: string; complaint: string }> {
+  const shop = start(settings);
+  const [said, complaint, [exitCode]] = await Promise.all([
+    text(shop.stdout),
+    text(shop.stderr),
+    once(shop, "exit"),
+  ]);
+  return { exitCode, said, complaint };
+}
+
+describe("the shop", () => {
+  test("greets, serves, and stops cleanly on SIGTERM, its database with it", async () => {
+    const shop = start();
+    const greeting = await untilGreeted(shop);
+    expect(greeting).toContain(`http://localhost:${port}`);
+    expect(greeting).toContain(dataDirectory);
+    expect(greeting).toContain("customer@demo.example, vendor@demo.example, admin@demo.example");
+    expect(greeting).toMatch(/PostgreSQL \d+\.\d+, part of the shop, port \d+/);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+
+    const server = await readPostmasterFile(path.join(dataDirectory, "postgres"));
+    expect(await endShopProcess(shop)).toBe(0);
+    expect(await isPostgres(server!.pid)).toBe(false);
+    const log = await readFile(path.join(dataDirectory, "shop.log"), "utf8");
+    expect(log).toContain('"route":"/readyz"');
+  });
+
+  test("uses the PostgreSQL of DATABASE_URL and starts none of its own", async () => {
+    const database = await openTestDatabase({ bare: true });
+    try {
+      const shop = start({ DATABASE_URL: database.url });
+      expect(await untilGreeted(shop)).toMatch(/PostgreSQL \d+\.\d+, DATABASE_URL, 127\.0\.0\.1:\d+/);
+      expect(await readPostmasterFile(path.join(dataDirectory, "postgres"))).toBeUndefined();
+      const { rows } = await database.pool.query("select count(*)::int as products from products");
+      expect(rows).toEqual([{ products: 18 }]);
+      expect(await endShopProcess(shop)).toBe(0);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+describe("a start that cannot succeed ends with one sentence and leaves nothing behind", () => {
+  test("when the port is taken", async () => {
+    const other = createServer().listen(port, "127.0.0.1");
+    await once(other, "listening");
+    const { exitCode, said, complaint } = await refusal({});
+    expect({ exitCode, said }).toEqual({ exitCode: 1, said: "" });
+    expect(complaint).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program; stop that one, or choose another port: PORT=3000 npm start.\n`,
+    );
+    expect(await readPostmasterFile(path.join(dataDirectory, "postgres"))).toBeUndefined();
+    other.close();
+  });
+
+  test("when the data directory cannot be", async () => {
+    const file = path.join(dataDirectory, "a-file");
+    await writeFile(file, "");
+    const { exitCode, complaint } = await refusal({ DATA_DIR: path.join(file, "data") });
+    expect(exitCode).toBe(1);
+    expect(complaint).toBe(
+      `The data directory ${file}/data cannot be made because a file stands in its way; set DATA_DIR to another directory.\n`,
+    );
+  });
+
+  test("when no database can be reached, without a word of its password", async () => {
+    const closed = await findFreePort();
+    const { exitCode, complaint } = await refusal({
+      DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${closed}/yantra`,
+    });
+    expect(exitCode).toBe(1);
+    expect(complaint).toBe(
+      `No PostgreSQL can be reached at 127.0.0.1:${closed} (ECONNREFUSED); start it or correct DATABASE_URL, ` +
+        "or leave that out to use the PostgreSQL that comes with the shop.\n",
+    );
+  });
+
+  test("when the database refuses user or name", async () => {
+    const database = await openTestDatabase();
+    const url = new URL(database.url);
+    url.password = "guessed";
+    expect((await refusal({ DATABASE_URL: url.href })).complaint).toMatch(
+      /does not let in the user yantra; correct/,
+    );
+    const missing = new URL(database.url);
+    missing.pathname = "/nowhere";
+    expect((await refusal({ DATABASE_URL: missing.href })).complaint).toMatch(
+      /has no database nowhere; create it/,
+    );
+    await database.close();
+  });
+
+  test("when another shop runs on the same data directory, which goes on", async () => {
+    const first = start();
+    await untilGreeted(first);
+    const { exitCode, complaint } = await refusal({ PORT: String(await findFreePort()) });
+    expect(exitCode).toBe(1);
+    expect(complaint).toBe(
+      `Another Yantra (process ${first.pid}) is running on the data directory ${dataDirectory}; ` +
+        "stop it first, or give this one a directory of its own with DATA_DIR.\n",
+    );
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  });
+
+  test("when settings are wrong, all of which it names", async () => {
+    const { exitCode, complaint } = await refusal({ SHOP_MODE: "live", PORT: "no" });
+    expect(exitCode).toBe(1);
+    expect(complaint.trim().split("\n")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { register } from "#tests/support/test-account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
+import { readPostmasterFile } from "./postgres/postmaster-file.ts";
+
+/** The task as `npm run make-admin` runs it. */
+async function makeAdmin(settings: NodeJS.ProcessEnv, ...options: string[]) {
+  const task = spawn(process.execPath, ["server/make-admin.ts", ...options], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [said, complaint, [exitCode]] = await Promise.all([
+    text(task.stdout),
+    text(task.stderr),
+    once(task, "exit"),
+  ]);
+  return { said, complaint, exitCode };
+}
+
+describe("on the PostgreSQL of DATABASE_URL", () => {
+  let shop: TestShop;
+  beforeEach(async () => (shop = await openTestShop()));
+  afterEach(() => shop.close());
+
+  test("an account becomes an admin, and is told where to sign in", async () => {
+    const { email, userId } = await register(shop.shop);
+    const settings = { DATABASE_URL: shop.database.url, SHOP_URL: "https://shop.example" };
+    expect(await makeAdmin(settings, email)).toEqual({
+      said: `Ananya Kulkarni (${email}) is an admin now; the admin's login is https://shop.example/admin/login.\n`,
+      complaint: "",
+      exitCode: 0,
+    });
+    const profile = await shop.shop.db
+      .selectFrom("profiles")
+      .select("role")
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    expect(profile).toEqual({ role: "admin" });
+    expect((await makeAdmin(settings, email)).said).toBe(`Ananya Kulkarni (${email}) is an admin already.\n`);
+  });
+});
+
+test.each([[[]], [["Ananya"]], [["a@example.in", "b@example.in"]]])(
+  "asks which account, for %j",
+  async (options) => {
+    expect(await makeAdmin({}, ...options)).toEqual({
+      said: "",
+      complaint: "Which account is to be an admin? Use: npm run make-admin -- name@example.org\n",
+      exitCode: 1,
+    });
+  },
+);
+
+test("works on the PostgreSQL that comes with the shop, whether that runs or not", async () => {
+  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
+  // PostgreSQL's user passes through when the tests run as root.
+  await chmod(dataDirectory, 0o711);
+  const refusal = {
+    said: "",
+    complaint:
+      "No account has the e-mail address nobody@example.in; register it at http://localhost:3000/register first, then run this again.\n",
+    exitCode: 1,
+  };
+  const running = await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } });
+  try {
+    expect(await makeAdmin({ DATA_DIR: dataDirectory }, "nobody@example.in")).toEqual(refusal);
+    expect(await readPostmasterFile(path.join(dataDirectory, "postgres"))).toBeDefined();
+  } finally {
+    await running.stop();
+  }
+  expect(await makeAdmin({ DATA_DIR: dataDirectory }, "nobody@example.in")).toEqual(refusal);
+  expect(await readPostmasterFile(path.join(dataDirectory, "postgres"))).toBeUndefined();
+});

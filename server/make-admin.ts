@@ -1,0 +1,42 @@
+import { openDatabase } from "#db/database.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { makeAdmin } from "#domain/accounts/make-admin.server.ts";
+import { EnvironmentRefusal, parseEnvironment } from "#env";
+import { settleDataDirectory } from "./data-directory.ts";
+import { borrowEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+/** Makes the account of `email` an admin, on a shop that runs or stands still, and answers what was done. */
+async function run(email: string): Promise<string> {
+  const { databaseUrl, dataDirectory, url } = parseEnvironment(process.env);
+  const borrowed = databaseUrl
+    ? { url: databaseUrl, giveBack: async () => {} }
+    : await borrowEmbeddedPostgres(await settleDataDirectory(dataDirectory, true));
+  const { db, pool } = openDatabase(borrowed.url, { max: 1 });
+  try {
+    await migrate(pool);
+    const made = await makeAdmin({ db }, email);
+    if (!made) {
+      throw new StartRefusal(
+        `No account has the e-mail address ${email}; register it at ${url}/register first, then run this again.`,
+      );
+    }
+    if (made.wasAdmin) return `${made.name} (${email}) is an admin already.`;
+    return `${made.name} (${email}) is an admin now; the admin's login is ${url}/admin/login.`;
+  } finally {
+    await pool.end();
+    await borrowed.giveBack();
+  }
+}
+
+const [email, ...more] = process.argv.slice(2);
+try {
+  if (!email?.includes("@") || more.length > 0) {
+    throw new StartRefusal("Which account is to be an admin? Use: npm run make-admin -- name@example.org");
+  }
+  console.log(await run(email));
+} catch (error) {
+  const isRefusal = error instanceof StartRefusal || error instanceof EnvironmentRefusal;
+  console.error(isRefusal ? error.message : error);
+  process.exitCode = 1;
+}

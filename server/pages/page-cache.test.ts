@@ -1,0 +1,161 @@
+import { gunzipSync } from "node:zlib";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
+import { type KeptPages, keepPages } from "./kept-pages.ts";
+
+const forEverybody = { "cache-control": "public, max-age=0, s-maxage=10", vary: "Cookie" };
+const text = "<p>A laptop and another one.</p>".repeat(200);
+
+let server: TestServer;
+let pages: KeptPages;
+let rendered: number;
+/** What the next rendering answers, and when. */
+let next: { headers?: Record<string, string>; status?: number; until?: Promise<void> };
+
+beforeEach(async () => {
+  rendered = 0;
+  next = {};
+  pages = keepPages();
+  server = await openTestServer({
+    pages,
+    log: pino({ level: "silent" }),
+    screens: async (context) => {
+      rendered += 1;
+      const { headers = forEverybody, status = 200, until } = next;
+      const number = rendered;
+      await until;
+      return context.html(`<title>${number}</title>${text}`, status as 200, headers);
+    },
+  });
+});
+afterEach(() => server.close());
+
+const ask = (path = "/", headers: Record<string, string> = {}) => server.ask(path, { headers });
+const numberOf = (body: Buffer) => Number(/<title>(\d+)/.exec(body.toString())?.[1]);
+
+describe("a page that is the same for every guest", () => {
+  test("is rendered once for fifty who ask at once, and for all who come after", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    await ask();
+    expect(rendered).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+    const ids = answers.map(({ headers }) => headers["x-request-id"]);
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  test("keeps its headers, and those that keep browsers on guard", async () => {
+    const { headers: first } = await ask();
+    const { headers: kept } = await ask();
+    expect(kept).toMatchObject({
+      "cache-control": forEverybody["cache-control"],
+      "content-type": "text/html; charset=UTF-8",
+      "x-frame-options": "DENY",
+      vary: "Cookie, accept-encoding",
+      etag: first.etag,
+    });
+  });
+
+  test("is not sent again to a browser that has it", async () => {
+    const { headers } = await ask();
+    const { status, body } = await ask("/", { "if-none-match": String(headers.etag) });
+    expect({ status, length: body.length }).toEqual({ status: 304, length: 0 });
+    expect((await ask("/", { "if-none-match": '"another"' })).status).toBe(200);
+  });
+
+  test("is kept for each encoding by itself", async () => {
+    await ask();
+    for (const _ of ["rendered", "kept"]) {
+      const { headers, body } = await ask("/", { "accept-encoding": "gzip" });
+      expect(headers["content-encoding"]).toBe("gzip");
+      expect(numberOf(gunzipSync(body))).toBe(2);
+    }
+    expect(numberOf((await ask()).body)).toBe(1);
+  });
+
+  test("is rendered anew once the catalogue has changed, and what was begun before is not kept", async () => {
+    let finish = () => {};
+    next = { until: new Promise((resolve) => (finish = resolve)) };
+    const early = ask();
+    await vi.waitUntil(() => rendered === 1);
+    pages.outdate();
+    next = {};
+    expect(numberOf((await ask()).body)).toBe(2);
+    finish();
+    expect(numberOf((await early).body)).toBe(1);
+    expect(numberOf((await ask()).body)).toBe(2);
+  });
+
+  test("is shown as it was while it cannot be rendered", async () => {
+    await ask();
+    pages.outdate();
+    next = { status: 500 };
+    const { status, body } = await ask();
+    expect([status, numberOf(body)]).toEqual([200, 1]);
+    expect((await ask("/never-seen")).status).toBe(500);
+  });
+});
+
+describe("never kept is", () => {
+  test.each([
+    ["what says nothing of who may have it", { headers: {} }],
+    ["what is one person's", { headers: { "cache-control": "private, no-store" } }],
+    ["what sets a cookie", { headers: { ...forEverybody, "set-cookie": "a=b" } }],
+    ["what is missing", { status: 404 }],
+  ])("%s", async (_, answer) => {
+    next = answer;
+    await ask();
+    await ask();
+    expect(rendered).toBe(2);
+  });
+
+  test("what somebody asked for who may be signed in, who gets nothing kept either", async () => {
+    const cookie = "theme=dark; yantra.session_token=x.y";
+    await ask("/", { cookie });
+    expect(numberOf((await ask()).body)).toBe(2);
+    expect(numberOf((await ask("/", { cookie })).body)).toBe(3);
+    expect(numberOf((await ask("/", { cookie: "guest-cart=3-1" })).body)).toBe(2);
+  });
+});
+
+describe("what is kept", () => {
+  const page = (letters: number) => ({ headers: [], etag: "", body: Buffer.alloc(letters) });
+
+  test("stays within its bounds, and what rested longest goes first", () => {
+    const kept = keepPages(Date.now, { bytes: 100_000 });
+    for (const key of ["a", "b", "c", "d"]) kept.keep(key, page(10_000), 0);
+    kept.find("a");
+    for (let number = 0; number < 7; number++) kept.keep(`more ${number}`, page(10_000), 0);
+    expect(["a", "b", "c", "d"].filter((key) => kept.findOld(key))).toEqual(["a"]);
+    kept.keep("huge", page(50_000), 0);
+    expect(kept.findOld("huge")).toBeUndefined();
+  });
+
+  test("is out of date after a minute in any case", () => {
+    let now = 0;
+    const kept = keepPages(() => now);
+    kept.keep("a", page(1), 0);
+    now = 59_999;
+    expect(kept.find("a")).toBeDefined();
+    now = 60_000;
+    expect(kept.find("a")).toBeUndefined();
+    expect(kept.findOld("a")).toBeDefined();
+  });
+
+  test("is dropped at once by a change, and twice a second by a thousand", () => {
+    vi.useFakeTimers();
+    try {
+      const kept = keepPages();
+      kept.outdate();
+      expect(kept.edition()).toBe(1);
+      for (let change = 0; change < 1_000; change++) kept.outdate();
+      expect(kept.edition()).toBe(1);
+      vi.advanceTimersByTime(500);
+      expect(kept.edition()).toBe(2);
+      vi.advanceTimersByTime(5_000);
+      expect(kept.edition()).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { KeptPage } from "./kept-pages.ts";
+
+const ofTheBody = new Set(["content-type", "content-encoding"]);
+
+/** Sends a page as it was kept, or says that the browser has it already; under an id and a log line of its own. */
+export function sendKeptPage(
+  { headers, body, etag }: KeptPage,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  log: Logger,
+) {
+  const id = randomUUID();
+  const isKnown = knows(incoming.headers["if-none-match"], etag);
+  if (isKnown) {
+    const kept = headers.filter(([name]) => !ofTheBody.has(name));
+    outgoing.writeHead(304, [...kept.flat(), "x-request-id", id]).end();
+  } else {
+    const more = ["x-request-id", id, "content-length", String(body.length)];
+    outgoing.writeHead(200, [...headers.flat(), ...more]).end(body);
+  }
+  log.info({
+    id,
+    method: incoming.method,
+    route: incoming.url?.split("?", 1)[0],
+    status: outgoing.statusCode,
+    bytes: isKnown ? 0 : body.length,
+    kept: true,
+  });
+}
+
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(",").some((known) => known.trim() === etag || known.trim() === "*") ?? false;
+}

@@ -1,0 +1,36 @@
+import pg from "pg";
+import { StartRefusal } from "../start-refusal.ts";
+import { type Cluster, clusterRole } from "./cluster.ts";
+import { passwordFile } from "./cluster-password.ts";
+
+/** The address of one database of the cluster; it carries the password. */
+export function databaseUrl(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${clusterRole}:${cluster.password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}
+
+/** A connection of its own to the maintenance database. Its `end` event tells that it was lost. */
+export async function connectTo(cluster: Cluster, port: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(cluster, port, "postgres"),
+    application_name: `yantra process ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A lost connection also emits `error`, and without a listener the process would end.
+  client.on("error", () => {});
+  await client.connect().catch((error: unknown) => {
+    throw isWrongPassword(error) ? lockedOut(cluster) : error;
+  });
+  return client;
+}
+
+export function lockedOut({ directory, dataDirectory }: Cluster): StartRefusal {
+  return new StartRefusal(
+    `The database in ${directory} does not accept the password in ${passwordFile(dataDirectory)}; ` +
+      "put that file back as it was, or set DATA_DIR to another directory.",
+  );
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "28P01";
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { StartRefusal, systemErrorCode } from "../start-refusal.ts";
+import { explainFailure } from "./explain-failure.ts";
+
+export function passwordFile(dataDirectory: string): string {
+  return path.join(dataDirectory, "postgres.password");
+}
+
+/** The password of the cluster in `dataDirectory`; made up while there is no cluster yet, refused once there is. */
+export async function readPassword(dataDirectory: string, hasCluster: boolean): Promise<string> {
+  const file = passwordFile(dataDirectory);
+  const kept = await readKept(file);
+  if (kept) return kept;
+  if (hasCluster) {
+    throw new StartRefusal(
+      `The password of the database is missing: ${file}; put that file back, or set DATA_DIR to another directory.`,
+    );
+  }
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  try {
+    // Unlike a move, this never replaces what another start on the same directory has just put there.
+    await link(draft, file).catch((error: unknown) => {
+      if (systemErrorCode(error) !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readKept(file);
+}
+
+async function readKept(file: string): Promise<string> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === "ENOENT") return "";
+    throw code === "EACCES" ? explainFailure(code, file, file) : error;
+  }
+}

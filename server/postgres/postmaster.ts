@@ -1,0 +1,108 @@
+import { createReadStream } from "node:fs";
+import { realpath, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort } from "../free-port.ts";
+import { StartRefusal } from "../start-refusal.ts";
+import type { Cluster } from "./cluster.ts";
+import { connectTo, lockedOut } from "./cluster-connection.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { isAlive, isPostgres, readPostmasterFile } from "./postmaster-file.ts";
+import { runProgram } from "./run-program.ts";
+
+const patience = 60_000;
+const glance = 100;
+
+/** The port of a living server of this cluster. Waits while one starts or stops; clears up after a dead one. */
+export async function findRunning(cluster: Cluster): Promise<number | undefined> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await readPostmasterFile(cluster.directory);
+    if (!found || !isAlive(found.pid)) return undefined;
+    const owner = found.stopping ? "silent" : await askOwner(cluster, found.port);
+    if (owner === "ours") return found.port;
+    if (owner === "another" || !(await isPostgres(found.pid))) {
+      await rm(path.join(cluster.directory, "postmaster.pid"), { force: true });
+      return undefined;
+    }
+    if (owner === "closed to us") throw lockedOut(cluster);
+    if (Date.now() > deadline) {
+      throw new StartRefusal(
+        `A PostgreSQL server (process ${found.pid}) seems to hold ${cluster.directory} but does not answer; ` +
+          `stop it, or if it serves something else remove ${path.join(cluster.directory, "postmaster.pid")}.`,
+      );
+    }
+    await wait(glance);
+  }
+}
+
+/** Starts the server and returns its port: `wantedPort` if that is free. */
+export async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<number> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const port = wantedPort ?? (await findFreePort());
+    const logStart = await sizeOf(cluster.logFile);
+    const options = ["start", "-w", "-s", "-D", cluster.directory, "-l", cluster.logFile, "-o", `-p ${port}`];
+    const { succeeded, output } = await runControl(cluster, options);
+    if (succeeded) return port;
+    const log = await readFrom(cluster.logFile, logStart);
+    // What a killed server left behind goes away by itself in a moment, and a stolen port is chosen anew.
+    const passing =
+      /Address already in use|shared memory block .* still in use|"postmaster.pid" already exists/;
+    if (!passing.test(log) || Date.now() > deadline) {
+      throw explainFailure(`${output}\n${log}`, cluster.dataDirectory, cluster.logFile);
+    }
+    await wait(glance);
+    const running = await findRunning(cluster);
+    if (running !== undefined) return running;
+  }
+}
+
+/** Ends all sessions and stops the server after a clean checkpoint; without one if that takes too long. */
+export async function stopPostmaster(cluster: Cluster) {
+  const stopped = await runControl(cluster, [
+    "stop",
+    "-w",
+    "-s",
+    "-m",
+    "fast",
+    "-t",
+    "30",
+    "-D",
+    cluster.directory,
+  ]);
+  if (stopped.succeeded) return;
+  await runControl(cluster, ["stop", "-w", "-s", "-m", "immediate", "-D", cluster.directory]);
+}
+
+function runControl(cluster: Cluster, options: string[]) {
+  return runProgram(cluster.binaries.pgCtl, options, {
+    directory: cluster.dataDirectory,
+    user: cluster.user,
+  });
+}
+
+type Owner = "ours" | "another" | "closed to us" | "silent";
+
+/** Whose server listens on `port`: a copied data directory, for one, names the server of its original. */
+async function askOwner(cluster: Cluster, port: number): Promise<Owner> {
+  try {
+    const client = await connectTo(cluster, port);
+    const { rows } = await client
+      .query<{ data_directory: string }>("show data_directory")
+      .finally(() => client.end());
+    const served = path.resolve(rows[0]?.data_directory ?? "");
+    return served === (await realpath(cluster.directory)) ? "ours" : "another";
+  } catch (error) {
+    return error instanceof StartRefusal ? "closed to us" : "silent";
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.size ?? 0;
+}
+
+async function readFrom(file: string, start: number): Promise<string> {
+  return text(createReadStream(file, { start })).catch(() => "");
+}

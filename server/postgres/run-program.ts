@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+
+export type SystemUser = { uid: number; gid: number };
+export type ProgramResult = { succeeded: boolean; output: string };
+
+/** Runs a program to its end, as `user` when given. A program that cannot even start has not succeeded. */
+export function runProgram(
+  file: string,
+  programArguments: string[],
+  options: { directory: string; user?: SystemUser | undefined },
+): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    const child = spawn(file, programArguments, {
+      cwd: options.directory,
+      env: plainEnvironment(),
+      stdio: ["ignore", "pipe", "pipe"],
+      windowsHide: true,
+      ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
+    });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", (error) => resolve({ succeeded: false, output: `${output}${error.message}` }));
+    child.on("close", (code) => resolve({ succeeded: code === 0, output }));
+  });
+}
+
+/** Messages in English, and none of the PG… variables that would turn PostgreSQL's programs elsewhere. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: "C" };
+}

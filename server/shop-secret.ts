@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { systemErrorCode } from "./start-refusal.ts";
+
+/** The secret that signs sessions and seals stored keys: the one that was set, or one made once and kept in the data directory. */
+export async function settleSecret(set: string | undefined, dataDirectory: string): Promise<string> {
+  if (set !== undefined) return set;
+  const file = path.join(dataDirectory, "shop.secret");
+  const kept = await readFile(file, "utf8").catch((error: unknown) => {
+    if (systemErrorCode(error) !== "ENOENT") throw error;
+    return "";
+  });
+  if (kept) return kept;
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  await rename(draft, file);
+  return readFile(file, "utf8");
+}

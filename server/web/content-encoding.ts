@@ -1,0 +1,58 @@
+import { pipeline, Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+
+export type ContentEncoding = "br" | "gzip";
+
+/** Below this, what compression saves does not fill a network packet. */
+export const smallestWorthwhile = 1_024;
+
+const quickBrotli = 4;
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+/** The better of the two encodings that the Accept-Encoding header allows. */
+export function chooseEncoding(accepted: string | undefined): ContentEncoding | undefined {
+  const words = (accepted ?? "").toLowerCase().split(",");
+  const allowed = words
+    .map((word) => word.split(";"))
+    .filter(([, weight]) => !/^\s*q=0(\.0*)?\s*$/.test(weight ?? ""))
+    .map(([name]) => name?.trim());
+  return (["br", "gzip"] as const).find((encoding) => allowed.includes(encoding));
+}
+
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/(?!event-stream)|application\/(javascript|json|manifest\+json|ld\+json|xml)|image\/svg\+xml)/.test(
+    contentType,
+  );
+}
+
+/** `effort` says whether the result is made once and sent often, or made for one visitor who waits for it. */
+export async function compress(
+  bytes: Uint8Array,
+  encoding: ContentEncoding,
+  effort: "once" | "each time",
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === "gzip") return compressWithGzip(bytes, { level: effort === "once" ? 9 : 6 });
+  return compressWithBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 9 : quickBrotli,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** Compresses what comes in pieces, and lets each piece leave at once. */
+export function compressPieces(body: ReadableStream, encoding: ContentEncoding): ReadableStream {
+  const compressor =
+    encoding === "gzip"
+      ? createGzip({ flush: constants.Z_SYNC_FLUSH })
+      : createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli },
+        });
+  // A failure on either side ends the other; who reads the result sees it there.
+  pipeline(Readable.fromWeb(body), compressor, () => {});
+  return Readable.toWeb(compressor);
+}

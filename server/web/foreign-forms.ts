@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from "hono";
+import { plainPage } from "./plain-page.ts";
+import type { RequestContext } from "./request-context.ts";
+
+const methodsThatChangeNothing = ["GET", "HEAD", "OPTIONS"];
+
+/** What comes here carries no session and proves itself by its signature. */
+const messagesOfProviders = "/webhooks/";
+
+/**
+ * Refuses what another site makes a visitor's browser send here. Browsers say where a request comes from; programs that
+ * say nothing carry nobody's session. `origin` is the shop's public address.
+ */
+export function refuseForeignForms(origin: string): MiddlewareHandler<RequestContext> {
+  return async (context, next) => {
+    const { req } = context;
+    if (methodsThatChangeNothing.includes(req.method) || req.path.startsWith(messagesOfProviders))
+      return next();
+    const site = req.header("sec-fetch-site");
+    const sender = req.header("origin");
+    const isForeign =
+      site === undefined
+        ? sender !== undefined && sender !== origin && hostOf(sender) !== req.header("host")
+        : site !== "same-origin" && site !== "none";
+    if (!isForeign) return next();
+    return plainPage(
+      403,
+      "This form came from another site",
+      "For your safety it was not carried out. Please open our page and send it from there.",
+    );
+  };
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

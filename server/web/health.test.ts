@@ -1,0 +1,44 @@
+import { chmod, mkdtemp } from "node:fs/promises";
+import path from "node:path";
+import { expect, inject, test } from "vitest";
+import { openDatabase } from "#db/database.server.ts";
+import { openTestServer } from "#tests/support/test-server.ts";
+import { openEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
+
+test("the shop is ready while its database answers, healthy even when it does not", async () => {
+  const directory = await mkdtemp(path.join(inject("testDirectory"), "health-"));
+  await chmod(directory, 0o711);
+  const database = await openEmbeddedPostgres(directory, { settings: { fsync: "off" } });
+  const { pool } = openDatabase(database.url);
+  const server = await openTestServer({ pool });
+  try {
+    const ready = await server.ask("/readyz");
+    expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([
+      200,
+      { status: "ok", database: "ok" },
+    ]);
+
+    await database.stop();
+    const unready = await server.ask("/readyz");
+    expect([unready.status, JSON.parse(unready.body.toString())]).toEqual([
+      503,
+      { status: "unavailable", database: "unreachable" },
+    ]);
+    expect((await server.ask("/healthz")).status).toBe(200);
+  } finally {
+    await server.close();
+    await pool.end();
+    await database.stop();
+  }
+});
+
+test("a database that keeps silent does not keep the question waiting", async () => {
+  const silent = { query: () => new Promise(() => {}) } as unknown as Parameters<
+    typeof openTestServer
+  >[0]["pool"];
+  const server = await openTestServer({ pool: silent });
+  const start = performance.now();
+  expect((await server.ask("/readyz")).status).toBe(503);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  await server.close();
+});

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+const style =
+  ":root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}" +
+  "body{max-width:32rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.2}";
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** A page without the shop around it, for requests that cannot or must not reach the shop. */
+export function plainPage(status: number, title: string, text: string): Response {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} | Yantra</title>
+<style>${style}</style>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">To the home page of Yantra</a></p>
+</html>
+`;
+  return new Response(page, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+export function unreadableAddressPage(): Response {
+  return plainPage(400, "This address cannot be read", "Please check it for a typing mistake.");
+}

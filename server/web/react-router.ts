@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Handler } from "hono";
+import type { Logger } from "pino";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Shop } from "#domain/shop.ts";
+import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
+import type { createLoadContext } from "#http/load-context.server.ts";
+import { StartRefusal } from "../start-refusal.ts";
+import { clientAddress } from "./client-address.ts";
+import type { RequestContext } from "./request-context.ts";
+
+type ShopBuild = ServerBuild & {
+  entry: { module: { createLoadContext: typeof createLoadContext; renderMail: RenderMail } };
+};
+
+/** The screens as `react-router build` left them. */
+export async function loadBuild(directory: string): Promise<ShopBuild> {
+  const entry = path.join(directory, "server/index.js");
+  if (!existsSync(entry))
+    throw new StartRefusal("The shop is not built; start it with npm start, or run npm run build.");
+  return (await import(pathToFileURL(entry).href)) as ShopBuild;
+}
+
+/** Hands a request to the screens, together with the shop of this process. */
+export function answerWithScreens(
+  build: ShopBuild,
+  shop: Shop,
+  options: { origin: string; trustedProxies: number; log: Logger },
+): Handler<RequestContext> {
+  // Forms of other sites are refused before they get here, by a rule that knows the shop's public address.
+  const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, process.env.NODE_ENV);
+  return (context) => {
+    const address = clientAddress(context.env.incoming, options.trustedProxies);
+    const { requestId: id } = context.var;
+    const reportFailure = (error: unknown) => options.log.error({ id, err: error }, "A page failed.");
+    const request = { id, address, origin: options.origin, reportFailure };
+    return answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
+  };
+}

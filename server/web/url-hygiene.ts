@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import { plainPage, unreadableAddressPage } from "./plain-page.ts";
+import type { RequestContext } from "./request-context.ts";
+
+const longestUrl = 16_384;
+
+/** Answers addresses that no part of the shop could read, and sends the others to their one spelling. */
+export const urlHygiene: MiddlewareHandler<RequestContext> = async (context, next) => {
+  const { url, method } = context.req;
+  if (url.length > longestUrl) {
+    return plainPage(414, "This address is too long", "Please shorten what you are searching for.");
+  }
+  const { pathname, search } = new URL(url);
+  // PostgreSQL keeps no NUL in a text, so it is refused before any query sees it.
+  if (/%00/.test(pathname + search) || !isDecodable(pathname)) return unreadableAddressPage();
+
+  const canonical = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  if (canonical !== pathname && (method === "GET" || method === "HEAD")) {
+    return context.redirect(canonical + search, 301);
+  }
+  return next();
+};
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

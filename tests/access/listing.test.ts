@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addProduct } from "#domain/listing/add-product.server.ts";
+import { changeProduct } from "#domain/listing/change-product.server.ts";
+import { drawPicture } from "#tests/support/test-pictures.ts";
+import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let cookie: string;
+/** Of the demo's vendor, who asks here, and of somebody else. */
+let own: { id: string; slug: string };
+let foreign: { id: string; slug: string };
+
+beforeAll(async () => {
+  site = await openTestSite();
+  cookie = await site.signIn("vendor");
+  const stranger = await asNewVendor(site.shop);
+  const asOwner = { ...stranger, actor: { ...stranger.actor, vendorId: "v1" } };
+  foreign = await addProduct(stranger, typedLaptop({ name: "Foreign" }), { status: "draft" });
+  own = await addProduct(asOwner, typedLaptop({ name: "Own" }), { status: "draft" });
+});
+afterAll(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = { cookie }) => site.ask(path, { headers });
+
+function post(path: string, form: Record<string, string>) {
+  const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
+  return site.ask(path, { method: "POST", headers, body: new URLSearchParams(form).toString() });
+}
+
+function send(path: string, picture: Uint8Array, headers: Record<string, string> = {}) {
+  const boundary = "between-the-parts";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="front.jpg"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return site.ask(path, { method: "POST", headers: { cookie, "content-type": type, ...headers }, body });
+}
+
+describe("another vendor's product", () => {
+  test.each(["edit", "pictures"])("has no page /%s", async (page) => {
+    expect((await get(`/vendor/products/${own.id}/${page}`)).status).toBe(200);
+    expect((await get(`/vendor/products/${foreign.id}/${page}`)).status).toBe(404);
+    expect((await get(`/vendor/products/none/${page}`)).status).toBe(404);
+  });
+
+  test("takes no form and no picture", async () => {
+    const edit = { name: "Mine", brand: "Mine", category: "Laptop", version: "1", intent: "save" };
+    expect((await post(`/vendor/products/${foreign.id}/edit`, edit)).status).toBe(404);
+    const step = { intent: "bulk", product: foreign.id, change: "archived" };
+    expect((await post("/vendor/products", step)).status).toBe(404);
+    const prices = { intent: "price-and-stock", productId: foreign.id, price: "1", version: "1" };
+    expect((await post("/vendor/products", prices)).status).toBe(404);
+    const words = { intent: "describe", pictureId: "0", words: "Mine" };
+    expect((await post(`/vendor/products/${foreign.id}/pictures`, words)).status).toBe(404);
+    const picture = await drawPicture(1);
+    expect((await send(`/vendor/products/${foreign.id}/pictures/upload`, picture)).status).toBe(404);
+    const stored = await site.shop.db
+      .selectFrom("products")
+      .select(["name", "status", "version"])
+      .where("id", "=", foreign.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ name: "Foreign", status: "draft", version: 1 });
+  });
+
+  test("is no preview either, while one's own is", async () => {
+    const { status, body } = await get(`/products/${own.slug}`);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain("This is a preview.");
+    expect((await get(`/products/${foreign.slug}`)).status).toBe(404);
+    expect((await get(`/products/${own.slug}`, {})).status).toBe(404);
+  });
+});
+
+describe("a picture sent by a script", () => {
+  test("is taken, and a wrong one is refused with a sentence", async () => {
+    const address = `/vendor/products/${own.id}/pictures/upload`;
+    expect((await send(address, await drawPicture(2))).status).toBe(204);
+    const refused = await send(address, Buffer.from("<svg onload=alert(1)>"));
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.body.toString())).toEqual({
+      message: expect.stringContaining("This is no picture the shop can show."),
+    });
+  });
+
+  test("by another site is not", async () => {
+    const address = `/vendor/products/${own.id}/pictures/upload`;
+    const answer = await send(address, await drawPicture(3), { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test("an address that was changed leads to the new one for good, for guests too", async () => {
+  const seller = await asNewVendor(site.shop);
+  const { id } = await addProduct(seller, typedLaptop({ name: "Before" }), { status: "published" });
+  const edit = typedLaptop({ name: "Before", slug: "after", version: "1", stock: "" });
+  await changeProduct(seller, id, edit);
+  const { status, headers } = await get("/products/nirvex-before", {});
+  expect([status, headers.location]).toEqual([301, "/products/after"]);
+});

@@ -1,0 +1,123 @@
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestSite, type SiteBuyer, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await loadSampleCatalogue(site.shop, path.resolve("assets"));
+});
+afterAll(() => site.close());
+
+const stockOf = async (productId: string) =>
+  (
+    await site.shop.db
+      .selectFrom("stock_levels")
+      .select("on_hand")
+      .where("product_id", "=", productId)
+      .executeTakeFirstOrThrow()
+  ).on_hand;
+const linesOf = (buyer: SiteBuyer, table: "cart_items" | "orders") =>
+  site.shop.db.selectFrom(table).selectAll().where("user_id", "=", buyer.shop.actor.userId).execute();
+
+describe("'Place Order' over HTTP", () => {
+  test("sells 5 pieces to exactly 5 of 50 buyers; the others read how many are left and keep their cart", async () => {
+    const product = await addProduct(site.shop, { name: "Last Machine", price: 40_000, stock: 5 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => site.openBuyer()));
+    for (const buyer of buyers) expect((await buyer.add(product.id)).status).toBe(303);
+    const pages = await Promise.all(buyers.map((buyer) => buyer.goToPayment()));
+    const answers = await Promise.all(buyers.map((buyer, who) => buyer.place(pages[who]!, "cod")));
+
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(45);
+    for (const { body } of refused) expect(body.toString()).toContain("Last Machine: only 0 left.");
+    expect(await stockOf(product.id)).toBe(0);
+    for (const [who, buyer] of buyers.entries()) {
+      const isServed = answers[who]?.status === 303;
+      expect(await linesOf(buyer, "orders")).toHaveLength(isServed ? 1 : 0);
+      expect(await linesOf(buyer, "cart_items")).toHaveLength(isServed ? 0 : 1);
+    }
+  });
+
+  test("orders nothing when a price has changed since the page, and shows the new total to agree to", async () => {
+    const product = await addProduct(site.shop, { price: 20_000 });
+    const buyer = await site.openBuyer();
+    await buyer.add(product.id);
+    const page = await buyer.goToPayment();
+    await site.shop.db.updateTable("products").set({ price: 21_000 }).where("id", "=", product.id).execute();
+    const refused = await buyer.place(page, "cod");
+    expect(refused.status).toBe(409);
+    expect(refused.body.toString()).toContain(
+      "Prices have changed: the total is now ₹24,780, not ₹23,600. Nothing was ordered.",
+    );
+    expect(refused.body.toString()).toContain('name="seenTotal" value="24780"');
+    expect(await linesOf(buyer, "orders")).toEqual([]);
+    expect((await buyer.place({ ...page, seenTotal: "24780" }, "cod")).status).toBe(303);
+    expect(await linesOf(buyer, "orders")).toMatchObject([{ total: 2_478_000 }]);
+  });
+
+  test("freezes what is paid: the cart that another tab fills meanwhile is another order", async () => {
+    const [frozen, later] = [await addProduct(site.shop, { price: 20_000 }), await addProduct(site.shop)];
+    const buyer = await site.openBuyer();
+    await buyer.add(frozen.id);
+    const placed = await buyer.place(await buyer.goToPayment(), "demo");
+    await buyer.add(later.id, 2);
+    await site.shop.db.updateTable("products").set({ price: 30_000 }).where("id", "=", frozen.id).execute();
+    const bank = placed.headers.location ?? "";
+    expect((await buyer.get(bank)).body.toString()).toContain("₹23,600");
+    const decided = await buyer.post(bank, { decision: "approved" });
+    await buyer.get(decided.headers.location ?? "");
+    const [order] = await linesOf(buyer, "orders");
+    expect(order).toMatchObject({ total: 2_360_000, payment_status: "paid" });
+    const payments = await site.shop.db.selectFrom("payments").select("amount").execute();
+    expect(payments).toEqual([{ amount: 2_360_000 }]);
+    expect(await linesOf(buyer, "cart_items")).toMatchObject([{ product_id: later.id, quantity: 2 }]);
+  });
+
+  test.each(["cod", "demo"] as const)(
+    "leads 20 sendings of one page at once to one order, paid by %s",
+    async (paymentMethod) => {
+      const product = await addProduct(site.shop, { price: 20_000, stock: 30 });
+      const buyer = await site.openBuyer();
+      await buyer.add(product.id, 2);
+      const page = await buyer.goToPayment();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.place(page, paymentMethod)));
+
+      const [order, ...more] = await linesOf(buyer, "orders");
+      expect(more).toEqual([]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
+      const target = paymentMethod === "cod" ? `/order-confirmation?order=${order?.id}` : "/demo/bank/";
+      for (const { headers } of answers) expect(headers.location).toContain(target);
+      expect(await stockOf(product.id)).toBe(28);
+      const mails = await site.shop.db
+        .selectFrom("mails")
+        .select("event_key")
+        .where("recipient", "=", buyer.shop.actor.email)
+        .execute();
+      expect(mails).toEqual([{ event_key: `order-placed:${order?.id}` }]);
+    },
+  );
+
+  test.each([
+    ["cod", 11],
+    ["demo", 16],
+  ] as const)(
+    "from the session to the answer, paid by %s, sends the database %i statements for two machines of two vendors",
+    async (paymentMethod, statements) => {
+      const buyer = await site.openBuyer();
+      await buyer.add("13");
+      await buyer.add((await addProduct(site.shop, { price: 1_000 })).id);
+      const page = await buyer.goToPayment();
+      const query = vi.spyOn(pg.Client.prototype, "query");
+      const { status } = await buyer.place(page, paymentMethod);
+      const sent = query.mock.calls.length;
+      query.mockRestore();
+      expect({ status, sent }).toEqual({ status: 303, sent: statements });
+    },
+  );
+});

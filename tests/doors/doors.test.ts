@@ -1,0 +1,168 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const screen = ["http", "domain", "routes/shared", "ui"];
+
+/** Each room and whom it may import, written a second time so that the lint rules are measured against it. */
+const house = [
+  { room: "routes/storefront", folder: "app/routes/storefront", mayImport: screen },
+  { room: "routes/account", folder: "app/routes/account", mayImport: screen },
+  { room: "routes/vendor", folder: "app/routes/vendor", mayImport: screen },
+  { room: "routes/admin", folder: "app/routes/admin", mayImport: screen },
+  { room: "routes/endpoints", folder: "app/routes/endpoints", mayImport: screen },
+  { room: "routes/shared", folder: "app/routes/shared", mayImport: ["domain", "ui"] },
+  { room: "http", folder: "app/http", mayImport: ["gateways", "domain", "db"] },
+  { room: "jobs", folder: "app/jobs", mayImport: ["gateways", "domain", "db"] },
+  { room: "gateways", folder: "app/gateways", mayImport: ["domain"] },
+  { room: "domain", folder: "app/domain", mayImport: ["db"] },
+  { room: "db", folder: "app/db", mayImport: [] },
+  { room: "ui", folder: "app/ui", mayImport: [] },
+  { room: "server", folder: "server", mayImport: ["http", "jobs", "gateways", "domain", "db"] },
+] satisfies { room: string; folder: string; mayImport: string[] }[];
+type Room = (typeof house)[number];
+
+const roomsInTheBrowser = house.filter(({ room }) => !["server", "jobs"].includes(room));
+
+/** How a file could reach another room, and the file (in the folder "planted") that tries it. */
+const ways: Record<string, { extension: string; code: (from: Room, to: Room) => string }> = {
+  name: { extension: ".server.ts", code: (_, to) => `import { a } from "#${to.room}/a.ts";\na();\n` },
+  climbing: {
+    extension: ".server.ts",
+    code: (from, to) => `import { a } from "${climb(from, to)}";\na();\n`,
+  },
+  type: {
+    extension: ".ts",
+    code: (_, to) => `import type { A } from "#${to.room}/a.ts";\nexport const a: A = 1;\n`,
+  },
+  again: { extension: ".ts", code: (_, to) => `export { a } from "#${to.room}/a.ts";\n` },
+  later: { extension: ".tsx", code: (_, to) => `export const a = () => import("#${to.room}/a.ts");\n` },
+};
+
+function climb(from: Room, to: Room) {
+  return relative(`${from.folder}/planted`, `${to.folder}/a.ts`);
+}
+
+function pathOf(way: string, from: Room, to: Room) {
+  return `${from.folder}/planted/${way}-${to.room.replace("/", "-")}${ways[way]?.extension}`;
+}
+
+const fromServerFile = `import { a } from "./a.server.ts";\na();\n`;
+const typeFromServerFile = `import type { A } from "./a.server.ts";\nexport const a: A = 1;\n`;
+
+let refused = new Set<string>();
+
+/** The rooms that a file of this room gets into this way. */
+function reachedBy(way: string, from: Room) {
+  return house.filter((to) => to !== from && !refused.has(pathOf(way, from, to))).map(({ room }) => room);
+}
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), "yantra-doors-"));
+  try {
+    await copyTheRulesTo(directory);
+    await plantIn(directory);
+    refused = await filesRefusedIn(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 60_000);
+
+async function copyTheRulesTo(directory: string) {
+  for (const name of ["package.json", "tsconfig.json", "oxlint.config.ts", "app/routes.ts"]) {
+    await cp(name, join(directory, name));
+  }
+  await symlink(join(process.cwd(), "node_modules"), join(directory, "node_modules"));
+}
+
+async function plantIn(directory: string) {
+  const plant = async (path: string, code: string) => {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), code);
+  };
+  for (const from of house) {
+    for (const to of house) {
+      if (to === from) continue;
+      for (const [way, { code }] of Object.entries(ways)) await plant(pathOf(way, from, to), code(from, to));
+    }
+    await plant(`${from.folder}/planted/react.ts`, `import { useId } from "react";\nuseId();\n`);
+    await plant(`${from.folder}/planted/tests.ts`, `import { a } from "#tests/support/a.ts";\na();\n`);
+    await plant(`${from.folder}/planted/env.server.ts`, `import { a } from "#env";\na();\n`);
+    await plant(`${from.folder}/planted/query.ts`, `import { sql } from "kysely";\nsql.raw("");\n`);
+    await plant(`${from.folder}/planted/value.ts`, fromServerFile);
+    await plant(`${from.folder}/planted/part.tsx`, fromServerFile);
+    await plant(`${from.folder}/planted/type.ts`, typeFromServerFile);
+    await plant(`${from.folder}/planted/inside.server.ts`, fromServerFile);
+  }
+}
+
+/** Lints the whole copy and answers the files in which an import was refused. */
+async function filesRefusedIn(cwd: string) {
+  const oxlint = join(process.cwd(), "node_modules/.bin/oxlint");
+  const options = { cwd, maxBuffer: 64 * 1024 * 1024 };
+  const output = await promisify(execFile)(oxlint, ["--format=json", "app", "server"], options).then(
+    ({ stdout }) => stdout,
+    (failure: { stdout: string }) => failure.stdout,
+  );
+  const report = JSON.parse(output) as { diagnostics: { code?: string; filename: string }[] };
+  const refusals = report.diagnostics.filter(({ code }) => code === "eslint(no-restricted-imports)");
+  return new Set(refusals.map(({ filename }) => filename));
+}
+
+describe("the doors between rooms", () => {
+  test.each(house)("$room may import $mayImport and no other room", (from) => {
+    expect(reachedBy("name", from).toSorted()).toEqual(from.mayImport.toSorted());
+  });
+
+  test.each(house)("$room gets its types, loads later and hands on from the same rooms only", (from) => {
+    const through = ["type", "later", "again"].flatMap((way) => reachedBy(way, from));
+    expect(new Set(through)).toEqual(new Set(from.mayImport));
+  });
+
+  test.each(house)("$room may climb into no other room by a relative path", (from) => {
+    expect(reachedBy("climbing", from)).toEqual([]);
+  });
+});
+
+describe("what a room leaves to others", () => {
+  const refusing = (name: string) => house.filter(({ folder }) => refused.has(`${folder}/planted/${name}`));
+
+  test("the shop, its jobs and its ledger know no React", () => {
+    expect(refusing("react.ts").map(({ room }) => room)).toEqual(["jobs", "domain", "db"]);
+  });
+
+  test("only what puts the parts together reads the environment", () => {
+    const readers = ["http", "jobs", "gateways", "server"];
+    expect(refusing("env.server.ts").map(({ room }) => room)).toEqual(
+      house.map(({ room }) => room).filter((room) => !readers.includes(room)),
+    );
+  });
+
+  test("nothing but tests uses what is written for tests", () => {
+    expect(refusing("tests.ts")).toEqual(house);
+  });
+
+  test("no screen and no material queries the database", () => {
+    const screens = house.filter(({ room }) => room.startsWith("routes/") || room === "ui");
+    expect(refusing("query.ts")).toEqual(screens);
+  });
+});
+
+describe("what reaches the browser", () => {
+  const refusedAmong = (...paths: string[]) => paths.filter((path) => refused.has(path));
+
+  test.each(roomsInTheBrowser)("no file of $room that may reach it imports a .server file", ({ folder }) => {
+    const paths = [`${folder}/planted/value.ts`, `${folder}/planted/part.tsx`];
+    expect(refusedAmong(...paths)).toEqual(paths);
+  });
+
+  test.each(roomsInTheBrowser)(
+    "$room may take types from a .server file, and .server files each other",
+    ({ folder }) => {
+      expect(refusedAmong(`${folder}/planted/type.ts`, `${folder}/planted/inside.server.ts`)).toEqual([]);
+    },
+  );
+});

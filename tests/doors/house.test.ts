@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, matchesGlob } from "node:path";
+import { describe, expect, test } from "vitest";
+import config from "../../oxlint.config.ts";
+
+const files = globSync("{app,server,scripts,tests,bench}/**/*.{ts,tsx}");
+const roomRules = config.overrides.filter(({ rules }) => rules && "no-restricted-imports" in rules);
+
+function roomsOf(file: string) {
+  const matches = (patterns: string[] = []) => patterns.some((pattern) => matchesGlob(file, pattern));
+  return roomRules.filter((rule) => matches(rule.files) && !matches(rule.excludeFiles));
+}
+
+describe("the house", () => {
+  test("every file lies in exactly one room", () => {
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => roomsOf(file).length !== 1)).toEqual([]);
+  });
+
+  test("no folder inside a room bears the name of a room", () => {
+    const names = "db|domain|gateways|http|jobs|routes|server|ui";
+    const inside = new RegExp(`^(app/[^/]+|server)/(.+/)?(${names})(/|$)`);
+    expect(files.map((file) => dirname(file)).filter((folder) => inside.test(folder))).toEqual([]);
+  });
+
+  test("files are named by what they hold", () => {
+    const drawer = /^(utils?|helpers?|lib|common|misc|types|index)\./;
+    expect(files.filter((file) => drawer.test(basename(file)))).toEqual([]);
+  });
+
+  test("every file is imported itself: none hands on what another one exports", () => {
+    const handsOn = /^export (type )?(\*|\{[^}]*\}) from /m;
+    // React Router looks for what it calls by name there.
+    const ours = files.filter((file) => file !== "app/entry.server.tsx");
+    expect(ours.filter((file) => handsOn.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+});

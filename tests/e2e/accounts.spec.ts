@@ -1,0 +1,264 @@
+import {
+  accountMenu,
+  comeFromElsewhere,
+  followLink,
+  newPerson,
+  openMail,
+  register,
+  signIn,
+  signOut,
+} from "./support/account.ts";
+import { openLive } from "./support/live-page.ts";
+import { expect, test } from "./support/test.ts";
+
+const itsOwnRefusals = /the server responded with a status of (400|401|403|409|410)/;
+
+// The tests' own scripts are not let into the frame of a mail.
+const blockedInMail = /Blocked script execution in '[^']+\/body'/;
+
+test.beforeEach(async ({ context, allow }) => {
+  allow(itsOwnRefusals);
+  allow(blockedInMail);
+  await comeFromElsewhere(context);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("somebody registers, leaves, comes back, sets a new password by mail, and deletes the account", async ({
+      page,
+    }) => {
+      const person = newPerson();
+      await register(page, person);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(accountMenu(page)).toContainText("Ananya");
+
+      await signOut(page);
+      await signIn(page, { ...person, password: "wrong" });
+      await expect(page.getByRole("alert").first()).toHaveText(
+        "The e-mail address or the password is wrong.",
+      );
+      await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
+      await signIn(page, person, "/login?redirect=/account");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
+      await signOut(page);
+
+      await page.goto("/login");
+      await page.getByRole("link", { name: "Forgot password?" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot password?");
+      await page.getByLabel("Email Address").fill(person.email);
+      await page.getByRole("button", { name: "Mail me a link" }).click();
+      await expect(page.getByText(/If there is an account with this address/)).toBeVisible();
+      await openMail(page, person, "Set a new password");
+      await followLink(page, "Set a new password");
+      await page.getByLabel("New Password").fill("second password");
+      await page.getByLabel("Confirm Password").fill("second passwort");
+      await page.getByRole("button", { name: "Save password" }).click();
+      await expect(page.getByRole("alert").first()).toHaveText("Passwords do not match");
+      await page.getByLabel("New Password").fill("second password");
+      await page.getByLabel("Confirm Password").fill("second password");
+      await page.getByRole("button", { name: "Save password" }).click();
+      await expect(page.getByText(/Your password is changed/)).toBeVisible();
+
+      await openMail(page, person, "Set a new password");
+      await followLink(page, "Set a new password");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is spent");
+
+      const renewed = { ...person, password: "second password" };
+      await signIn(page, renewed, "/login?redirect=/account/my-data");
+      await page.getByLabel("Current Password").fill("wrong");
+      await page.getByRole("button", { name: "Delete my account" }).click();
+      await expect(page.getByRole("alert").first()).toHaveText("Your current password is wrong.");
+      await page.getByLabel("Current Password").fill(renewed.password);
+      await page.getByRole("button", { name: "Delete my account" }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(accountMenu(page)).toHaveCount(0);
+      await signIn(page, renewed);
+      await expect(page.getByRole("alert").first()).toHaveText(
+        "The e-mail address or the password is wrong.",
+      );
+    });
+
+    test("a registration names what is wrong, in order, and keeps what was typed", async ({ page }) => {
+      const person = newPerson();
+      await page.goto("/register?redirect=/products");
+      const create = page.getByRole("button", { name: "Create Account" });
+      const banner = page.getByRole("alert").first();
+      await create.click();
+      await expect(banner).toHaveText("All fields are required");
+      await page.getByLabel("Full Name").fill(person.name);
+      await page.getByLabel("Email Address").fill(person.email);
+      const typePasswords = async (password: string, confirmed = password) => {
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.getByLabel("Confirm Password").fill(confirmed);
+        await create.click();
+      };
+      await typePasswords("abc", "abd");
+      await expect(banner).toHaveText("Passwords do not match");
+      await expect(page.getByLabel("Full Name")).toHaveValue(person.name);
+      await typePasswords("abc");
+      await expect(banner).toHaveText("Password must be at least 6 characters");
+      await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
+      await typePasswords("abcdef");
+      await expect(page).toHaveURL(/\/products$/);
+
+      await signOut(page);
+      await register(page, person);
+      await expect(banner).toHaveText(/^There is an account with this e-mail address already\./);
+    });
+
+    test("an address book is filled, changed and emptied", async ({ page }) => {
+      await register(page, newPerson(), "/register?redirect=/account/addresses");
+      for (const line of ["Flat 12", "Office 3"]) {
+        await page.getByRole("link", { name: "Add an address" }).click();
+        await page.getByRole("button", { name: "Save address" }).click();
+        await expect(page.getByText("PIN code is required")).toBeVisible();
+        await page.getByLabel("Full name").fill("Ananya Kulkarni");
+        await page.getByLabel("Phone number").fill("9822012345");
+        await page.getByLabel("Address", { exact: true }).fill(line);
+        await page.getByLabel("City").fill("Pune");
+        await page.getByLabel("State").selectOption("Maharashtra");
+        await page.getByLabel("PIN code").fill("411004");
+        await page.getByRole("button", { name: "Save address" }).click();
+        await expect(page.locator(".address-list")).toContainText(line);
+      }
+      const addresses = page.locator(".address-list > li");
+      await expect(addresses.nth(0)).toContainText("Flat 12");
+      await expect(addresses.nth(0)).toContainText("Default");
+      await addresses.nth(1).getByRole("button", { name: /^Make/ }).click();
+      await expect(addresses.nth(0)).toContainText("Office 3");
+      await addresses.nth(1).getByRole("link", { name: /^Edit/ }).click();
+      await expect(page.getByLabel("Address", { exact: true })).toHaveValue("Flat 12");
+      await page.getByLabel("Address", { exact: true }).fill("Flat 14");
+      await page.getByRole("button", { name: "Save address" }).click();
+      await expect(addresses.nth(1)).toContainText("Flat 14");
+      await addresses
+        .nth(0)
+        .getByRole("button", { name: /^Delete/ })
+        .click();
+      await expect(addresses).toHaveCount(1);
+      await expect(addresses.nth(0)).toContainText("Default");
+    });
+  });
+}
+
+test("an e-mail address is changed once the new one's mail is opened", async ({ page }) => {
+  const person = newPerson();
+  const email = `new-${person.email}`;
+  await register(page, person, "/register?redirect=/account/email");
+  await expect(page.getByText("not confirmed yet")).toBeVisible();
+  await page.getByLabel("New Email Address").fill(email);
+  await page.getByLabel("Current Password").fill(person.password);
+  await page.getByRole("button", { name: "Mail a link to the new address" }).click();
+  await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();
+  await expect(page.locator(".lead")).toContainText(person.email);
+
+  await openMail(page, { email }, "Confirm your e-mail address");
+  await followLink(page, "Confirm e-mail address");
+  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirmed");
+  await page.locator("main").getByRole("link", { name: "My Account" }).click();
+  await expect(page.locator(".lead")).toContainText(email);
+  await openMail(page, person, "Your e-mail address was changed");
+});
+
+test("one device signs another out, and then everything", async ({ page, browser, baseURL }) => {
+  const person = newPerson();
+  await register(page, person);
+  const elsewhere = await browser.newContext({ baseURL });
+  await comeFromElsewhere(elsewhere);
+  const other = await elsewhere.newPage();
+  await signIn(other, person, "/login?redirect=/account");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("My Account");
+
+  await page.goto("/account/devices");
+  const devices = page.locator(".device-list > li");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText("This device");
+  await devices
+    .nth(1)
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
+  await expect(devices).toHaveCount(1);
+  // The next step in the other browser leads to the closed door, without a reload.
+  await other.getByRole("link", { name: "Addresses" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(other.locator(".site-header")).toBeVisible();
+  await other.locator("main").getByRole("link", { name: "Login" }).click();
+  await expect(other).toHaveURL(/\/login\?redirect=%2Faccount%2Faddresses$/);
+  await other.getByLabel("Email Address").fill(person.email);
+  await other.getByLabel("Password", { exact: true }).fill(person.password);
+  await other.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Addresses");
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(accountMenu(page)).toHaveCount(0);
+  await other.goto("/account");
+  await expect(other.getByText("You need to be logged in to access this page.")).toBeVisible();
+  await elsewhere.close();
+});
+
+test("a person takes their data away", async ({ page }) => {
+  const person = newPerson();
+  await register(page, person, "/register?redirect=/account/my-data");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("my-data.json");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email: person.email } });
+});
+
+test("a name is changed, and the header knows it", async ({ page }) => {
+  await register(page, newPerson(), "/register?redirect=/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
+  await page.getByLabel("Full Name").fill("Meera Iyer");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Your name is saved.")).toBeVisible();
+  await expect(accountMenu(page)).toContainText("Meera");
+});
+
+test("the password is changed, and this device stays signed in", async ({ page }) => {
+  const person = newPerson();
+  await register(page, person, "/register?redirect=/account/password");
+  await page.getByLabel("Current Password").fill(person.password);
+  await page.getByLabel("New Password").fill("another password");
+  await page.getByLabel("Confirm Password").fill("another password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText(/Your password is changed, and all other devices/)).toBeVisible();
+  await page.reload();
+  await expect(accountMenu(page)).toContainText("Ananya");
+});
+
+test("login and registration keep the way back between them", async ({ page }) => {
+  await page.goto("/login?redirect=/products");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/register\?redirect=\/products$/);
+  await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=\/products$/);
+});
+
+test("a registration under way says so, and is sent once", async ({ page }) => {
+  let posts = 0;
+  await page.route(/\/register/, async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    await route.continue();
+  });
+  await openLive(page, "/register");
+  const person = newPerson();
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm Password").fill(person.password);
+  await page.getByRole("button", { name: "Create Account" }).dblclick();
+  const button = page.locator("main button[type=submit]");
+  await expect(button).toHaveText(/Creating Account\.\.\./);
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(accountMenu(page)).toBeVisible();
+  expect(posts).toBe(1);
+});

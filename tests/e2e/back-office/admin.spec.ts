@@ -1,0 +1,204 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { base32 } from "@better-auth/utils/base32";
+import type { Browser, Page } from "@playwright/test";
+import {
+  comeFromElsewhere,
+  followLink,
+  newPerson,
+  openMail,
+  type Person,
+  register,
+  signIn,
+} from "../support/account.ts";
+import { fillCart, goToPayment, submit } from "../support/buyer.ts";
+import { openLive } from "../support/live-page.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const owner = { email: "admin@demo.example", password: "demo-password" };
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const open = (page: Page, question: string) => page.locator("summary").filter({ hasText: question }).click();
+
+/** A page of somebody else, from an address of their own. */
+async function pageOfAnother(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await comeFromElsewhere(context);
+  return context.newPage();
+}
+
+/** Somebody who has bought one machine and paid for it. */
+async function buy(page: Page): Promise<Person> {
+  const person = newPerson();
+  await register(page, person);
+  await expect(page).not.toHaveURL(/register/);
+  await fillCart(page, ["4"]);
+  await goToPayment(page);
+  await submit(page, "Place Order");
+  await submit(page, "Approve");
+  await expect(page.locator(".order-facts")).toContainText("Paid");
+  return person;
+}
+
+test.beforeEach(async ({ context }) => {
+  // Whole paths, and every page of them looked at in four widths and two themes.
+  test.slow();
+  await comeFromElsewhere(context);
+});
+
+test("a new admin is invited, takes a second step, works on a vendor and an order, and the audit log has it all", async ({
+  page,
+  browser,
+  allow,
+}) => {
+  // The second step asks before it lets in; refused forms.
+  allow(/status of (400|401|409)/);
+  allow(/Blocked script execution in '[^']+\/body'/);
+  const buyer = await buy(await pageOfAnother(browser));
+  const vendor = { ...newPerson(), name: "Vindhya Traders" };
+  await register(await pageOfAnother(browser), vendor, "/vendor/register");
+
+  await signIn(page, owner, "/admin/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await openLive(page, "/admin/users/new");
+  const kabir = { ...newPerson(), name: `Kabir ${crypto.randomUUID().slice(0, 8)}` };
+  await page.getByLabel("Full Name").fill(kabir.name);
+  await button(page, "Send invitation").click();
+  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/Email is required/);
+  await page.getByLabel("Email Address").fill(kabir.email);
+  await page.getByLabel("Role").selectOption("admin");
+  await button(page, "Send invitation").click();
+  await expect(page.getByRole("status").filter({ hasText: "invitation is on its way" })).toBeVisible();
+  await button(page, "Logout").click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await openMail(page, kabir, "Your account at Yantra");
+  await followLink(page, "Set your password");
+  await page.getByLabel("New Password").fill(kabir.password);
+  await page.getByLabel("Confirm Password").fill(kabir.password);
+  await button(page, /Set|Save|Change/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, kabir, "/admin/login");
+  await expect(page.locator(".admin-header")).toContainText(`Welcome, ${kabir.name}`);
+
+  await openLive(page, "/account/two-step");
+  await page.getByLabel("Current Password").fill(kabir.password);
+  await button(page, "Set it up").click();
+  const key = ((await page.locator(".qr-key").textContent()) ?? "").replace(/\s/g, "");
+  const app = createOTP(new TextDecoder().decode(base32.decode(key)));
+  await page.getByLabel("Code").fill(await app.totp());
+  await button(page, "Turn it on").click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const [recoveryCode = ""] = await page.locator(".recovery-codes li").allTextContents();
+  await page.context().clearCookies();
+  await signIn(page, kabir, "/admin/login?redirect=%2Fadmin%2Fusers");
+  await expect(page).toHaveURL(/\/login\/code/);
+  await page.getByLabel("Code").fill("000000");
+  await button(page, "Login").click();
+  await expect(page.getByRole("alert").first()).toHaveText("This code is wrong or was used already.");
+  await page.getByLabel("Code").fill(recoveryCode);
+  await button(page, "Login").click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+
+  await page.getByRole("searchbox", { name: "Search users" }).fill(vendor.email);
+  await expect(page.getByText("1 user", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Vindhya Traders", exact: true }).click();
+  await open(page, "Withdraw approval");
+  await page.getByLabel("Reason").first().fill("The GSTIN is not yours.");
+  await button(page, "Withdraw and tell why").click();
+  await expect(page.getByText("The vendor is rejected and was told why.")).toBeVisible();
+  await button(page, "Approve").click();
+  await expect(page.getByText("The vendor is approved and was told.")).toBeVisible();
+  await expectSoundPage(page);
+
+  await openLive(page, `/admin/orders?search=${encodeURIComponent(buyer.email)}`);
+  await page.getByRole("table").getByRole("link", { name: /^YN-/ }).click();
+  await open(page, "Refund");
+  await page.getByLabel("Amount in rupees").fill("99,99,999");
+  const money = page.getByRole("region", { name: "Money" });
+  await money.getByLabel("Reason").fill("A scratch on the lid");
+  await button(page, "Send it back").click();
+  await expect(page.getByRole("alert").first()).toContainText("can go back");
+  await expect(money.getByLabel("Reason")).toHaveValue("A scratch on the lid");
+  await page.getByLabel("Amount in rupees").fill("1,000");
+  await button(page, "Send it back").click();
+  await expect(page.getByRole("list", { name: "Refunds" })).toContainText("₹1,000");
+  // The demo's bank sends it at once; the page hears of it by itself or when it is asked again.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("list", { name: "Refunds" })).toContainText("Sent", { timeout: 1_000 });
+  }).toPass();
+  await button(page, "Pack").click();
+  await expect(page.getByText("Packed.", { exact: true })).toBeVisible();
+  await expectSoundPage(page);
+
+  await openLive(page, `/admin/audit-log?search=${encodeURIComponent(kabir.name)}`);
+  for (const deed of [
+    "Order part: pack",
+    "Order: refund",
+    "Vendor: approve",
+    "Vendor: reject",
+    "User: add",
+  ]) {
+    await expect(page.getByRole("table")).toContainText(deed);
+  }
+  await expect(page.getByRole("table")).toContainText("A scratch on the lid");
+  await expectSoundPage(page);
+});
+
+test("a visitor's message is found by its number, answered by mail and closed", async ({ page, browser }) => {
+  const visitor = await pageOfAnother(browser);
+  await openLive(visitor, "/contact");
+  const email = `${crypto.randomUUID()}@example.in`;
+  await visitor.getByLabel("Name").fill("Rohan Deshmukh");
+  await visitor.getByRole("main").getByLabel("Email").fill(email);
+  await visitor.getByLabel("Subject").selectOption("Order Status");
+  await visitor.getByLabel("Message").fill("Where is my order?");
+  await visitor.getByRole("button", { name: /Send/ }).click();
+  await expect(visitor.getByText(/TKT-\w{8}/)).toBeVisible();
+  const ticket = /TKT-\w{8}/.exec(await visitor.getByRole("main").innerText())?.[0] ?? "";
+
+  await signIn(page, owner, "/admin/login?redirect=%2Fadmin%2Fmessages");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+  await expectSoundPage(page);
+  await openLive(page, `/admin/messages?search=${ticket}`);
+  await page.getByRole("link", { name: ticket }).click();
+  await expect(page.getByText("Where is my order?")).toBeVisible();
+  await page.getByRole("textbox", { name: "Answer" }).fill("It left our store this morning.");
+  await button(page, "Send and close").click();
+  await expect(page.getByText("closed it on")).toBeVisible();
+  await expect(page.getByRole("region", { name: ticket })).toContainText("Closed");
+  await expectSoundPage(page);
+  await openMail(visitor, { email }, `Re: Order Status (${ticket})`);
+});
+
+test("the panel fits every width in light and dark, and its menu opens without a script", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, owner, "/admin/login");
+  await expect(page).toHaveURL(/dashboard/);
+  for (const path of ["/admin/dashboard", "/admin/users", "/admin/orders?status=pending"]) {
+    await openLive(page, path);
+    await expectSoundPage(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, "/admin/dashboard");
+  await button(page, "Menu").click();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Orders" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+
+  const bare = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
+  });
+  const plain = await bare.newPage();
+  await plain.goto("/admin/dashboard");
+  await button(plain, "Menu").click();
+  await plain.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Users");
+  await bare.close();
+});

@@ -1,0 +1,293 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { drawPicture } from "#tests/support/test-pictures.ts";
+import { expectNoAxeViolations } from "../support/accessibility.ts";
+import { comeFromElsewhere, newPerson, register, signIn } from "../support/account.ts";
+import { openLive } from "../support/live-page.ts";
+import { expect, test } from "../support/test.ts";
+
+/** A laptop as a vendor types it, by the labels of the form. */
+const laptop = {
+  Brand: "Deccan",
+  Name: "Vindhya 14",
+  Description: "A quiet laptop for offices.",
+  "Price, ₹ without GST": "60,000",
+  "MRP, ₹ incl. all taxes": "75000",
+  Stock: "8",
+  Processor: "Intel Core Ultra 5 226V (8 cores)",
+  Memory: "16 GB LPDDR5X",
+  Storage: "512 GB NVMe SSD",
+  Display: '14" 1920x1200 IPS, 60 Hz',
+  "HSN code": "84713010",
+  Manufacturer: "Deccan Computing, Pune",
+  "Generic name": "Laptop computer",
+  Warranty: "1 year onsite",
+};
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+test.beforeEach(async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await register(page, newPerson(), "/vendor/register");
+  await expect(page).not.toHaveURL(/register/);
+});
+
+test("a vendor lists a laptop with two pictures, and the shop shows it", async ({ page, allow }) => {
+  // A form that is refused.
+  allow(/status of 400/);
+  await openLive(page, "/vendor/products");
+  await page.getByRole("link", { name: "Add New Product" }).first().click();
+
+  // Half of it is enough for a draft; what is wrong is said where it is.
+  const discount = page.getByLabel(/^Discount price/);
+  await fill(page, { ...laptop, "HSN code": "847" });
+  await discount.fill("61000");
+  await button(page, "Publish").click();
+  await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(/4, 6 or 8 digits/);
+  await expect(page.getByLabel("HSN code")).toBeFocused();
+  await fill(page, { "HSN code": "" });
+  await button(page, "Publish").click();
+  await expect(page.getByRole("alert")).toContainText("Vindhya 14 is not ready to be on sale.");
+  await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(/required to publish/);
+  await expect(discount).toHaveAccessibleDescription(/must be below the price of ₹60,000/);
+  await expect(page.getByLabel("Description")).toHaveValue(laptop.Description);
+  await discount.fill("55000");
+  await expect(page.getByText("A shopper pays ₹64,900 incl. 18% GST")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("₹55,000");
+  await button(page, "Save draft").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vindhya 14");
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+
+  // Two pictures and a file that is none.
+  const files = await Promise.all([40, 140].map((shade) => drawPicture(shade, { width: 900, height: 900 })));
+  await page
+    .getByLabel("Add pictures")
+    .setInputFiles([
+      ...files.map((buffer, index) => ({ name: `front-${index}.jpg`, mimeType: "image/jpeg", buffer })),
+      { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload=alert(1)>") },
+    ]);
+  await expect(page.getByText("note.jpg: This is no picture the shop can show.")).toBeVisible();
+  await expect(page.getByLabel(/^What picture \d shows$/)).toHaveCount(2);
+  await page.getByLabel("What picture 2 shows").fill("Vindhya 14, seen from behind");
+  await page.getByRole("button", { name: "Move picture 2 forward" }).click();
+  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Vindhya 14, seen from behind");
+
+  await fill(page, { "HSN code": "84713010" });
+  await button(page, "Publish").click();
+  await expect(notice(page)).toContainText("Published.");
+  await expectNoAxeViolations(page);
+
+  const shop = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "View in shop" }).click();
+  const product = await shop;
+  await expect(product.getByRole("heading", { level: 1 })).toHaveText("Vindhya 14");
+  await expect(product.getByText("GST 18% is added at checkout: ₹9,900, so ₹64,900 in all.")).toBeVisible();
+  await expect(product.getByRole("img", { name: "Vindhya 14, seen from behind" }).first()).toBeVisible();
+});
+
+test("prices and stock are edited in the table, and an archived product is gone until it comes back", async ({
+  page,
+  allow,
+}) => {
+  allow(/status of (400|404|409)/);
+  await openLive(page, "/vendor/products/new");
+  await fill(page, laptop);
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.")).toBeVisible();
+  const address = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
+
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
+  const edit = page.getByRole("button", { name: "Edit price and stock of Vindhya 14" });
+  await edit.click();
+  const dialog = page.getByRole("dialog", { name: "Price and stock of Vindhya 14" });
+  await dialog.getByLabel("Price, ₹ without GST").fill("70,000");
+  await expect(dialog.getByText("₹7,600 above the MRP of ₹75,000")).toBeVisible();
+  await button(page, "Save").click();
+  await expect(dialog.getByLabel("Price, ₹ without GST")).toHaveAccessibleDescription(/above the MRP/);
+  await dialog.getByLabel("Price, ₹ without GST").fill("62,000");
+  await dialog.getByLabel("Stock").fill("+5");
+  await dialog.getByLabel("Stock").press("Enter");
+  await expect(notice(page)).toContainText("Price and stock are saved.");
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("row").filter({ hasText: "Vindhya 14" });
+  await expect(row).toContainText("₹62,000");
+  await expect(row).toContainText("13");
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("checkbox", { name: "Select Vindhya 14" }).check();
+  await page.getByLabel("What to do").selectOption("Change price by %");
+  await page.getByLabel("By how much").fill("-10");
+  await button(page, "Apply").click();
+  await expect(row).toContainText("₹55,800");
+
+  await page.getByRole("button", { name: "Archive Vindhya 14" }).click();
+  await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
+  expect((await page.request.get(address!)).status()).toBe(200);
+  await page.context().clearCookies();
+  expect((await page.request.get(address!)).status()).toBe(404);
+});
+
+test("an archived product comes back by Undo, as it was", async ({ page }) => {
+  await openLive(page, "/vendor/products/new");
+  await fill(page, laptop);
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.")).toBeVisible();
+  await page.goto("/vendor/products");
+  await page.getByRole("button", { name: "Archive Vindhya 14" }).click();
+  await notice(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Vindhya 14" })).toContainText("On sale");
+});
+
+test("what is typed is kept: when it is left by accident, and when somebody else was faster", async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/status of 409/);
+  await openLive(page, "/vendor/products/new");
+  await fill(page, laptop);
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vindhya 14");
+  await button(page, "Save draft").click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+
+  const other = await context.newPage();
+  await openLive(other, page.url());
+  await fill(other, { Warranty: "3 years onsite" });
+  await button(other, "Save draft").click();
+  await expect(notice(other)).toContainText("The draft is saved.");
+
+  await fill(page, { Description: "Typed here" });
+  await button(page, "Save draft").click();
+  await expect(page.getByRole("alert")).toContainText("Somebody changed this product after you opened it");
+  await expect(page.getByRole("alert")).toContainText("Warranty: 3 years onsite");
+  await expect(page.getByLabel("Description")).toHaveValue("Typed here");
+  await button(page, "Save draft").click();
+  await expect(notice(page)).toContainText("The draft is saved.");
+});
+
+test("another category asks for other specifications, and keeps those typed before", async ({ page }) => {
+  await openLive(page, "/vendor/products/new");
+  await fill(page, { Processor: "AMD Ryzen 7 260" });
+  await page.getByLabel("Category").selectOption("Monitor");
+  await expect(page.getByLabel("Processor")).toHaveCount(0);
+  await expect(page.getByLabel("Refresh rate, Hz")).toBeVisible();
+  await page.getByLabel("Category").selectOption("Desktop");
+  await expect(page.getByLabel("Processor", { exact: true })).toHaveValue("AMD Ryzen 7 260");
+});
+
+test("a file of products is looked at, mended and imported, and the export goes back in unchanged", async ({
+  page,
+}) => {
+  const csv = (text: string) => ({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const file = page.getByLabel(/^A CSV file in UTF-8/);
+  await openLive(page, "/vendor/products");
+  await page.getByRole("link", { name: "Import CSV" }).click();
+
+  const heading = "Brand,Name,Category,Price without GST,Stock";
+  await file.setInputFiles(csv(`${heading}\nDeccan,Mouse,Accessory,900,5\nDeccan,,Toy,9.5,5`));
+  await button(page, "Check the file").click();
+  await expect(page.getByText("3 things are wrong with the file")).toBeVisible();
+  const wrong = page.getByRole("table", { name: "What is wrong with the file" });
+  await expect(wrong.getByRole("row").filter({ hasText: "Name is required" })).toContainText("Line 3");
+  await expect(wrong).toContainText("Please enter whole rupees, without paise");
+  await expect(button(page, "Import")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await file.setInputFiles(csv(`${heading}\nDeccan,Mouse,Accessory,900,5\nDeccan,=Keys,Accessory,1500,5`));
+  await expect(page.getByText("3 things are wrong with the file")).toHaveCount(0);
+  await button(page, "Check the file").click();
+  await expect(
+    page.getByText("Nothing is wrong with the file: 2 new, 0 changed, 0 as they are."),
+  ).toBeVisible();
+  await button(page, "Import").click();
+  await expect(page.getByText("Imported: 2 new, 0 changed, 0 as they are.")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export your products" }).click();
+  const exported = await readFile(await (await download).path(), "utf8");
+  expect(exported).toContain(",'=Keys,");
+  await file.setInputFiles(csv(exported));
+  await button(page, "Check the file").click();
+  await expect(
+    page.getByText("Nothing is wrong with the file: 0 new, 0 changed, 2 as they are."),
+  ).toBeVisible();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "=Keys" })).toContainText("Draft");
+});
+
+test("an admin takes a product off sale, and its vendor reads why", async ({ page, browser, allow }) => {
+  allow(/status of 404/);
+  await openLive(page, "/vendor/products/new");
+  await fill(page, laptop);
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.")).toBeVisible();
+  const shown = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
+  const productId = page.url().match(/products\/(\d+)/)?.[1];
+
+  const office = await browser.newContext();
+  await comeFromElsewhere(office);
+  const admin = await office.newPage();
+  await signIn(admin, { email: "admin@demo.example", password: "demo-password" }, "/admin/login");
+  await expect(admin).not.toHaveURL(/login/);
+  await openLive(admin, `/admin/products/${productId}/edit`);
+  await admin.locator("summary", { hasText: "Take off sale" }).click();
+  await admin.getByLabel("Reason").fill("The pictures show another machine.");
+  await admin.getByRole("button", { name: "Take off sale" }).click();
+  await expect(admin.getByText("Taken off sale: The pictures show another machine.")).toBeVisible();
+  await expectNoAxeViolations(admin);
+  expect((await office.request.get(shown ?? "")).status()).toBe(200);
+  const guest = await browser.newContext();
+  expect((await guest.request.get(shown ?? "")).status()).toBe(404);
+
+  await page.reload();
+  await expect(page.getByText("The pictures show another machine.")).toBeVisible();
+  await openLive(admin, "/admin/products?status=taken-off&search=Vindhya");
+  await expect(admin.getByRole("row").filter({ hasText: "Taken off sale" }).first()).toBeVisible();
+  await guest.close();
+  await office.close();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a product is listed, gets a picture and another price, all the same", async ({ page, allow }) => {
+    allow(/status of 400/);
+    await page.goto("/vendor/products/new");
+    await page.getByLabel("Category").selectOption("Accessory");
+    await button(page, "Show its fields").click();
+    await fill(page, { Brand: "Deccan", Name: "Quiet mouse", Connection: "Bluetooth 5.3", "HSN code": "8" });
+    await button(page, "Save draft").click();
+    await expect(page.getByRole("main").getByLabel("Connection")).toHaveValue("Bluetooth 5.3");
+    await fill(page, { "HSN code": "84716060", "Price, ₹ without GST": "900" });
+    await button(page, "Save draft").click();
+    await expect(page.getByText("The draft is saved.")).toBeVisible();
+
+    const buffer = await drawPicture(90, { width: 700, height: 700 });
+    await page.getByLabel("Add pictures").setInputFiles({ name: "mouse.png", mimeType: "image/png", buffer });
+    await button(page, "Upload").click();
+    await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Quiet mouse");
+
+    await page.goto("/vendor/products");
+    await page.getByRole("button", { name: "Edit price and stock of Quiet mouse" }).click();
+    const dialog = page.getByRole("dialog", { name: "Price and stock of Quiet mouse" });
+    await dialog.getByLabel("Discount price").fill("950");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const refused = page.getByRole("region", { name: "Price and stock of Quiet mouse" });
+    await expect(refused.getByLabel("Discount price")).toHaveValue("950");
+    await expect(refused.getByLabel("Discount price")).toHaveAccessibleDescription(/below the price of ₹900/);
+    await refused.getByLabel("Discount price").fill("850");
+    await refused.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Price and stock are saved.")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Quiet mouse" })).toContainText("₹850");
+  });
+});

@@ -1,0 +1,174 @@
+import { razorpayKeys } from "#tests/support/payment-fakes/fake-razorpay.ts";
+import type { Locator, Page } from "@playwright/test";
+import { comeFromElsewhere, signIn } from "../support/account.ts";
+import { fillCart, goToPayment, machines, register, submit } from "../support/buyer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/settings-shop.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+const admin = { email: "admin@demo.example", password: "demo-password" };
+const vendor = { email: "vendor@demo.example", password: "demo-password" };
+
+test("an admin decides how customers pay, and the checkout follows at once", async ({
+  page,
+  browser,
+  allow,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  allow(/the server responded with a status of (400|409)/);
+  const customer = await browser.newContext({ baseURL });
+  await comeFromElsewhere(customer);
+  const shopper = await customer.newPage();
+  await register(shopper);
+  await fillCart(shopper, machines.cheap);
+  await goToPayment(shopper);
+  await expect(shopper.getByLabel("Cash on delivery")).toBeEnabled();
+
+  await enter(page, admin, "/admin/login?redirect=/admin/settings");
+  await openLive(page, "/admin/settings");
+  await expect(page.getByRole("region", { name: "Digital Payments" })).toBeVisible();
+  await expectSoundPage(page);
+
+  await test.step("cash on delivery is switched off: gone, and refused to a page that still offers it", async () => {
+    const cash = page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" });
+    await cash.click();
+    await expect(cash).not.toBeChecked();
+    await shopper.getByLabel("Cash on delivery").check();
+    await submit(shopper, "Place Order");
+    await expect(shopper.getByRole("alert")).toContainText("Cash on delivery is not available right now.");
+    await shopper.reload();
+    await expect(shopper.getByLabel("Cash on delivery")).toHaveCount(0);
+  });
+
+  await test.step("switched on, the checkout shows it again", async () => {
+    await page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" }).click();
+    await expect(page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" })).toBeChecked();
+    await shopper.reload();
+    await expect(shopper.getByLabel("Cash on delivery")).toBeEnabled();
+  });
+
+  await test.step("Razorpay is added: required keys, then nothing but their last four characters", async () => {
+    await page.getByRole("button", { name: "Add Razorpay" }).click();
+    const modal = page.getByRole("dialog", { name: "Add Razorpay" });
+    await expect(modal.getByLabel("Display name")).toHaveValue("Razorpay Payment");
+    await submitIn(modal, "Save Method");
+    await expect(modal.getByText("API key is required")).toBeVisible();
+    await expect(modal.getByText("API secret is required")).toBeVisible();
+    await expect(modal.getByLabel("API key")).toBeFocused();
+    await modal.getByLabel("API key").fill(razorpayKeys.keyId);
+    await modal.getByLabel("API secret").fill(razorpayKeys.keySecret);
+    await modal.getByLabel("Webhook secret").fill(razorpayKeys.webhookSecret);
+    await submitIn(modal, "Save Method");
+    await expect(modal).toBeHidden();
+    const method = page.getByRole("listitem").filter({ hasText: "Razorpay Payment" });
+    await expect(method).toContainText(`API key ending in ${razorpayKeys.keyId.slice(-4)}`);
+    await expect(method).toContainText("Test");
+    await submitIn(method, "Test connection");
+    await expect(method.getByRole("status")).toHaveText("Razorpay knows these keys.");
+    expect(await page.content()).not.toContain(razorpayKeys.keySecret);
+    await expectSoundPage(page);
+  });
+
+  await test.step("a bank transfer is offered, waits, and is marked paid", async () => {
+    await page.getByRole("button", { name: "Add Bank Transfer" }).click();
+    const modal = page.getByRole("dialog", { name: "Add Bank Transfer" });
+    await modal
+      .getByLabel("Bank account details")
+      .fill("Yantra Computers\nA/c 004010099123456\nIFSC HDFC0000123");
+    await submitIn(modal, "Save Method");
+    await page.getByRole("switch", { name: "Offer Bank Transfer Payment in the checkout" }).click();
+    await expect(page.getByRole("switch", { name: /Bank Transfer/ })).toBeChecked();
+    await shopper.reload();
+    await shopper.getByLabel("Bank Transfer Payment").check();
+    await submit(shopper, "Place Order");
+    await expect(shopper.getByRole("heading", { name: "Please transfer the money" })).toBeVisible();
+    await expect(shopper.locator(".transfer-details")).toContainText("A/c 004010099123456");
+    await expectSoundPage(shopper);
+    const number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
+    await openLive(page, "/admin/orders");
+    await page.getByRole("link", { name: number, exact: true }).click();
+    await page.locator("summary").filter({ hasText: "Mark paid" }).click();
+    await page.getByLabel("Amount received, in rupees").fill("1");
+    await page.getByLabel("Bank reference (UTR)").fill("SBIN0012345678");
+    await submit(page, "Mark paid");
+    await expect(page.getByRole("alert").first()).toContainText("and you typed ₹1.");
+    await page.getByLabel("Amount received, in rupees").fill("35,388");
+    await submit(page, "Mark paid");
+    await expect(page.getByText("The order is paid, and the customer was told.")).toBeVisible();
+    await expect(shopper.locator(".order-facts")).toContainText("Paid");
+  });
+  await customer.close();
+});
+
+test("the shop's settings and rates are changed by forms that keep what was typed", async ({
+  page,
+  allow,
+}) => {
+  allow(/the server responded with a status of 400/);
+  await enter(page, admin, "/admin/login?redirect=/admin/settings/shop");
+  await openLive(page, "/admin/settings/shop");
+  await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z2");
+  await page.getByLabel("City").fill("Nashik");
+  await submit(page, "Save settings");
+  await expect(page.getByText("Please enter a valid 15-character GSTIN")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Nashik");
+  await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z1");
+  await submit(page, "Save settings");
+  await expect(page.getByText("The settings are saved")).toBeVisible();
+  await expectSoundPage(page);
+  await openLive(page, "/contact");
+  await expect(page.locator(".contact-details")).toContainText("Nashik");
+
+  await openLive(page, "/admin/settings/rates");
+  await page.getByLabel("Percent").fill("7.5");
+  await page.getByLabel("From", { exact: true }).fill("2099-01-01");
+  await submit(page, "Plan this rate");
+  await expect(page.getByRole("list", { name: "Planned: Commission" })).toContainText("7.5% from 1 Jan 2099");
+  await expectSoundPage(page);
+  await submit(page, "Take back Commission 7.5% from 1 Jan 2099");
+  await expect(page.getByRole("list", { name: "Planned: Commission" })).toHaveCount(0);
+});
+
+test("a vendor is told of a wrong GSTIN, and its bank account shows its last four digits alone", async ({
+  page,
+  allow,
+}) => {
+  allow(/the server responded with a status of 400/);
+  await enter(page, vendor, "/login");
+  await openLive(page, "/vendor/profile");
+  await expectSoundPage(page);
+  await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z9");
+  await submit(page, "Save profile");
+  await expect(page.getByText("This is not a valid GSTIN")).toBeVisible();
+  await expect(page.getByLabel("GSTIN")).toBeFocused();
+  await expect(page.getByLabel("GSTIN")).toHaveValue("27ZZZCZ0000Z1Z9");
+  await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z1");
+  await page.getByLabel("Goods come back to another address").check();
+  await expect(page.getByLabel("Address for returns")).toBeVisible();
+  await page.getByLabel("Goods come back to another address").uncheck();
+  await submit(page, "Save profile");
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+
+  await page.getByLabel("New account number").fill("998877665544");
+  await page.getByLabel("Account number again").fill("998877665544");
+  await submit(page, "Change bank account");
+  await expect(page.getByText("The bank account is saved.")).toBeVisible();
+  await expect(page.locator("#bank-account")).toContainText("account ending in 5544");
+  expect(await page.content()).not.toContain("998877665544");
+
+  await openLive(page, "/vendor/payouts");
+  await expect(page.getByRole("heading", { name: "What these words mean" })).toBeVisible();
+  await expectSoundPage(page);
+});
+
+async function enter(page: Page, who: { email: string; password: string }, path: string) {
+  await comeFromElsewhere(page.context());
+  await signIn(page, who, path);
+  await expect(page).not.toHaveURL(/login/);
+}
+
+function submitIn(part: Locator, name: string) {
+  return part.getByRole("button", { name }).click();
+}

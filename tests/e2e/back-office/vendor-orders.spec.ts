@@ -1,0 +1,163 @@
+import { accountMenu, comeFromElsewhere, newPerson, register, signIn } from "../support/account.ts";
+import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
+import { registerCustomer } from "../support/customer.ts";
+import { openLive } from "../support/live-page.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const vendor = { email: "vendor@demo.example", password: "demo-password" };
+
+test("a vendor sees an order arrive, packs it, ships it and hands it over, and the customer follows", async ({
+  page: vendorPage,
+  browser,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(/the server responded with a status of (400|404)/);
+  await comeFromElsewhere(vendorPage.context());
+  await signIn(vendorPage, vendor);
+  await accountMenu(vendorPage).click();
+  await vendorPage.getByRole("link", { name: "Vendor Dashboard" }).click();
+  await expect(vendorPage.getByRole("heading", { level: 1 })).toHaveText("Vendor Dashboard");
+  await expectSoundPage(vendorPage);
+  await openLive(vendorPage, "/vendor/orders");
+
+  const customer = await browser.newContext();
+  await registerCustomer(customer);
+  const page = await customer.newPage();
+  await fillCart(page, machines.cheap);
+  await goToPayment(page);
+  await page.getByLabel("Cash on delivery").check();
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
+  await openLive(page, "/orders");
+  await page.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+
+  await test.step("it appears in the vendor's list without a reload", async () => {
+    const row = vendorPage.getByRole("row", { name: number });
+    await expect(row).toContainText("Asha Patil");
+    await expect(row).toContainText("Cash on delivery");
+    await expectSoundPage(vendorPage);
+  });
+
+  await test.step("it is found, and the list keeps what is asked for in its address", async () => {
+    await vendorPage.getByLabel("Search orders").fill(number);
+    await expect(vendorPage).toHaveURL(new RegExp(`search=${number}`));
+    await expect(vendorPage.getByRole("status").filter({ hasText: "1 order" })).toBeVisible();
+    await vendorPage.getByLabel("Status").selectOption("Shipped");
+    await expect(vendorPage.getByRole("heading", { name: "No orders found" })).toBeVisible();
+    await vendorPage.getByRole("link", { name: "Reset filters" }).click();
+    await vendorPage.getByText("Columns", { exact: true }).click();
+    await vendorPage.getByRole("link", { name: "Hide Customer" }).click();
+    await expect(vendorPage.getByRole("columnheader", { name: "Customer" })).toHaveCount(0);
+    await vendorPage.keyboard.press("Escape");
+    await expect(vendorPage.getByRole("link", { name: "Show Customer" })).toBeHidden();
+    await vendorPage.getByRole("link", { name: "Total" }).click();
+    await expect(vendorPage).toHaveURL(/hide=customer&sort=total$/);
+    await expect(vendorPage.getByRole("columnheader", { name: "Total" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await openLive(vendorPage, `/vendor/orders?search=${number}`);
+    await vendorPage.getByLabel("Select all").check();
+    await expect(vendorPage.getByRole("checkbox", { name: `Select ${number}` })).toBeChecked();
+    await expect(vendorPage.getByText("1 selected")).toBeVisible();
+    await vendorPage.getByRole("link", { name: number }).click();
+    await expect(vendorPage.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+  });
+  const address = new URL(vendorPage.url()).pathname;
+  const state = vendorPage.locator(".part-status");
+
+  await test.step("it is packed, and shipped with what the customer has to know", async () => {
+    await submit(vendorPage, "Accept and pack");
+    await expect(state).toContainText("Processing");
+    await submit(vendorPage, "Ship");
+    await expect(vendorPage.locator(".field-error")).toHaveText([
+      "Carrier is required",
+      "Tracking number is required",
+    ]);
+    await expect(vendorPage.getByLabel("Carrier")).toBeFocused();
+    await expectSoundPage(vendorPage);
+    await vendorPage.getByLabel("Carrier").fill("Blue Dart");
+    await vendorPage.getByLabel("Tracking number").fill("BD 4711 0815");
+    await vendorPage.getByLabel(/^Serial numbers/).fill("nv-000042");
+    await submit(vendorPage, "Ship");
+    await expect(state).toContainText("Shipped");
+    await expect(page.locator(".order-page-heading")).toContainText("Shipped");
+    await expect(page.locator(".order-card")).toContainText("BD 4711 0815");
+    await expect(page.locator(".order-card")).toContainText("NV-000042");
+  });
+
+  await test.step("the packing slip says what is in the box", async () => {
+    await vendorPage.getByRole("link", { name: "Packing slip" }).click();
+    const slip = vendorPage.locator(".slip");
+    await expect(slip).toContainText("Cash to collect on delivery: ₹35,388");
+    await expect(slip).toContainText("NV-000042");
+    await expectSoundPage(vendorPage);
+    await vendorPage.emulateMedia({ media: "print" });
+    await expect(vendorPage.locator(".site-header, .site-footer, .slip-tools").first()).toBeHidden();
+    await expect(slip).toBeVisible();
+    await vendorPage.emulateMedia({ media: null });
+    await vendorPage.goBack();
+  });
+
+  await test.step("it is handed over for its cash", async () => {
+    await submit(vendorPage, "Delivered, ₹35,388 collected");
+    await expect(state).toContainText("Delivered");
+    await expect(state).toContainText("Paid");
+    await expect(page.locator(".order-page-heading")).toContainText("Delivered");
+    await expect(page.locator(".order-page-heading")).toContainText("Paid");
+  });
+
+  await test.step("it is nobody else's", async () => {
+    const other = await browser.newContext();
+    await comeFromElsewhere(other);
+    const otherPage = await other.newPage();
+    await register(otherPage, newPerson(), "/vendor/register");
+    await expect(accountMenu(otherPage)).toBeVisible();
+    expect((await otherPage.goto(address))?.status()).toBe(404);
+    expect((await otherPage.goto(`${address}/packing-slip`))?.status()).toBe(404);
+    await otherPage.goto("/vendor/dashboard");
+    await expect(otherPage.getByRole("heading", { name: "Your way to the first sale" })).toBeVisible();
+    await expectSoundPage(otherPage);
+    await other.close();
+  });
+  await customer.close();
+});
+
+test("an order is packed and cancelled without scripts", async ({ browser }) => {
+  const customer = await browser.newContext();
+  await registerCustomer(customer);
+  const page = await customer.newPage();
+  await fillCart(page, machines.cheap);
+  await goToPayment(page);
+  await page.getByLabel("Cash on delivery").check();
+  await submit(page, "Place Order");
+  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
+  await customer.close();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await comeFromElsewhere(plain);
+  const vendorPage = await plain.newPage();
+  await signIn(vendorPage, vendor);
+  await vendorPage.goto("/vendor/orders");
+  await vendorPage.getByLabel("Search orders").fill(number);
+  await vendorPage.getByLabel("Status").selectOption("Pending");
+  await submit(vendorPage, "Apply");
+  await vendorPage.getByLabel(`Select ${number}`).check();
+  await submit(vendorPage, "Accept and pack");
+  await expect(vendorPage.getByText("1 order is packed.")).toBeVisible();
+  await vendorPage.goto(`/vendor/orders?search=${number}`);
+  await vendorPage.getByRole("link", { name: number }).click();
+  await expect(vendorPage.locator(".part-status")).toContainText("Processing");
+  await vendorPage.getByText("Cancel this order").first().click();
+  await submit(vendorPage, "Cancel this order");
+  await expect(vendorPage.locator(".field-error")).toHaveText("Please say why this order is cancelled");
+  await vendorPage.getByLabel("Reason").selectOption("It was found damaged while packing");
+  await submit(vendorPage, "Cancel this order");
+  await expect(vendorPage.locator(".part-status")).toContainText("Cancelled");
+  await expect(vendorPage.locator(".part-facts")).toContainText("It was found damaged while packing");
+  await plain.close();
+});

@@ -1,0 +1,154 @@
+import { accountMenu, comeFromElsewhere, newPerson, register, signIn, signOut } from "./support/account.ts";
+import { openLive } from "./support/live-page.ts";
+import { expect, test } from "./support/test.ts";
+
+const itsOwnRefusals = /the server responded with a status of (400|401|403|404)/;
+const demo = (role: string) => ({ email: `${role}@demo.example`, password: "demo-password" });
+
+test.beforeEach(async ({ context, allow }) => {
+  allow(itsOwnRefusals);
+  await comeFromElsewhere(context);
+});
+
+for (const path of ["/account", "/checkout", "/orders", "/order-confirmation", "/vendor/dashboard"]) {
+  test(`${path} asks a guest to log in, and leads back`, async ({ page }) => {
+    const response = await page.goto(`${path}?a=1`);
+    expect(response?.status()).toBe(401);
+    await expect(page).toHaveTitle("Access Denied | Yantra");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(page.getByText("You need to be logged in to access this page.")).toBeVisible();
+    await expect(page.locator(".site-header")).toBeVisible();
+    await expect(page.locator(".site-footer")).toBeVisible();
+    await page.locator("main").getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${path}?a=1`)}`);
+  });
+}
+
+test("the vendor's area is for vendors", async ({ page }) => {
+  await register(page, newPerson());
+  await expect(accountMenu(page)).toBeVisible();
+  const response = await page.goto("/vendor/dashboard");
+  expect(response?.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vendor Access Only");
+  await expect(page.getByText("You need to have a vendor account to access this section.")).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "Register as Vendor" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Register as Vendor");
+  await expect(page.getByText(/^You are signed in as/)).toBeVisible();
+
+  const vendor = { ...newPerson(), name: "Rohan Deshmukh" };
+  await register(page, vendor, "/vendor/register");
+  await expect(accountMenu(page)).toContainText("Rohan");
+  expect((await page.goto("/vendor/dashboard"))?.status()).not.toBe(403);
+});
+
+test("the admin's area is for admins, and its login remembers where one wanted to go", async ({ page }) => {
+  await page.goto("/admin/no-such-page");
+  await expect(page).toHaveURL(/\/admin\/login\?redirect=%2Fadmin%2Fno-such-page$/);
+  await expect(page.locator(".site-header")).toHaveCount(0);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert").first()).toHaveText("Please enter both email and password");
+  await page.getByLabel("Email Address").fill("admin@demo.example");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert").first()).toHaveText("Failed to login. Please check your credentials.");
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/no-such-page$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin sub-page not found within layout.");
+  await expect(page.locator(".admin-header")).toContainText("Welcome, Meera Iyer");
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(accountMenu(page)).toHaveCount(0);
+});
+
+test("the admin's area tells others that they may not", async ({ page }) => {
+  await signIn(page, demo("customer"));
+  await expect(accountMenu(page)).toBeVisible();
+  const response = await page.goto("/admin/users");
+  expect(response?.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(page.getByText("You do not have administrative privileges.")).toBeVisible();
+});
+
+test("whoever is signed in is led past the login", async ({ page }) => {
+  await register(page, newPerson());
+  await expect(accountMenu(page)).toBeVisible();
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/register?redirect=/about");
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("the login never leads to another site", async ({ page }) => {
+  await signIn(page, demo("customer"), "/login?redirect=//evil.example/");
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
+test("a form of another site is refused", async ({ page, request, baseURL }) => {
+  await signIn(page, demo("customer"));
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { "sec-fetch-site": "cross-site" },
+  ];
+  for (const headers of foreign) {
+    const answer = await request.post("/logout", { headers, maxRedirects: 0 });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain("This form came from another site");
+  }
+  const own = await request.post("/logout", { headers: { origin: baseURL ?? "" }, maxRedirects: 0 });
+  expect(own.status()).toBe(303);
+});
+
+test("the account's menu is opened, left and used by keys", async ({ page }) => {
+  await register(page, newPerson());
+  await expect(accountMenu(page)).toBeVisible();
+  await openLive(page, "/about");
+  const menu = page.locator(".account-menu .menu");
+  await accountMenu(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(accountMenu(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (const name of ["My Orders", "My Account"]) {
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
+  await expect(menu).toBeHidden();
+
+  await accountMenu(page).click();
+  await page.locator(".site-footer-legal").click();
+  await expect(menu).toBeHidden();
+  await accountMenu(page).click();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+});
+
+test("the menu of a phone has the same ways", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, newPerson());
+  await expect(accountMenu(page)).toBeVisible();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.locator(".mobile-menu");
+  await expect(menu.getByRole("link", { name: "Create an Account" })).toHaveCount(0);
+  await menu.getByRole("link", { name: "My Account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await expect(accountMenu(page)).toHaveCount(0);
+});
+
+test("after signing out, Back shows nothing of the account", async ({ page }) => {
+  await register(page, newPerson(), "/register?redirect=/account/addresses");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Addresses");
+  await signOut(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Addresses");
+});

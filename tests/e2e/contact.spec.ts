@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+const refused = /the server responded with a status of 400/;
+
+const typed = {
+  Name: "Rohan Deshmukh",
+  Email: "rohan@example.in",
+  Message: "I edit 4K video for weddings.\nWhich machine is enough?",
+};
+
+async function fillIn(page: Page, values: Record<string, string> = typed) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Subject").selectOption("Product Support");
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+
+async function expectTyped(page: Page, values: Record<string, string> = typed) {
+  for (const [label, value] of Object.entries(values)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await expect(page.getByLabel("Subject")).toHaveValue("Product Support");
+}
+
+async function expectSent(page: Page) {
+  await expect(page.getByRole("heading", { name: "Message Sent Successfully!" })).toBeVisible();
+  await expect(page.getByText(/24-48 business hours/)).toBeVisible();
+  await expect(page.getByText(/^TKT-[2-9A-Z]{8}$/)).toBeVisible();
+}
+
+async function expectEmptyForm(page: Page) {
+  for (const label of ["Name", "Email", "Subject", "Message"]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  }
+}
+
+/** Scripts are there: only then do events on the form reach anyone. */
+async function openContact(page: Page) {
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+}
+
+test("says where the shop is, when it is open, and how to call and write", async ({ page }) => {
+  await page.goto("/contact");
+  const details = page.locator(".contact-details");
+  await expect(details).toContainText("Tilak Road, Pune 411030, Maharashtra, India");
+  await expect(details).toContainText("Monday to Saturday, 10 AM to 8 PM");
+  await expect(details).toContainText("Sunday closed");
+  await expect(details.locator('a[href^="tel:+91"]')).toHaveCount(2);
+  await expect(details.locator('a[href^="mailto:"]')).toHaveCount(2);
+  await expect(page.getByLabel("Subject").locator("option")).toHaveText([
+    "Choose a subject",
+    "General Inquiry",
+    "Product Support",
+    "Order Status",
+    "Returns & Refunds",
+    "Partnership Opportunities",
+    "Other",
+  ]);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  const map = page.getByRole("link", { name: /OpenStreetMap/ });
+  await expect(map).toHaveAttribute("target", "_blank");
+  await expect(map).toHaveAttribute("rel", "noreferrer");
+});
+
+test("names what is missing, forgets it on edit, and leads to the first field", async ({ page, allow }) => {
+  allow(refused);
+  await openContact(page);
+  await send(page);
+  const errors = page.locator(".field-error");
+  await expect(errors).toHaveText([
+    "Name is required",
+    "Email is required",
+    "Subject is required",
+    "Message is required",
+  ]);
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Name is required");
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel("Name").fill("R");
+  await expect(errors).toHaveText(["Email is required", "Subject is required", "Message is required"]);
+  await page.getByLabel("Subject").selectOption("Other");
+  await expect(errors).toHaveText(["Email is required", "Message is required"]);
+
+  await fillIn(page, { ...typed, Email: "rohan@" });
+  await send(page);
+  await expect(errors).toHaveText(["Please enter a valid email address"]);
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expectTyped(page, { ...typed, Email: "rohan@" });
+});
+
+test("sends a message once, gives its ticket number, and offers an empty form again", async ({ page }) => {
+  await openContact(page);
+  await fillIn(page);
+  let posts = 0;
+  await page.route(/\/contact/, async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await page.keyboard.press("Enter");
+  const button = page.locator(".contact-form button[type=submit]");
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(button).toHaveText(/Sending\.\.\./);
+  await expectSent(page);
+  expect(posts).toBe(1);
+  await expect(page.getByRole("heading", { name: "Message Sent Successfully!" })).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  const ticket = await page.getByText(/^TKT-/).textContent();
+  await page.reload();
+  await expect(page.getByText(/^TKT-/)).toHaveText(ticket ?? "");
+  expect(posts).toBe(1);
+
+  await page.getByRole("button", { name: "Send Another Message" }).click();
+  await expect(page).toHaveURL(/\/contact\??$/);
+  await expect(page.getByRole("heading", { name: "Write to us" })).toBeFocused();
+  await expectEmptyForm(page);
+});
+
+test("keeps what was typed when the page is left or reloaded", async ({ page }) => {
+  await openContact(page);
+  await fillIn(page);
+  await page.reload();
+  await expectTyped(page);
+  await page.goto("/about");
+  await page.goBack();
+  await expectTyped(page);
+  await page.locator("footer").getByRole("link", { name: "Terms" }).click();
+  await expect(page.locator("h1")).toHaveText(/terms/i);
+  await page.locator("footer").getByRole("link", { name: "Contact Us" }).click();
+  await expectTyped(page);
+});
+
+test("shows the form, not a success, for a ticket number nobody could have", async ({ page }) => {
+  await page.goto("/contact?sent=<b>TKT-AAAAAAAA</b>");
+  await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
+});
+
+test("answers a program that fills in every field as if its message were sent", async ({ request }) => {
+  const response = await request.post("/contact", {
+    form: { name: "Spam", email: "", subject: "", message: "", website: "https://spam.example" },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(303);
+  expect(response.headers().location).toMatch(/^\/contact\?sent=TKT-[2-9A-Z]{8}$/);
+});
+
+test("answers a body that is no form as a bad request", async ({ request }) => {
+  expect((await request.post("/contact", { data: { name: "Rohan" } })).status()).toBe(400);
+});
+
+test("keeps the trap for programs out of the way of people", async ({ page }) => {
+  await openContact(page);
+  const trap = page.locator('input[name="website"]');
+  await expect(trap).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: /leave this field empty/i })).toHaveCount(0);
+  await page.getByLabel("Message").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("refuses, keeps what was typed, then sends", async ({ page, allow }) => {
+    allow(refused);
+    await page.goto("/contact");
+    await fillIn(page, { ...typed, Email: "rohan@" });
+    await send(page);
+    await expect(page.locator(".field-error")).toHaveText(["Please enter a valid email address"]);
+    await expectTyped(page, { ...typed, Email: "rohan@" });
+
+    await page.getByLabel("Email").fill(typed.Email);
+    await send(page);
+    await expectSent(page);
+    await page.reload();
+    await expectSent(page);
+
+    await page.getByRole("button", { name: "Send Another Message" }).click();
+    await expectEmptyForm(page);
+  });
+});

@@ -1,0 +1,55 @@
+import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { fillCart, goToPayment, machines, register, submit } from "./support/buyer.ts";
+import { openLive } from "./support/live-page.ts";
+import { expect, test } from "./support/test.ts";
+
+test("online: an approved payment is thanked for", async ({ page }) => {
+  await register(page);
+  await fillCart(page, machines.costly);
+  await goToPayment(page);
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Demo bank" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await submit(page, "Approve");
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  await expect(page.locator(".order-facts")).toContainText("Paid");
+});
+
+test("online: after a declined payment the order is kept and can be paid again", async ({ page }) => {
+  await register(page);
+  await fillCart(page, machines.costly);
+  await goToPayment(page);
+  await submit(page, "Place Order");
+  await submit(page, "Decline");
+  await expect(page.getByRole("alert")).toContainText("The payment did not go through");
+  await expect(page.locator(".order-page-heading")).toContainText("Payment failed");
+  await expectNoAxeViolations(page);
+  await submit(page, "Pay now");
+  await submit(page, "Approve");
+  await expect(page.locator(".order-facts")).toContainText("Paid");
+});
+
+test("online: a payment left open holds the machines, and shows on every open page as soon as it is known", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await fillCart(page, machines.costly);
+  await goToPayment(page);
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Demo bank" })).toBeVisible();
+  const bank = page.url();
+  await submit(page, "Decide later");
+  await expect(page.getByText("The payment is not decided yet")).toBeVisible();
+  await expect(page.locator(".bill")).toContainText("held for you until");
+  const other = await context.newPage();
+  await openLive(other, new URL(page.url()).pathname);
+  const approving = await context.newPage();
+  await approving.goto(bank);
+  await submit(approving, "Approve");
+  await expect(approving.locator(".order-facts")).toContainText("Paid");
+  for (const open of [page, other]) {
+    await expect(open.locator(".order-page-heading")).toContainText("Paid");
+    await expect(open.locator(".order-history")).toContainText("Payment received");
+  }
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { openLive } from "./support/live-page.ts";
+import { expect, test } from "./support/test.ts";
+
+const count = (page: Page) => page.getByRole("status").filter({ hasText: /machines?$/ });
+const names = (page: Page) => page.locator(".product-card-name").allInnerTexts();
+
+/** On a phone the filters lie in a sheet, and a search opens it first. */
+async function filters(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole("complementary");
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  if (!(await sheet.isVisible())) await page.getByRole("button", { name: /^Filters/ }).click();
+  return sheet;
+}
+
+async function closeFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole("button", { name: /^Show \d+/ }).click();
+}
+
+test("every filter changes the list and the address, and a chip takes it away again", async ({
+  page,
+  isMobile,
+}) => {
+  await openLive(page, "/products");
+  await expect(count(page)).toHaveText("18 machines");
+
+  const panel = await filters(page, isMobile);
+  await panel.getByRole("radio", { name: /^Gaming/ }).check();
+  await expect(page).toHaveURL(/\?category=Gaming$/);
+  await panel.getByRole("radio", { name: /^Agnirok/ }).check();
+  await expect(page).toHaveURL(/category=Gaming&brand=Agnirok$/);
+  await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("120000");
+  await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).press("Enter");
+  await expect(page).toHaveURL(/max=120000/);
+  await closeFilters(page, isMobile);
+
+  await expect(count(page)).toHaveText("3 machines");
+  expect((await names(page)).toSorted()).toEqual(["Jwala 15", "Jwala 16", "Prachand 16"]);
+  await page.getByRole("link", { name: /^Up to ₹1,20,000/ }).click();
+  await expect(count(page)).toHaveText("4 machines");
+  await page.getByRole("link", { name: /^Agnirok/ }).click();
+  await expect(count(page)).toHaveText("10 machines");
+  await page.goBack();
+  await expect(count(page)).toHaveText("4 machines");
+});
+
+test("a thumb moved by keys filters once it rests, and Reset All undoes everything", async ({
+  page,
+  isMobile,
+}) => {
+  await openLive(page, "/products?isNew=true");
+  const panel = await filters(page, isMobile);
+  const thumb = panel.getByRole("slider", { name: "Lowest price" });
+  await thumb.focus();
+  for (let step = 0; step < 20; step++) await thumb.press("ArrowRight");
+  await expect(thumb).toHaveAttribute("aria-valuetext", "₹1,00,000");
+  await expect(page).toHaveURL(/min=100000/);
+  await expect(count(page)).toHaveText("2 machines");
+  await panel.getByRole("link", { name: "Reset All" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(count(page)).toHaveText("18 machines");
+});
+
+test("the four sorts order the list, and a reload keeps the choice", async ({ page }) => {
+  await openLive(page, "/products");
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await expect(sort).toHaveValue("popularity");
+  await sort.selectOption("Price, low to high");
+  await expect(page.locator(".product-card-name").first()).toHaveText("Office Mini");
+  await sort.selectOption("Price, high to low");
+  await expect(page.locator(".product-card-name").first()).toHaveText("Airavat 18");
+  await sort.selectOption("Newest");
+  await expect(page.locator(".product-card-name").first()).toHaveText("Meru 14 OLED");
+  await page.reload();
+  await expect(sort).toHaveValue("newest");
+  await expect(page.locator(".product-card-name").first()).toHaveText("Meru 14 OLED");
+});
+
+test("typing into the list's own search filters after a pause", async ({ page }) => {
+  await openLive(page, "/products");
+  await page.getByRole("searchbox", { name: "Search in this list" }).fill("toofan");
+  await expect(page).toHaveURL(/search=toofan/);
+  await expect(count(page)).toHaveText("2 machines");
+});
+
+test("an empty shelf says so and leads back", async ({ page }) => {
+  await openLive(page, "/products?category=Monitor&brand=Sahyon");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await page.getByRole("link", { name: "Reset Filters" }).click();
+  await expect(count(page)).toHaveText("18 machines");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filters are a form with a button", async ({ page }) => {
+    await page.goto("/products?sort=price-asc");
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("radio", { name: /^Desktop/ }).check();
+    await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("60000");
+    await panel.getByRole("button", { name: "Apply" }).click();
+    await expect(count(page)).toHaveText("3 machines");
+    expect(await names(page)).toEqual(["Office Mini", "Nivas R5 Tower", "Darpan AIO 24"]);
+  });
+});

@@ -1,0 +1,239 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** Seven in stock, three pictures. */
+const karya = "/products/deccara-karya-16";
+/** Three in stock. */
+const qila = "/products/agnirok-qila-5080";
+const soldOut = "/products/sahyon-kshitij-15x";
+
+const quantity = (page: Page) => page.getByRole("spinbutton", { name: /^Quantity of/ });
+const add = (page: Page) => page.locator(".buy-row").getByRole("button", { name: /Add to Cart|Added/ });
+
+test.describe("the quantity", () => {
+  test("is taken only above 0 and up to the stock", async ({ page }) => {
+    await page.goto(karya);
+    for (const refused of ["0", "8", "-1", "1.5", ""]) {
+      await quantity(page).fill(refused);
+      await quantity(page).blur();
+      await expect(quantity(page)).toHaveValue("1");
+      await expect(page.locator(".field-error")).toHaveText(
+        "Enter a whole number from 1 to 7. It is still 1.",
+      );
+    }
+    await quantity(page).fill("7");
+    await quantity(page).blur();
+    await expect(quantity(page)).toHaveValue("7");
+    await expect(page.locator(".field-error")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Increase" })).toBeDisabled();
+    await page.getByRole("button", { name: "Decrease" }).click();
+    await expect(quantity(page)).toHaveValue("6");
+  });
+});
+
+test.describe("Add to Cart", () => {
+  test("counts in the header and says so", async ({ page }) => {
+    await page.goto(karya);
+    await page.getByRole("button", { name: "Increase" }).click();
+    await add(page).click();
+    await expect(add(page)).toHaveText(/Added/);
+    await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+    const notice = page.getByRole("status").filter({ hasText: "Added to cart" });
+    await expect(notice).toContainText("2 × Karya 16");
+    await expect(notice.getByRole("link", { name: "View cart" })).toHaveAttribute("href", "/cart");
+    await expect(add(page)).toHaveAccessibleName("Add to Cart");
+  });
+
+  test("says kindly when the cart holds all there are", async ({ page }) => {
+    await page.goto(qila);
+    await expect(page.getByText("Only 3 left.")).toBeVisible();
+    await quantity(page).fill("3");
+    await add(page).click();
+    await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+    await add(page).click();
+    await expect(page.getByRole("alert")).toContainText("Only 3 left. Your cart holds 3 already.");
+    await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  });
+
+  test("rests when nothing is in stock", async ({ page }) => {
+    await page.goto(soldOut);
+    await expect(page.locator(".stock-line")).toContainText("Out of Stock");
+    await expect(add(page)).toBeDisabled();
+    await expect(quantity(page)).toBeDisabled();
+    await expect(page.getByRole("region", { name: "Buy" })).toHaveCount(0);
+  });
+
+  test("stays at hand once it is out of view @phone", async ({ page }) => {
+    await page.goto(karya);
+    const bar = page.getByRole("region", { name: "Buy" });
+    await add(page).scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.getByRole("heading", { name: "Seller and origin" }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await bar.getByRole("button").click();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+
+    const link = page.getByRole("link", { name: /@.*\.example/ }).first();
+    await link.focus();
+    const [linkBox, barBox] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
+    expect((linkBox?.y ?? 0) + (linkBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  });
+});
+
+test.describe("the wish list", () => {
+  const wish = (page: Page) => page.getByRole("button", { name: /wish list/ });
+
+  test("is kept over a reload and agrees in all tabs", async ({ page, context }) => {
+    await page.goto(karya);
+    const other = await context.newPage();
+    await other.goto(karya);
+    await expect(wish(page)).toHaveAttribute("aria-pressed", "false");
+    await wish(page).click();
+    for (const tab of [page, other]) {
+      await expect(wish(tab)).toHaveAttribute("aria-pressed", "true");
+      await expect(wish(tab)).toHaveAccessibleName("Remove from wish list");
+    }
+    await page.reload();
+    await expect(wish(page)).toHaveAttribute("aria-pressed", "true");
+    await wish(other).click();
+    await expect(wish(page)).toHaveAttribute("aria-pressed", "false");
+  });
+
+  for (const broken of ["{", '{"a":1}', "[1,null,{}]"]) {
+    test(`outlives a stored ${broken}`, async ({ page }) => {
+      await page.addInitScript((text) => {
+        localStorage.setItem("wish-list", text);
+        localStorage.setItem("recently-viewed", text);
+      }, broken);
+      await page.goto(karya);
+      await wish(page).click();
+      await expect(wish(page)).toHaveAttribute("aria-pressed", "true");
+    });
+  }
+});
+
+test.describe("sharing", () => {
+  test("copies the link", async ({ page, context, baseURL }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await page.goto(karya);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${karya}`);
+  });
+
+  test("shows the link, selected, where copying is refused", async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", { value: undefined });
+      Object.defineProperty(navigator.clipboard, "writeText", {
+        value: () => Promise.reject(new Error("refused")),
+      });
+    });
+    await page.goto(karya);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("textbox", { name: "Link to Karya 16" })).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${karya}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+  });
+});
+
+test("machines seen before are offered again, the latest first", async ({ page }) => {
+  await page.goto(karya);
+  const noted = () => page.evaluate(() => localStorage.getItem("recently-viewed"));
+  await expect.poll(noted).toContain("Karya 16");
+  await expect(page.getByRole("heading", { name: "Recently viewed" })).toHaveCount(0);
+  for (const machine of [qila, soldOut]) {
+    await page.goto(machine);
+    await expect(page.getByRole("region", { name: "Recently viewed" })).toContainText("Karya 16");
+  }
+  const viewed = page.getByRole("region", { name: "Recently viewed" });
+  await expect(viewed.getByRole("link")).toHaveText([/^Qila 5080/, /^Karya 16/]);
+  await viewed.getByRole("link", { name: /^Karya 16/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Karya 16");
+});
+
+test("price, tax, specifications, seller and origin stand on the page", async ({ page }) => {
+  await page.goto(karya);
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
+    /Home\s*Products\s*Laptop\s*Karya 16/,
+  );
+  const main = page.getByRole("main");
+  await expect(main).toContainText(
+    "GST 18% is added at checkout: ₹17,098, so ₹1,12,088 in all. Shipping is free.",
+  );
+  await expect(main).toContainText("MRP ₹1,23,990 incl. of all taxes");
+  for (const badge of ["Free Delivery", "Warranty Included", "7-Day Replacement"]) {
+    await expect(page.getByText(badge, { exact: true })).toBeVisible();
+  }
+  const size = page.locator(".spec-row", { hasText: "Size" });
+  await expect(size).toContainText("355 × 248 × 16.6 mm");
+  await expect(size).toContainText(/Thinner than \d+ of 12/);
+  const seller = page.getByRole("region", { name: "Seller and origin" });
+  for (const fact of ["Yamuna Tech", "07ZZZPZ0000Z1ZC", "India", "Deccara Systems", "1 N", "84713010"]) {
+    await expect(seller).toContainText(fact);
+  }
+  await expect(page.locator(".stock-line")).toContainText("Low Stock");
+});
+
+test("search engines read the offer with its GST", async ({ page, baseURL }) => {
+  await page.goto(karya);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const facts = blocks.flatMap((block) => JSON.parse(block) as { "@type": string }[]);
+  expect(facts.find((fact) => fact["@type"] === "Product")).toMatchObject({
+    name: "Karya 16",
+    offers: { price: 112_088, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+    aggregateRating: { ratingValue: 4.4, reviewCount: 156 },
+  });
+  expect(facts.find((fact) => fact["@type"] === "BreadcrumbList")).toMatchObject({
+    itemListElement: [
+      {},
+      {},
+      { name: "Laptop", item: `${baseURL}/products?category=Laptop` },
+      { name: "Karya 16" },
+    ],
+  });
+});
+
+for (const slug of [
+  "no-such-machine",
+  "karya%2F16",
+  "💻",
+  "Deccara-Karya-16",
+  "x".repeat(10_000),
+  "';drop table--",
+]) {
+  test(`an unknown machine '${slug.slice(0, 20)}' is not found, and the list is one step away`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/the server responded with a status of 404/);
+    const response = await page.goto(`/products/${slug}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
+    await expect(page.getByRole("link", { name: "Browse products" })).toHaveAttribute("href", "/products");
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every picture is reachable and the cart takes the machine", async ({ page }) => {
+    await page.goto(karya);
+    await page.getByRole("link", { name: "Picture 3 of 3" }).click();
+    await expect(page.locator("#picture-3").getByRole("img")).toBeInViewport();
+    for (const inert of ["Share", /wish list/, "Increase"]) {
+      await expect(page.getByRole("button", { name: inert })).toHaveCount(0);
+    }
+    const form = page.locator("form.buy-row");
+    await expect(form).toHaveAttribute("action", "/cart");
+    await expect(form).toHaveAttribute("method", "post");
+    await quantity(page).fill("2");
+    expect(
+      await form
+        .locator("input")
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name)),
+    ).toEqual(["intent", "productId", "quantity"]);
+    await expect(add(page)).toBeEnabled();
+  });
+});

@@ -1,0 +1,67 @@
+import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { fillCart, goToPayment, machines, register, submit } from "./support/buyer.ts";
+import { test } from "./support/razorpay-shop.ts";
+import { expect } from "./support/test.ts";
+
+test.describe.configure({ mode: "serial" });
+test.beforeEach(async ({ page, allow, razorpayShop: { razorpay } }) => {
+  allow(new RegExp(`^foreign request: ${razorpay}/(v1/checkout\\.js|__fake/pay)$`));
+  await register(page);
+  await fillCart(page, machines.costly);
+  await goToPayment(page);
+});
+
+test("razorpay: paid in its window, the order is thanked for", { tag: "@every-width" }, async ({ page }) => {
+  await submit(page, "Place Order");
+  await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
+  await expect(page.getByText("Some banks cap UPI at ₹1 lakh")).toBeVisible();
+  await submit(page, "Pay");
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  await expect(page.locator(".order-facts")).toContainText("Paid");
+});
+
+test(
+  "razorpay: failed and closed, the order can be paid again",
+  { tag: "@every-width" },
+  async ({ page }) => {
+    await submit(page, "Place Order");
+    const failed = page.waitForResponse(/__fake\/pay/);
+    await submit(page, "Fail");
+    await failed;
+    await submit(page, "Close");
+    await expect(page.getByRole("alert")).toContainText("The payment did not go through");
+    await submit(page, "Pay now");
+    await submit(page, "Pay later");
+    await expect(page.locator(".order-facts")).toContainText("Paid");
+  },
+);
+
+test(
+  "razorpay: a window that is kept out is explained and tried again",
+  { tag: "@every-width" },
+  async ({ page, allow }) => {
+    allow(/checkout\.js/);
+    await page.route("**/v1/checkout.js", (route) => route.abort("blockedbyclient"));
+    await submit(page, "Place Order");
+    await expect(page.getByRole("alert")).toContainText("The payment window could not be loaded");
+    await expectNoAxeViolations(page);
+    await page.unroute("**/v1/checkout.js");
+    await submit(page, "Try again");
+    await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
+    await submit(page, "Close");
+    await expect(page.getByText("The payment is not decided yet")).toBeVisible();
+  },
+);
+
+test(
+  "razorpay: no other page lets its scripts in",
+  { tag: "@every-width" },
+  async ({ page, razorpayShop: { razorpay } }) => {
+    await submit(page, "Place Order");
+    await page.waitForURL(/\/pay$/);
+    const policyOf = async (path: string) =>
+      (await page.request.get(path)).headers()["content-security-policy"];
+    expect(await policyOf(page.url())).toContain(razorpay);
+    expect(await policyOf(page.url().replace(/\/pay$/, ""))).not.toContain(razorpay);
+  },
+);

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { openLive } from "./support/live-page.ts";
+import { expect, test } from "./support/test.ts";
+
+async function openSearch(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole("button", { name: "Search", exact: true }).click();
+  return page.getByRole("combobox", { name: "Search the shop" });
+}
+
+test("suggestions follow the typing and the keyboard alone chooses one", async ({ page, isMobile }) => {
+  await openLive(page, "/");
+  const field = await openSearch(page, isMobile);
+  await field.focus();
+  await field.pressSequentially("mer");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option")).toHaveCount(3);
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await expect(list.getByRole("option", { selected: true })).toContainText("Meru 13 Lite");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/products\/nirvex-meru-13-lite$/);
+});
+
+test("brands and categories are suggested too", async ({ page, isMobile }) => {
+  await openLive(page, "/");
+  const field = await openSearch(page, isMobile);
+  await field.fill("vajra");
+  await page.getByRole("option", { name: /All Vajrakor machines/ }).click();
+  await expect(page).toHaveURL(/\?brand=Vajrakor$/);
+  const again = await openSearch(page, isMobile);
+  await again.fill("desk");
+  await page.getByRole("option", { name: "Desktop", exact: true }).click();
+  await expect(page).toHaveURL(/\?category=Desktop$/);
+});
+
+test("Esc closes the suggestions and keeps what was typed", async ({ page, isMobile }) => {
+  await openLive(page, "/about");
+  const field = await openSearch(page, isMobile);
+  await field.fill("rtx");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await field.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(field).toHaveValue("rtx");
+});
+
+for (const typed of ["ryzn", "gamng laptop", "rtx5060"]) {
+  test(`'${typed}' finds machines`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
+    await expect(page.locator("h1")).toContainText(typed);
+    expect(await page.locator(".product-card").count()).toBeGreaterThan(0);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a form", async ({ page, isMobile }) => {
+    await page.goto("/");
+    if (isMobile) await page.getByRole("button", { name: "Search", exact: true }).click();
+    const field = isMobile
+      ? page.getByRole("searchbox", { name: "Search in this list" })
+      : page.getByRole("combobox", { name: "Search the shop" });
+    await field.fill("oled");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=oled$/);
+    await expect(page.locator(".product-card-name")).toHaveText(["Meru 14 OLED"]);
+  });
+});

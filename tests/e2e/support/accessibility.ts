@@ -1,0 +1,28 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+/** Lets axe look at the page as it stands. Choose the theme by `page.emulateMedia` before. */
+export async function expectNoAxeViolations(page: Page) {
+  await endTransitions(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/**
+ * Half-way from one theme to the other a colour has the contrast of neither. Waiting for the end is no way: a window
+ * behind another one may draw no frames, and its transitions stand still.
+ */
+async function endTransitions(page: Page) {
+  await page.evaluate(() => {
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // The end of an inherited colour's transition can be the start of another one further down.
+    for (let round = 0; round < 20 && running().length > 0; round += 1) {
+      for (const transition of running()) transition.finish();
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export type Person = { name: string; email: string; password: string };
+
+export function newPerson(): Person {
+  return { name: "Ananya Kulkarni", email: `${randomUUID()}@example.in`, password: "first password" };
+}
+
+/** From an address of their own, so that no test meets the rate limits of another. */
+export async function comeFromElsewhere(context: BrowserContext) {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": address });
+}
+
+export async function register(page: Page, person: Person, path = "/register") {
+  await page.goto(path);
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm Password").fill(person.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, "email" | "password">,
+  path = "/login",
+) {
+  await page.goto(path);
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** The menu of whoever is signed in, by the first name on it. */
+export function accountMenu(page: Page) {
+  return page.locator(".account-menu > summary");
+}
+
+export async function signOut(page: Page) {
+  await accountMenu(page).click();
+  await page.locator(".account-menu").getByRole("button", { name: "Logout" }).click();
+  await expect(accountMenu(page)).toHaveCount(0);
+}
+
+/** Opens the latest demo mail with this subject to this person. */
+export async function openMail(page: Page, { email }: Pick<Person, "email">, subject: string) {
+  const mail = page
+    .locator(".demo-mail-list a")
+    .filter({ hasText: email })
+    .filter({ hasText: subject })
+    .first();
+  await expect(async () => {
+    await page.goto("/demo/mail");
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await mail.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
+}
+
+/** Follows the one link of an open demo mail. */
+export async function followLink(page: Page, name: string) {
+  await page.frameLocator(".demo-mail-body").getByRole("link", { name }).click();
+}

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { openLive } from "./live-page.ts";
+import { expect } from "./test.ts";
+
+const password = "asha-tai-2026";
+
+export const address = {
+  "Full name": "Asha Patil",
+  "Phone number": "9822012345",
+  Address: "Flat 12, Shrirang Apartments",
+  City: "Pune",
+  "PIN code": "411004",
+};
+
+export const step = (page: Page, name: string) =>
+  page.locator(".checkout-steps [aria-current]").filter({ hasText: name });
+export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Each test has a customer of its own, so that carts and orders of others never stand in its way. */
+export async function register(page: Page) {
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill("Asha Patil");
+  await page.getByLabel("Email Address").fill(`asha-${crypto.randomUUID()}@example.in`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await submit(page, "Create Account");
+  await expect(page).not.toHaveURL(/register/);
+}
+
+/** Puts machines into the stored cart by the forms that need no script. */
+export async function fillCart(page: Page, productIds: string[]) {
+  for (const productId of productIds) {
+    const added = await page.request.post("/cart", {
+      form: { intent: "add", productId, quantity: "1" },
+      maxRedirects: 0,
+    });
+    expect(added.status()).toBe(303);
+  }
+}
+
+export async function fillAddress(page: Page, values: Record<string, string> = address) {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel("State").selectOption("Maharashtra");
+}
+
+export async function goToPayment(page: Page) {
+  await openLive(page, "/checkout");
+  await fillAddress(page);
+  await submit(page, "Continue to Payment");
+  await expect(step(page, "Payment")).toBeVisible();
+}
+
+/** One below the limit of cash on delivery; and two, of two vendors, above it. */
+export const machines = { cheap: ["13"], costly: ["7", "8"] };

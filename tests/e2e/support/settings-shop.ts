@@ -1,0 +1,18 @@
+import { openFakeRazorpay } from "#tests/support/payment-fakes/fake-razorpay.ts";
+import { launchShop } from "./start-shop.ts";
+import { test as base } from "./test.ts";
+
+/** A shop of its own, whose settings nobody else minds; Razorpay is a stand-in that no keys are set for. */
+export const test = base.extend<object, { settingsShop: string }>({
+  settingsShop: [
+    async ({}, use) => {
+      const fake = await openFakeRazorpay();
+      const shop = await launchShop({ RAZORPAY_API_URL: fake.url });
+      await use(shop.url);
+      await shop.stop();
+      await fake.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ settingsShop }, use) => use(settingsShop),
+});

@@ -1,0 +1,24 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./accessibility.ts";
+
+const widths = [320, 390, 1440, 1920];
+
+/** The page as it stands needs no sideways scrolling at any width, and axe finds nothing wide or narrow, light or dark. */
+export async function expectSoundPage(page: Page) {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width);
+  }
+  for (const [width, colorScheme] of [
+    [390, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(before);
+}

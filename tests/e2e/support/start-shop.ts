@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, existsSync, mkdirSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const startsWithin = 120_000;
+const stopsWithin = 30_000;
+const logFile = "test-results/shop.log";
+
+/** The shop that all tests share; what is answered stops it and clears up. */
+export default async function startShop() {
+  const { url, stop } = await launchShop({});
+  process.env.SHOP_UNDER_TEST = url;
+  return stop;
+}
+
+/** Starts the real shop on a free port and an empty data directory, with these settings besides. */
+export async function launchShop(settings: Record<string, string>) {
+  if (!existsSync("build/server/index.js")) throw new Error("The shop is not built. Run: npm run build");
+  const dataDirectory = await mkdtemp(join(tmpdir(), "yantra-e2e-"));
+  // The shop may run its database as another user, who has to get in.
+  await chmod(dataDirectory, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shop = spawn("node_modules/.bin/node", ["server/main.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SHOP_URL: url,
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: "",
+      SHOP_MODE: "demo",
+      // So that each customer of a test can come from an address of their own and meets no rate limit of others.
+      TRUSTED_PROXIES: "1",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  mkdirSync("test-results", { recursive: true });
+  const log = createWriteStream(logFile, { flags: "a" });
+  shop.stdout.pipe(log, { end: false });
+  shop.stderr.pipe(log, { end: false });
+
+  const stop = async () => {
+    await stopShop(shop);
+    log.end();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, shop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      if (shop.exitCode !== 0) throw new Error(`The shop did not stop cleanly; its log is ${logFile}.`);
+    },
+  };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function untilReady(url: string, shop: ChildProcess) {
+  const deadline = Date.now() + startsWithin;
+  while (Date.now() < deadline) {
+    if (hasEnded(shop)) throw new Error(`The shop ended while starting; its log is ${logFile}.`);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(100);
+  }
+  throw new Error(`The shop was not ready within ${startsWithin / 1000} s; its log is ${logFile}.`);
+}
+
+async function stopShop(shop: ChildProcess) {
+  if (hasEnded(shop)) return;
+  const exit = once(shop, "exit");
+  shop.kill("SIGTERM");
+  const late = await Promise.race([exit.then(() => false), pause(stopsWithin, true, { ref: false })]);
+  if (!late) return;
+  shop.kill("SIGKILL");
+  await exit;
+}
+
+function hasEnded(shop: ChildProcess) {
+  return shop.exitCode !== null || shop.signalCode !== null;
+}

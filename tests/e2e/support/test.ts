@@ -1,0 +1,49 @@
+import { expect, test as base, type BrowserContext } from "@playwright/test";
+
+type Watch = {
+  /** Names a trouble that this test causes on purpose. */
+  allow: (trouble: RegExp) => void;
+};
+
+/** Every test also fails on what a person would not see at once: see `watchForTrouble`. */
+export const test = base.extend<Watch & { allowed: RegExp[]; watched: void }>({
+  allowed: async ({}, use) => use([]),
+  allow: async ({ allowed }, use) => use((trouble) => allowed.push(trouble)),
+  watched: [
+    async ({ context, baseURL, javaScriptEnabled, allowed }, use) => {
+      // A browser that runs no scripts refuses to load them.
+      if (!javaScriptEnabled) allowed.push(/^failed request: .*\.js csp$/);
+      const troubles = watchForTrouble(context, baseURL ?? "");
+      await use();
+      expect(troubles.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Collects console errors, uncaught exceptions, requests that fail and requests to anyone but the shop. */
+function watchForTrouble(context: BrowserContext, shop: string) {
+  const troubles: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (failure) =>
+    troubles.push(`exception: ${failure.error().stack ?? failure.error()}`),
+  );
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    const leaves = url.protocol.startsWith("http") && url.origin !== shop;
+    if (leaves) troubles.push(`foreign request: ${request.url()}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 500) troubles.push(`status ${response.status()}: ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // Leaving a page breaks off what it was still loading.
+    if (reason !== "net::ERR_ABORTED") troubles.push(`failed request: ${request.url()} ${reason}`);
+  });
+  return troubles;
+}
+
+export { expect };

@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { badge, machines, type Machine, notice } from "./support/cart-page.ts";
+import { registerCustomer, signIn } from "./support/customer.ts";
+import { openLive } from "./support/live-page.ts";
+import { expectStored } from "./support/stored-cart.ts";
+import { expect, test } from "./support/test.ts";
+
+const { meru, darpan, soldOut } = machines;
+
+const heart = (page: Page) => page.locator(".buy-extras").getByRole("button", { name: /wish list/ });
+const card = (page: Page, { name }: Machine) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const names = (page: Page) => page.getByRole("article").getByRole("heading");
+
+/** A guest's wishes, the latest first. */
+async function wishAsGuest(page: Page, ...wishes: Machine[]) {
+  await page.goto("/about");
+  await page.evaluate(
+    (ids) => localStorage.setItem("wish-list", JSON.stringify(ids)),
+    wishes.map(({ id }) => id),
+  );
+}
+async function storedWishes(context: BrowserContext): Promise<unknown> {
+  return (await context.request.get("/wish-list/stored")).json();
+}
+const expectWishes = (context: BrowserContext, ...wishes: Machine[]) =>
+  expect.poll(() => storedWishes(context)).toEqual(wishes.map(({ id }) => id));
+
+test("an empty wish list says what will be here", async ({ page }) => {
+  await page.goto("/wish-list");
+  await expect(page.getByRole("heading", { level: 1, name: "Nothing on your wish list" })).toBeVisible();
+});
+
+for (const kind of ["guest", "signed-in person"]) {
+  /** Waits until the browser of a guest, or the shop, has these, so that the next page shows them. */
+  const expectKept = (page: Page, context: BrowserContext, ...wishes: Machine[]) =>
+    kind === "guest"
+      ? expect(heart(page)).toHaveAttribute("aria-pressed", "true")
+      : expectWishes(context, ...wishes);
+
+  test.describe(`the wish list of a ${kind}`, () => {
+    test.beforeEach(async ({ context }) => {
+      if (kind !== "guest") await registerCustomer(context);
+    });
+
+    test("takes in what is marked, in all tabs, and keeps it", async ({ page, context }) => {
+      await openLive(page, meru.path);
+      const other = await context.newPage();
+      await openLive(other, meru.path);
+      await heart(page).click();
+      await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+      await expect(heart(other)).toHaveAttribute("aria-pressed", "true");
+      await notice(page).getByRole("link", { name: "View list" }).click();
+      await expect(names(page)).toHaveText([meru.name]);
+      await openLive(other, darpan.path);
+      await heart(other).click();
+      await expect(names(page)).toHaveText([darpan.name, meru.name]);
+      await page.reload();
+      await expect(names(page)).toHaveText([darpan.name, meru.name]);
+    });
+
+    test("lets a machine go and gives it back", async ({ page, context }) => {
+      await openLive(page, meru.path);
+      await heart(page).click();
+      await expectKept(page, context, meru);
+      await openLive(page, "/wish-list");
+      await page.getByRole("button", { name: `Remove ${meru.name} from wish list` }).click();
+      await expect(page.getByRole("heading", { name: "Nothing on your wish list" })).toBeVisible();
+      await notice(page).getByRole("button", { name: "Undo" }).click();
+      await expect(names(page)).toHaveText([meru.name]);
+    });
+
+    test("moves a machine to the cart", async ({ page, context }) => {
+      for (const { path } of [soldOut, darpan]) {
+        await openLive(page, path);
+        await heart(page).click();
+        await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+      }
+      await expectKept(page, context, darpan, soldOut);
+      await openLive(page, "/wish-list");
+      await expect(card(page, soldOut).getByRole("button", { name: "Move to cart" })).toBeDisabled();
+      await card(page, darpan).getByRole("button", { name: "Move to cart" }).click();
+      await expect(names(page)).toHaveText([soldOut.name]);
+      await expect(badge(page, 1)).toBeVisible();
+    });
+
+    test("has no accessibility violation, light or dark", async ({ page, context }) => {
+      await openLive(page, meru.path);
+      await heart(page).click();
+      await expectKept(page, context, meru);
+      await openLive(page, "/wish-list");
+      await expect(names(page)).toHaveText([meru.name]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoAxeViolations(page);
+      }
+    });
+  });
+}
+
+test("a guest's wishes come along at sign-in, beside those that are stored", async ({ page, context }) => {
+  const customer = await registerCustomer(context);
+  await context.request.put("/wish-list/stored", { data: { productIds: [soldOut.id] } });
+  await context.clearCookies();
+  await wishAsGuest(page, darpan, meru);
+  await signIn(context, customer);
+  await openLive(page, "/wish-list");
+  await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
+  await expectWishes(context, darpan, meru, soldOut);
+  expect(await page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
+});
+
+test("a change that did not work is taken back, and said", async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await registerCustomer(context);
+  await openLive(page, meru.path);
+  await context.setOffline(true);
+  await heart(page).click();
+  await expect(page.getByRole("alert")).toContainText("Your wish list has not changed");
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("broken stored wishes are an empty list", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => localStorage.setItem("wish-list", '[1, null, "x", "3", "../x"]'));
+  await openLive(page, "/wish-list");
+  await expect(names(page)).toHaveText([meru.name]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest is told what the list needs", async ({ page }) => {
+    await page.goto("/wish-list");
+    await expect(page.getByText("needs JavaScript")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toHaveAttribute(
+      "href",
+      "/login?redirect=/wish-list",
+    );
+  });
+
+  test("a signed-in person's list works by forms alone", async ({ page, context }) => {
+    await registerCustomer(context);
+    await context.request.put("/wish-list/stored", { data: { productIds: [meru.id, darpan.id] } });
+    await page.goto("/wish-list");
+    await card(page, meru).getByRole("button", { name: "Move to cart" }).click();
+    await expect(names(page)).toHaveText([darpan.name]);
+    await expectStored(context, ["3 × 1"]);
+    await page.getByRole("button", { name: `Remove ${darpan.name} from wish list` }).click();
+    await expect(page.getByRole("heading", { name: "Nothing on your wish list" })).toBeVisible();
+  });
+});

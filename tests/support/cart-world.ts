@@ -1,0 +1,94 @@
+import type { CartEdit } from "#domain/cart/cart-edits.ts";
+import type { CartLine } from "#domain/cart/cart-lines.ts";
+import { emptyStoredCart, type StoredCart } from "#domain/cart/stored-cart.ts";
+import { syncStoredCart } from "#routes/shared/stored-cart-sync.ts";
+
+type Tab = ReturnType<typeof syncStoredCart>;
+
+export const line = (productId: string, quantity: number): CartLine => ({
+  productId,
+  quantity,
+  seenUnitPrice: 100,
+});
+
+/** '2×1' is two pieces of product 1. */
+export const shown = (tab: { read: () => { lines: CartLine[] } }) =>
+  tab.read().lines.map(({ productId, quantity }) => `${quantity}×${productId}`);
+
+export const offline = new TypeError("Failed to fetch");
+
+/** A store as the shop has it, and a browser whose tabs share their edits. */
+export function openCartWorld(...lines: CartLine[]) {
+  let count = lines.length === 0 ? 0 : 1;
+  let cart: StoredCart = lines.length === 0 ? emptyStoredCart : { revision: "1", lines, vanished: [] };
+  let edits: CartEdit[] = [];
+  let failure: Error | undefined;
+  let hold: Promise<void> | undefined;
+  let stock = Infinity;
+  const saves: CartLine[][] = [];
+  const tabs: Tab[] = [];
+
+  async function reach() {
+    if (failure) throw failure;
+    await hold;
+  }
+  function put(lines: CartLine[]) {
+    count += 1;
+    cart = lines.length === 0 ? emptyStoredCart : { revision: String(count), lines, vanished: [] };
+  }
+  function openTab(): Tab {
+    const tab = syncStoredCart(cart, {
+      fetchCart: async () => {
+        await reach();
+        return cart;
+      },
+      saveCart: async ({ revision, lines }) => {
+        await reach();
+        saves.push(lines);
+        const isSaved = revision === cart.revision;
+        const capped = lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, stock) }));
+        if (isSaved) put(capped);
+        return { isSaved, cart };
+      },
+      clearCart: async () => {
+        await reach();
+        put([]);
+      },
+      readEdits: () => edits,
+      keepEdits: (kept) => (edits = kept),
+      tell: (message) => {
+        for (const other of tabs) if (other !== tab) other.hearTab(message);
+      },
+      changed: () => {},
+    });
+    tabs.push(tab);
+    tab.open();
+    return tab;
+  }
+  return {
+    openTab,
+    /** The tab is no longer there. */
+    closeTab(tab: Tab) {
+      tab.stop();
+      tabs.splice(tabs.indexOf(tab), 1);
+    },
+    /** Another device stores these lines. */
+    put,
+    saves,
+    stored: () => cart,
+    kept: () => edits,
+    /** Storage that other tabs wrote to may show it late. */
+    forgetKept: () => void (edits = []),
+    fail: (error: Error | undefined) => void (failure = error),
+    capAt: (pieces: number) => void (stock = pieces),
+    /** Requests arrive only once the answered function is called. */
+    holdRequests() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hold = promise;
+      return () => {
+        hold = undefined;
+        resolve();
+      };
+    },
+  };
+}

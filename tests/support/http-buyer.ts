@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { PaymentProviderName } from "#db/words.ts";
+
+type Question = { method?: string; headers?: Record<string, string>; body?: string };
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type Ask = (path: string, question?: Question) => Promise<Answer>;
+
+/** What a buyer's payment page holds: its token, and the total it shows in whole rupees. */
+export type PaymentPage = { checkoutToken: string; seenTotal: string };
+
+export type HttpBuyer = ReturnType<typeof httpBuyer>;
+
+const address = {
+  fullName: "Asha Patil",
+  addressLine1: "Flat 12, Shrirang Apartments",
+  city: "Pune",
+  state: "27",
+  pincode: "411004",
+  phone: "9822012345",
+};
+
+/** A signed-in customer with a browser that runs no scripts; `cookie` is the session. */
+export function httpBuyer(ask: Ask, cookie: string) {
+  const get = (path: string) => ask(path, { headers: { cookie } });
+  const post = (path: string, form: Record<string, string>) =>
+    ask(path, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form).toString(),
+    });
+
+  const add = (productId: string, quantity = 1) =>
+    post("/cart", { intent: "add", productId, quantity: String(quantity) });
+
+  /** From a cart to the page with the button 'Place Order'. */
+  async function goToPayment(): Promise<PaymentPage> {
+    const kept = await post("/checkout", { intent: "address", ...address });
+    if (kept.status !== 303) throw new Error(`The address was answered with ${kept.status}.`);
+    const page = (await get("/checkout?step=payment")).body.toString();
+    const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+    return { checkoutToken: valueOf("checkoutToken"), seenTotal: valueOf("seenTotal") };
+  }
+
+  const place = (page: PaymentPage, paymentMethod: PaymentProviderName) =>
+    post("/checkout?step=payment", { intent: "place", paymentMethod, ...page });
+
+  return { get, post, add, goToPayment, place };
+}

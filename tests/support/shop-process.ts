@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** The real process, as `npm start` runs it. */
+export function startShopProcess(settings: NodeJS.ProcessEnv) {
+  return spawn(process.execPath, ["server/main.ts"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Reads its greeting; fails with its last words if it ends before. */
+export async function untilGreeted(shop: ReturnType<typeof startShopProcess>): Promise<string> {
+  let said = "";
+  let complaint = "";
+  shop.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  for await (const chunk of shop.stdout) {
+    said += String(chunk);
+    if (said.includes("Ctrl-C stops it.")) return said;
+  }
+  throw new Error(`The shop ended while starting: ${complaint}`);
+}
+
+/** Sends a signal unless it has ended, waits for its end, and answers its exit code. */
+export async function endShopProcess(
+  shop: ChildProcess,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<number | null> {
+  if (shop.exitCode === null && shop.signalCode === null) {
+    const ended = once(shop, "exit");
+    shop.kill(signal);
+    await ended;
+  }
+  return shop.exitCode;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { registerAccount } from "#domain/accounts/register-account.server.ts";
+import { type Entry, signIn } from "#domain/accounts/sign-in.server.ts";
+import type { SignedInActor } from "#domain/actor.ts";
+import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
+import type { OpenedSession } from "#domain/accounts/sign-in-service.ts";
+import type { Shop } from "#domain/shop.ts";
+
+export type TestAccount = {
+  /** The shop as this person sees it, signed in where they registered. */
+  shop: Shop & { actor: SignedInActor };
+  session: OpenedSession;
+  userId: string;
+  email: string;
+  password: string;
+};
+
+export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+
+/** A person who has just registered, by the same verb as everybody. */
+export async function register(
+  shop: Shop,
+  { registeredAs = "customer" as "customer" | "vendor", name = "Ananya Kulkarni" } = {},
+): Promise<TestAccount> {
+  const email = `${randomUUID()}@example.in`;
+  const password = "correct horse";
+  const form = { name, email, password, confirmPassword: password };
+  // Each from an address of their own: how many may register from one is tested by itself.
+  const address = `192.0.2.${Math.floor(Math.random() * 200)}:${randomUUID()}`;
+  const guest: Shop = { ...shop, actor: { role: "guest", address } };
+  const { session, actor } = await registerAccount(guest, form, { userAgent: firefox, registeredAs });
+  return { shop: { ...shop, actor }, session, userId: actor.userId, email, password };
+}
+
+/** Signs in at the address that `shop` asks from, where the password alone is enough. */
+export async function signInAtOnce(...sent: Parameters<typeof signIn>): Promise<Entry> {
+  const outcome = await signIn(...sent);
+  if ("secondStepToken" in outcome) throw new Error("This account asks for a second step.");
+  return outcome;
+}
+
+export type SentMail = { template: string; subject: string; plainText: string };
+
+/** What the queue would send now, as `recipient` reads it, oldest first. */
+export async function readMail(shop: Shop, recipient: string): Promise<SentMail[]> {
+  const queued = await shop.db
+    .selectFrom("mails")
+    .select("id")
+    .where("recipient", "=", recipient)
+    .where("status", "=", "queued")
+    .execute();
+  for (const { id } of queued) await deliverMail(shop, id, { isLastAttempt: false });
+  const mails = await shop.db
+    .selectFrom("mails")
+    .select(["template", "subject", "plain_text"])
+    .where("recipient", "=", recipient)
+    .orderBy("created_at")
+    .execute();
+  return mails.map((mail) => ({
+    template: mail.template,
+    subject: mail.subject ?? "",
+    plainText: mail.plain_text ?? "",
+  }));
+}
+
+/** The secret of the link in the latest mail of this template. */
+export async function readLink(shop: Shop, recipient: string, template: string): Promise<string> {
+  const mails = await readMail(shop, recipient);
+  const mail = mails.findLast((mail) => mail.template === template);
+  const token = /[?&]token=([\w-]+)/.exec(mail?.plainText ?? "")?.[1];
+  if (!token) throw new Error(`There is no link in a mail '${template}' to ${recipient}.`);
+  return token;
+}

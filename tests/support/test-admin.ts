@@ -1,0 +1,10 @@
+import type { SignedInActor } from "#domain/actor.ts";
+import type { Shop } from "#domain/shop.ts";
+import { asNewCustomer } from "./test-person.ts";
+
+/** The shop as an admin of its own uses it, signed in. */
+export async function asNewAdmin(shop: Shop): Promise<Shop & { actor: SignedInActor }> {
+  const { actor } = await asNewCustomer(shop);
+  await shop.db.updateTable("profiles").set({ role: "admin" }).where("user_id", "=", actor.userId).execute();
+  return { ...shop, actor: { ...actor, role: "admin" } };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "#db/database.server.ts";
+
+export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close: () => Promise<void> };
+
+/** A database of its own without rows, with our tables unless `bare`; made in some milliseconds. Closing drops it. */
+export async function openTestDatabase(options: { bare?: boolean } = {}): Promise<TestDatabase> {
+  const template = new URL(inject("templateUrl"));
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runAsOwner(
+    template,
+    `create database ${name} template ${options.bare ? "template0" : template.pathname.slice(1)}`,
+  );
+
+  const url = inDatabase(template, name);
+  const { db, pool } = openDatabase(url);
+  async function close() {
+    await db.destroy();
+    await runAsOwner(template, `drop database if exists ${name} with (force)`);
+  }
+  return { db, pool, url, close };
+}
+
+function inDatabase(server: URL, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function runAsOwner(server: URL, statement: string) {
+  const { pool } = openDatabase(inDatabase(server, "postgres"), { max: 1 });
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}

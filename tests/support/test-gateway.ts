@@ -1,0 +1,11 @@
+import type { DigitalProvider } from "#db/words.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
+
+/** As if the environment set up this provider, and nobody else could be opened. */
+export function onlyProvider(provider: PaymentProvider): PaymentGateway {
+  return {
+    given: [{ provider: provider.name as DigitalProvider, mode: "test" }],
+    open: async (name) => (name === provider.name ? provider : undefined),
+  };
+}

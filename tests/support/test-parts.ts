@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { SignedInActor } from "#domain/actor.ts";
+import { cancelPart } from "#domain/fulfilment/cancel-part.server.ts";
+import { deliverPart } from "#domain/fulfilment/deliver-part.server.ts";
+import { packPart } from "#domain/fulfilment/pack-part.server.ts";
+import { shipPart } from "#domain/fulfilment/ship-part.server.ts";
+import type { PartStep } from "#domain/orders/order-life-cycle.ts";
+import { placeOrder } from "#domain/orders/place-order.server.ts";
+import { applyPaymentFact } from "#domain/payments/apply-payment-fact.server.ts";
+import { startPayment } from "#domain/payments/start-payment.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
+
+export type TestOrder = {
+  id: string;
+  number: string;
+  /** Whole paise. */
+  total: number;
+  customer: Shop & { actor: SignedInActor };
+  /** By vendor. */
+  parts: Record<string, string>;
+};
+
+/** The shop as somebody of this vendor uses it. */
+export function asVendor(shop: Shop, vendorId: string): Shop & { actor: SignedInActor } {
+  const actor = {
+    role: "vendor" as const,
+    userId: `user-of-${vendorId}`,
+    name: `Somebody of ${vendorId}`,
+    email: `${vendorId}@vendors.example`,
+    vendorId,
+    sessionId: randomUUID(),
+    address: "192.0.2.8",
+  };
+  return { ...shop, actor };
+}
+
+/** An order of these pieces by product, placed by a new customer. */
+export async function placeTestOrder(
+  shop: Shop,
+  pieces: Record<string, number>,
+  paymentMethod: "cod" | "demo" | "bank" = "cod",
+): Promise<TestOrder> {
+  const customer = await signInCustomer(shop);
+  await fillCart(customer, pieces);
+  const prices = await shop.db
+    .selectFrom("products")
+    .select(["id", "unit_price"])
+    .where("id", "in", Object.keys(pieces))
+    .execute();
+  const subtotal = prices.reduce((sum, { id, unit_price }) => sum + (unit_price ?? 0) * pieces[id]!, 0);
+  const seenTotal = subtotal + Math.round(subtotal * 0.18);
+  const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, paymentMethod }));
+  const rows = await shop.db
+    .selectFrom("vendor_orders")
+    .select(["id", "vendor_id"])
+    .where("order_id", "=", id)
+    .execute();
+  const parts = Object.fromEntries(rows.map((row) => [row.vendor_id, row.id]));
+  return { id, number, total: seenTotal * 100, customer, parts };
+}
+
+/** The provider reports that the order's whole amount has been paid. */
+export async function payTestOrder(shop: Shop, order: TestOrder): Promise<void> {
+  const providerOrderId = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
+  await reportPaid(shop, order, providerOrderId);
+}
+
+export async function reportPaid(shop: Shop, order: TestOrder, providerOrderId: string): Promise<void> {
+  await applyPaymentFact(shop, {
+    provider: "demo",
+    providerOrderId,
+    state: {
+      kind: "paid",
+      providerPaymentId: `demo_${providerOrderId}`,
+      amount: order.total,
+      currency: "INR",
+    },
+  });
+}
+
+export const shipment = {
+  carrier: "Blue Dart",
+  trackingNumber: "BD 123",
+  serials: new Map<number, string[]>(),
+};
+
+/** The vendor takes a step with a part, as its forms do. */
+export function takeStep(vendor: Shop, partId: string, step: PartStep): Promise<void> {
+  if (step === "pack") return packPart(vendor, partId);
+  if (step === "ship") return shipPart(vendor, partId, shipment);
+  if (step === "deliver") return deliverPart(vendor, partId);
+  return cancelPart(vendor, partId, { reason: "out-of-stock" });
+}
+
+/** The mails that the customer got about the order's parts and its money, oldest first. */
+export async function partMails(shop: Shop, { customer }: TestOrder): Promise<string[]> {
+  const mails = await shop.db
+    .selectFrom("mails")
+    .select("template")
+    .where("recipient", "=", customer.actor.email)
+    .where("template", "<>", "order-placed")
+    .orderBy("created_at")
+    .execute();
+  return mails.map(({ template }) => template);
+}

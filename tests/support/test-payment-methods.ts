@@ -1,0 +1,68 @@
+import type { SignedInActor } from "#domain/actor.ts";
+import type { PaymentMethodInput } from "#domain/payment-methods/payment-method-input.ts";
+import type { Environment } from "#env";
+import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { type FakeRazorpay, razorpayKeys } from "./payment-fakes/fake-razorpay.ts";
+import { asNewAdmin } from "./test-admin.ts";
+import { fillCart, signInCustomer } from "./test-customer.ts";
+import type { TestDatabase } from "./test-database.ts";
+import { addProduct } from "./test-product.ts";
+import { openTestShop } from "./test-shop.ts";
+
+export type TestMethods = {
+  shop: Shop;
+  admin: Shop;
+  database: TestDatabase;
+  /** A customer whose cart holds one machine for ₹11,800. */
+  customerWithCart: () => Promise<Shop & { actor: SignedInActor }>;
+  trail: () => Promise<{ action: string; before: unknown; after: unknown }[]>;
+  /** The shop as an admin would find it, had the environment these settings. */
+  startedWith: (mode: Shop["mode"], payments: Environment["payments"]) => Shop;
+  close: () => Promise<void>;
+};
+
+/** What a method's form sends where nothing is typed. */
+export const nothingTyped = { apiKey: "", apiSecret: "", webhookSecret: "", accountDetails: "" };
+
+/** Razorpay as the stand-in for it knows it. */
+export const razorpayInput: PaymentMethodInput = {
+  ...nothingTyped,
+  name: "Razorpay Payment",
+  apiKey: razorpayKeys.keyId,
+  apiSecret: razorpayKeys.keySecret,
+  webhookSecret: razorpayKeys.webhookSecret,
+};
+
+export const bankInput: PaymentMethodInput = {
+  ...nothingTyped,
+  name: "Bank Transfer Payment",
+  accountDetails: "Yantra Computers\nA/c 004010099123456\nIFSC HDFC0000123",
+};
+
+/** A shop whose payment providers are opened as in the real one, with a stand-in for Razorpay. */
+export async function openTestMethods(fake: FakeRazorpay): Promise<TestMethods> {
+  const test = await openTestShop();
+  const paymentUrls = { razorpay: fake.url, stripe: undefined };
+  const gateway = (mode: Shop["mode"], payments: Environment["payments"]) =>
+    createPaymentGateway({ mode, payments, paymentUrls }, test.shop.db);
+  const shop: Shop = { ...test.shop, payments: gateway("demo", undefined) };
+  const admin = await asNewAdmin(shop);
+
+  async function customerWithCart() {
+    const { id } = await addProduct(shop, { price: 10_000 });
+    const customer = await signInCustomer(shop);
+    await fillCart(customer, { [id]: 1 });
+    return customer;
+  }
+  return {
+    shop,
+    admin,
+    database: test.database,
+    customerWithCart,
+    trail: () =>
+      shop.db.selectFrom("audit_entries").select(["action", "before", "after"]).orderBy("id").execute(),
+    startedWith: (mode, payments) => ({ ...admin, mode, payments: gateway(mode, payments) }),
+    close: test.close,
+  };
+}

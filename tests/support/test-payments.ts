@@ -1,0 +1,99 @@
+import type { SignedInActor } from "#domain/actor.ts";
+import { placeOrder } from "#domain/orders/place-order.server.ts";
+import type { DigitalProvider } from "#db/words.ts";
+import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
+import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
+import { startPayment } from "#domain/payments/start-payment.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { createLoadContext } from "#http/load-context.server.ts";
+import { action } from "#routes/endpoints/payment-webhook.ts";
+import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
+import { addProduct } from "./test-product.ts";
+import { onlyProvider } from "./test-gateway.ts";
+import { openTestServer } from "./test-server.ts";
+import { openTestShop } from "./test-shop.ts";
+
+type Customer = Shop & { actor: SignedInActor };
+
+/** A shop whose payments go through `provider`, with its address for the provider's messages. */
+export async function openTestPayments(provider: PaymentProvider) {
+  const opened = await openTestShop();
+  const shop: Shop = { ...opened.shop, payments: onlyProvider(provider) };
+  await keepGivenProviders(shop);
+  const product = await addProduct(shop, { price: 50_000, stock: 100_000 });
+  const server = await openTestServer({
+    screens: async ({ req }) => {
+      const facts = { id: "test", address: "192.0.2.9", origin: shop.origin, reportFailure: () => {} };
+      const [, , name = ""] = req.path.split("/");
+      const context = createLoadContext(shop, facts);
+      // The rest of what a route is called with is not looked at.
+      const asked = { request: req.raw, params: { provider: name }, context };
+      return action(asked as unknown as Parameters<typeof action>[0]);
+    },
+  });
+
+  /** An order of ₹59,000 that waits for its payment, agreed on with the provider. */
+  const paymentMethod = provider.name as DigitalProvider;
+  async function unpaidOrder() {
+    const customer: Customer = await signInCustomer(shop);
+    await fillCart(customer, { [product.id]: 1 });
+    const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal: 59_000, paymentMethod }));
+    const payAt = await startPayment(customer, id);
+    return { customer, id, number, payAt, providerOrderId: await agreedOn(id) };
+  }
+
+  /** The sweeper leaves alone what was agreed on until now, as if it were from long ago. */
+  async function forgetOpenPayments() {
+    await shop.db
+      .updateTable("payment_attempts")
+      .set({ created_at: new Date(0) })
+      .execute();
+  }
+
+  async function agreedOn(orderId: string): Promise<string> {
+    const { provider_order_id: id } = await shop.db
+      .selectFrom("payment_attempts")
+      .select("provider_order_id")
+      .where("order_id", "=", orderId)
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** How an order stands in the ledger. */
+  async function standing(orderId: string) {
+    const [order, payments, refunds, attention, mails] = await Promise.all([
+      shop.db
+        .selectFrom("orders")
+        .select(["payment_status"])
+        .where("id", "=", orderId)
+        .executeTakeFirstOrThrow(),
+      shop.db.selectFrom("payments").selectAll().where("order_id", "=", orderId).execute(),
+      shop.db.selectFrom("refunds").selectAll().where("order_id", "=", orderId).execute(),
+      shop.db.selectFrom("attention_items").select("kind").where("order_id", "=", orderId).execute(),
+      shop.db
+        .selectFrom("mails")
+        .select("template")
+        .where("event_key", "in", [`order-paid:${orderId}`, `payment-failed:${orderId}`])
+        .execute(),
+    ]);
+    return {
+      payment: order.payment_status,
+      payments: payments.length,
+      refunds: refunds.map(({ amount, status, reason }) => ({ amount, status, reason })),
+      refundId: refunds[0]?.id ?? "",
+      attention: attention.map(({ kind }) => kind),
+      paidMails: mails.filter(({ template }) => template === "order-paid").length,
+      failedMails: mails.filter(({ template }) => template === "payment-failed").length,
+    };
+  }
+
+  async function close() {
+    await server.close();
+    await opened.close();
+  }
+  const webhook = (name: string) => `http://127.0.0.1:${server.port}/webhooks/${name}`;
+  return { shop, unpaidOrder, agreedOn, forgetOpenPayments, standing, webhook, close };
+}
+
+export const paidOnce = { payment: "paid", payments: 1, refunds: [], attention: [], paidMails: 1 };

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { Shop } from "#domain/shop.ts";
+
+type Facts = { name?: string; price?: number; discountPrice?: number | null; stock?: number };
+
+export type TestProduct = {
+  id: string;
+  name: string;
+  price: number;
+  discountPrice: number | null;
+  stock: number;
+};
+
+const vendorId = "test-vendor";
+
+/** A machine on sale. */
+export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Promise<TestProduct> {
+  const { name = "Test Machine", price = 50_000, discountPrice = null, stock = 10 } = facts;
+  await shop.db
+    .insertInto("vendors")
+    .values({
+      id: vendorId,
+      slug: vendorId,
+      name: "Vendor",
+      email: "vendor@example.in",
+      approved_at: new Date(0),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await shop.db
+    .insertInto("products")
+    .values({
+      vendor_id: vendorId,
+      slug: `machine-${randomUUID()}`,
+      name,
+      description: "A machine for tests.",
+      category: "Laptop",
+      brand: "Test",
+      price,
+      discount_price: discountPrice,
+      mrp_incl_gst: price * 2,
+      hsn: "84713010",
+      warranty: "1 year",
+      country_of_origin: "India",
+      manufacturer: "Test",
+      generic_name: "Laptop",
+      net_quantity: "1 N",
+      status: "published",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();
+  return { id, name, price, discountPrice, stock };
+}
+
+export async function setStock(shop: Shop, productId: string, stock: number) {
+  await shop.db
+    .updateTable("stock_levels")
+    .set({ on_hand: stock })
+    .where("product_id", "=", productId)
+    .execute();
+}
+
+/** Takes a machine off sale. */
+export async function archive(shop: Shop, productId: string) {
+  await shop.db.updateTable("products").set({ status: "archived" }).where("id", "=", productId).execute();
+}

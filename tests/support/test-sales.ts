@@ -1,0 +1,36 @@
+import path from "node:path";
+import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
+import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
+import { askProviderAboutOrder } from "#domain/payments/ask-provider.server.ts";
+import { startPayment } from "#domain/payments/start-payment.server.ts";
+import { placeTestOrder, type TestOrder } from "./test-parts.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+type Pieces = Record<string, number>;
+type BankOrder = TestOrder & { bankPayment: string };
+
+export type TestSales = Pick<TestShop, "shop" | "stopClockAt" | "close"> & {
+  /** An order of pieces by product id that waits for its payment at the demo's bank. */
+  unpaidOrder: (pieces: Pieces) => Promise<BankOrder>;
+  /** The same, paid. */
+  paidOrder: (pieces: Pieces) => Promise<BankOrder>;
+};
+
+/** A shop with the sample catalogue, whose three vendors sit in three states, and customers who buy from it. */
+export async function openTestSales(options: { now: Date }): Promise<TestSales> {
+  const { shop, stopClockAt, close } = await openTestShop(options);
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+
+  async function unpaidOrder(pieces: Pieces) {
+    const order = await placeTestOrder(shop, pieces, "demo");
+    const bankPayment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
+    return { ...order, bankPayment };
+  }
+  async function paidOrder(pieces: Pieces) {
+    const unpaid = await unpaidOrder(pieces);
+    await decideDemoBankPayment(shop, unpaid.bankPayment, "approved");
+    await askProviderAboutOrder(shop, unpaid.id);
+    return unpaid;
+  }
+  return { shop, stopClockAt, close, unpaidOrder, paidOrder };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { SignedInActor } from "#domain/actor.ts";
+import type { Shop } from "#domain/shop.ts";
+import { ProductInput } from "#domain/listing/product-input.ts";
+
+type StaffedShop = Shop & { actor: SignedInActor };
+
+/** The shop as a vendor of its own uses it. */
+export async function asNewVendor(shop: Shop, facts: { isApproved?: boolean } = {}): Promise<StaffedShop> {
+  const vendorId = `vendor-${randomUUID()}`;
+  const approvedAt = facts.isApproved === false ? null : new Date(0);
+  await shop.db
+    .insertInto("vendors")
+    .values({
+      id: vendorId,
+      slug: vendorId,
+      name: "Deccan Traders",
+      email: "deccan@example.in",
+      approved_at: approvedAt,
+    })
+    .execute();
+  return { ...shop, actor: actorOf("vendor", vendorId) };
+}
+
+export function asAdmin(shop: Shop): StaffedShop {
+  return { ...shop, actor: actorOf("admin", null) };
+}
+
+function actorOf(role: "vendor" | "admin", vendorId: string | null): SignedInActor {
+  const userId = randomUUID();
+  return {
+    role,
+    userId,
+    name: role === "vendor" ? "Vikram Shinde" : "Ananya Joshi",
+    email: `${userId}@example.in`,
+    vendorId,
+    sessionId: randomUUID(),
+    address: "192.0.2.9",
+  };
+}
+
+/** All that a laptop needs to be on sale, as it is typed. */
+const laptop = {
+  name: "Meru 14",
+  brand: "Nirvex",
+  category: "Laptop",
+  description: "A light laptop for tests.",
+  price: "50,000",
+  mrpInclGst: "70000",
+  hsn: "84713010",
+  countryOfOrigin: "India",
+  manufacturer: "Nirvex Computing",
+  genericName: "Laptop computer",
+  netQuantity: "1 N",
+  warranty: "1 year onsite",
+  processor: "Intel Core Ultra 5 226V (8 cores)",
+  ram: "16 GB LPDDR5X",
+  ramGb: "16",
+  storage: "512 GB NVMe SSD",
+  storageGb: "512",
+  display: '14" 1920x1200 IPS, 60 Hz',
+  displayInches: "14",
+  stock: "12",
+};
+
+/** A laptop as a form sends it; what a test is about is given in `part`. */
+export function typedLaptop(part: Record<string, string> = {}): ProductInput {
+  return ProductInput.parse({ ...laptop, ...part });
+}

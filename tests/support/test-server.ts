@@ -1,0 +1,87 @@
+import { request as sendRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type pg from "pg";
+import { pino } from "pino";
+import { findFreePort } from "#server/free-port.ts";
+import { createHttpApp, type HttpParts } from "#server/http-app.ts";
+import { openHttpServer } from "#server/http-server.ts";
+import type { KeptPages } from "#server/pages/kept-pages.ts";
+import { cachePages } from "#server/pages/page-cache.ts";
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
+
+export type TestServer = {
+  port: number;
+  /** Sends `path` as it stands; fetch would tidy it up first. */
+  ask: (path: string, question?: Question) => Promise<Answer>;
+  /** What was logged so far. */
+  logged: Record<string, unknown>[];
+  /** Asks the server to stop, as a signal would. */
+  stop: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The process's web side on a free port, with `screens` in place of the shop's; `pages` keeps what it may. */
+export async function openTestServer({
+  pages,
+  ...parts
+}: Partial<HttpParts> & { pages?: KeptPages }): Promise<TestServer> {
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const stopping = new AbortController();
+  const hurry = new AbortController();
+  const app = createHttpApp({
+    pool: noDatabase,
+    log,
+    origin: "http://localhost",
+    strictTransport: false,
+    stopping: stopping.signal,
+    files: (_context, next) => next(),
+    screens: (context) => context.text("the shop"),
+    ...parts,
+  });
+  const port = await findFreePort();
+  const place = { port, host: "127.0.0.1" };
+  const cache = pages && cachePages({ pages, mayBeSignedIn: (cookies) => cookies.includes("yantra."), log });
+  const server = cache
+    ? await openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce)
+    : await openHttpServer(app.fetch, place, log);
+
+  async function stop() {
+    stopping.abort();
+    await server.close(hurry.signal);
+  }
+  async function close() {
+    hurry.abort();
+    await stop();
+  }
+  return { port, ask: (path, question) => ask(port, path, question), logged, stop, close };
+}
+
+const noDatabase = {
+  query: () => Promise.reject(new Error("There is no database here.")),
+} as unknown as pg.Pool;
+
+/** Sends `path` as it stands. A response that never ends, such as a stream of events, is answered by its head. */
+export function ask(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: Question = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = sendRequest({ host: "127.0.0.1", port, path, method, headers });
+    sent.on("response", (response) => {
+      if (response.headers["content-type"] === "text/event-stream") {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.alloc(0) });
+        sent.destroy();
+        return;
+      }
+      buffer(response).then((bytes) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes });
+      }, reject);
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

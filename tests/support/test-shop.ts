@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { inject } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import type { Shop } from "#domain/shop.ts";
+import { createKeptMail } from "#gateways/mail/mail-service.server.ts";
+import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
+import { createPictureFiles } from "#gateways/picture-files.server.ts";
+import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
+import { createVault } from "#gateways/vault.server.ts";
+import { onlyProvider } from "./test-gateway.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+
+const origin = "https://shop.example";
+
+export type TestShop = {
+  shop: Shop;
+  database: TestDatabase;
+  /** From now on the shop's clock stands at `date`. */
+  stopClockAt: (date: Date) => void;
+  close: () => Promise<void>;
+};
+
+/** A shop on a database of its own, with an empty picture directory; a guest asks unless told otherwise. */
+export async function openTestShop(options: { actor?: Actor; now?: Date } = {}): Promise<TestShop> {
+  const database = await openTestDatabase();
+  const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
+  const secret = randomBytes(32).toString("base64url");
+  let stopped = options.now;
+  const shop: Shop = {
+    db: database.db,
+    actor: options.actor ?? { role: "guest", address: "192.0.2.1" },
+    now: () => stopped ?? new Date(),
+    pictures: createPictureFiles(pictures),
+    mode: "demo",
+    payments: onlyProvider(createDemoBank(database.db)),
+    origin,
+    signIn: createSignIn(database.db, { secret, origin }),
+    // The templates take a while to load, and few tests read a mail.
+    mail: createKeptMail(async (mail, sender) => {
+      const { renderMail } = await import("#gateways/mail/render-mail.server.tsx");
+      return renderMail(mail, sender);
+    }),
+    vault: createVault(secret),
+    cartChanges: { follow: () => undefined },
+    orderChanges: { follow: () => undefined },
+  };
+  async function close() {
+    await database.close();
+    await rm(pictures, { recursive: true, force: true });
+  }
+  return { shop, database, stopClockAt: (date) => void (stopped = date), close };
+}

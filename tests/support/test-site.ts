@@ -1,0 +1,87 @@
+import path from "node:path";
+import { pino } from "pino";
+import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
+import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
+import { sampleVendors } from "#domain/demo/sample-vendors.ts";
+import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { openChanges } from "#server/changes.ts";
+import { keepPages } from "#server/pages/kept-pages.ts";
+import { answerWithScreens, loadBuild } from "#server/web/react-router.ts";
+import { type HttpBuyer, httpBuyer } from "./http-buyer.ts";
+import { signInCustomer } from "./test-customer.ts";
+import { openTestServer, type TestServer } from "./test-server.ts";
+import { openTestShop } from "./test-shop.ts";
+
+export type Role = "guest" | (typeof demoAccounts)[number]["role"];
+
+/** A customer by the browser, and by the shop as that person uses it. */
+export type SiteBuyer = HttpBuyer & { shop: Awaited<ReturnType<typeof signInCustomer>> };
+
+export type TestSite = {
+  shop: Shop;
+  ask: TestServer["ask"];
+  logged: TestServer["logged"];
+  /** The Cookie header of the demo's account of this role, signed in; a guest has none. */
+  signIn: (role: Role) => Promise<string>;
+  /** A new customer, signed in. */
+  openBuyer: () => Promise<SiteBuyer>;
+  close: () => Promise<void>;
+};
+
+type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
+  /** Whether pages that all guests see alike are kept, and dropped when the database says so. */
+  keepsPages?: boolean;
+};
+
+/** The shop's own screens over HTTP, as they were built, on a database of its own with the demo's accounts. */
+export async function openTestSite({ keepsPages, ...facts }: TestSiteOptions = {}): Promise<TestSite> {
+  const test = await openTestShop();
+  // Whoever follows a cart or orders here hears nothing, but is not turned away.
+  const silence = { follow: () => () => {} };
+  const shop: Shop = { ...test.shop, cartChanges: silence, orderChanges: silence, ...facts };
+  await shop.db.insertInto("vendors").values(sampleVendors).execute();
+  await keepGivenProviders(shop);
+  await createDemoAccounts(shop);
+  const pages = keepPages();
+  const stop = new AbortController();
+  const changes = keepsPages
+    ? openChanges(test.database.url, pino({ level: "silent" }), stop.signal, pages.outdate)
+    : undefined;
+  const build = await loadBuild(path.resolve("build"));
+  const server = await openTestServer({
+    screens: answerWithScreens(build, shop, {
+      origin: shop.origin,
+      trustedProxies: 1,
+      log: pino({ level: "silent" }),
+    }),
+    origin: shop.origin,
+    pool: test.database.pool,
+    ...(keepsPages && { pages }),
+  });
+
+  async function signIn(role: Role): Promise<string> {
+    const account = demoAccounts.find((account) => account.role === role);
+    if (!account) return "";
+    const body = new URLSearchParams({ email: account.email, password: demoPassword }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await server.ask("/login", { method: "POST", headers, body });
+    return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
+  }
+
+  async function openBuyer(): Promise<SiteBuyer> {
+    const customer = await signInCustomer(shop);
+    const device = { address: "192.0.2.7", userAgent: "a browser" };
+    const { cookies } = await shop.signIn.openSession(shop.db, customer.actor.userId, device);
+    const cookie = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+    return { ...httpBuyer(server.ask, cookie), shop: customer };
+  }
+
+  async function close() {
+    await server.close();
+    stop.abort();
+    await changes?.close();
+    await test.close();
+  }
+  return { shop, ask: server.ask, logged: server.logged, signIn, openBuyer, close };
+}
