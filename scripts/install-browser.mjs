@@ -32,7 +32,9 @@ function installByApt() {
   const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
   const [command = "", ...options] = apt;
   run(command, [...options, "update"], "inherit");
-  run(command, [...options, "install", "-y", "--no-install-recommends", "chromium"], "inherit");
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (run(command, [...options, "install", "-y", "--no-install-recommends", name], "inherit")) break;
+  }
   return findBrowser();
 }
 

@@ -45,7 +45,7 @@ test.beforeEach(async ({ context }) => {
   await comeFromElsewhere(context);
 });
 
-test("a new admin is invited, takes a second step, works on a vendor and an order, and the audit log has it all", async ({
+test("an admin's day: invited, a second step, a vendor, a price, cash on delivery, a refund, and the audit log has it all", async ({
   page,
   browser,
   allow,
@@ -53,7 +53,8 @@ test("a new admin is invited, takes a second step, works on a vendor and an orde
   // The second step asks before it lets in; refused forms.
   allow(/status of (400|401|409)/);
   allow(/Blocked script execution in '[^']+\/body'/);
-  const buyer = await buy(await pageOfAnother(browser));
+  const buying = await pageOfAnother(browser);
+  const buyer = await buy(buying);
   const vendor = { ...newPerson(), name: "Vindhya Traders" };
   await register(await pageOfAnother(browser), vendor, "/vendor/register");
 
@@ -112,6 +113,36 @@ test("a new admin is invited, takes a second step, works on a vendor and an orde
   await expect(page.getByText("The vendor is approved and was told.")).toBeVisible();
   await expectSoundPage(page);
 
+  await test.step("a price is edited, and the shop shows it", async () => {
+    const guest = await pageOfAnother(browser);
+    await guest.goto("/products/sahyon-lekha-15-plus");
+    await expect(guest.getByRole("main")).toContainText("₹45,990");
+    await openLive(page, "/admin/products?search=Lekha+15");
+    await button(page, "Edit price and stock of Lekha 15 Plus").click();
+    const dialog = page.getByRole("dialog", { name: "Price and stock of Lekha 15 Plus" });
+    await dialog.getByLabel("Discount price").fill("44,490");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(async () => {
+      await guest.reload();
+      await expect(guest.getByRole("main")).toContainText("₹44,490", { timeout: 200 });
+    }).toPass({ timeout: 5_000 });
+    await guest.context().close();
+  });
+
+  await test.step("cash on delivery is switched off and on, and the checkout follows", async () => {
+    await fillCart(buying, ["2"]);
+    await goToPayment(buying);
+    await openLive(page, "/admin/settings");
+    const cash = page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" });
+    for (const isOffered of [false, true]) {
+      await cash.click();
+      await expect(cash).toBeChecked({ checked: isOffered });
+      await buying.reload();
+      await expect(buying.getByLabel("Cash on delivery")).toHaveCount(isOffered ? 1 : 0);
+    }
+  });
+
   await openLive(page, `/admin/orders?search=${encodeURIComponent(buyer.email)}`);
   await page.getByRole("table").getByRole("link", { name: /^YN-/ }).click();
   await open(page, "Refund");
@@ -139,7 +170,8 @@ test("a new admin is invited, takes a second step, works on a vendor and an orde
     "Order: refund",
     "Vendor: approve",
     "Vendor: reject",
-    "User: add",
+    "Product: price",
+    "Payment method: switch",
   ]) {
     await expect(page.getByRole("table")).toContainText(deed);
   }

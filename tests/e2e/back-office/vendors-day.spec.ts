@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { drawPicture } from "#tests/support/test-pictures.ts";
+import { comeFromElsewhere, newPerson, openMail, register, signIn } from "../support/account.ts";
+import { fillCart, goToPayment, register as registerBuyer, submit } from "../support/buyer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/settings-shop.ts";
+import { expect } from "../support/test.ts";
+
+const admin = { email: "admin@demo.example", password: "demo-password" };
+
+const business = {
+  "Shop name": "Deccan Desk",
+  "Legal name": "Deccan Desk Private Limited",
+  GSTIN: "27ZZZCZ0000Z1Z1",
+  Address: "14 Laxmi Road",
+  "PIN code": "411030",
+  City: "Pune",
+  "Phone number": "9822054321",
+};
+const account = {
+  "Account holder": "Deccan Desk Private Limited",
+  IFSC: "HDFC0000123",
+  "Account number": "112233445566",
+  "Account number again": "112233445566",
+};
+const monitor = {
+  Brand: "Deccan",
+  Name: "Chitra 27",
+  Description: "A colour-true monitor for print shops.",
+  "Price, ₹ without GST": "60,000",
+  "MRP, ₹ incl. all taxes": "75000",
+  Stock: "2",
+  "HSN code": "85285200",
+  Manufacturer: "Deccan Computing, Pune",
+  "Generic name": "Monitor",
+  Warranty: "3 years onsite",
+};
+
+test("a vendor's first day: registered, approved, listed, sold, packed, shipped, delivered, in the ledger", async ({
+  page: vendor,
+  browser,
+  baseURL,
+  allow,
+}) => {
+  // Not in the shop yet.
+  allow(/the server responded with a status of 404/);
+  allow(/Blocked script execution in '[^']+\/body'/);
+  const openPage = async () => {
+    const context = await browser.newContext({ baseURL });
+    await comeFromElsewhere(context);
+    return context.newPage();
+  };
+  await comeFromElsewhere(vendor.context());
+  const office = await openPage();
+  const person = { ...newPerson(), name: "Meera Joshi" };
+
+  await test.step("the shop looks at new vendors before they sell", async () => {
+    await signIn(office, admin, "/admin/login?redirect=/admin/settings/shop");
+    await expect(office.getByRole("heading", { level: 1 })).toHaveText("Settings");
+    await openLive(office, "/admin/settings/shop");
+    await office.getByLabel(/^Approve new vendors at once/).uncheck();
+    await submit(office, "Save settings");
+    await expect(office.getByText("The settings are saved")).toBeVisible();
+  });
+
+  await test.step("it registers and says who it is", async () => {
+    await register(vendor, person, "/vendor/register");
+    await expect(vendor).not.toHaveURL(/register/);
+    await openLive(vendor, "/vendor/dashboard");
+    await expect(vendor.getByRole("heading", { name: "Your way to the first sale" })).toBeVisible();
+    await vendor.getByRole("link", { name: "Fill in your profile" }).click();
+    await fill(vendor, business);
+    await vendor.getByRole("main").getByLabel("State", { exact: true }).selectOption("Maharashtra");
+    await submit(vendor, "Save profile");
+    await expect(vendor.getByText("Your profile is saved.")).toBeVisible();
+    await fill(vendor, account);
+    await submit(vendor, "Save bank account");
+    await expect(vendor.locator("#bank-account")).toContainText("account ending in 5566");
+  });
+
+  let shown = "";
+  let productId = "";
+  await test.step("a monitor with two pictures is published, and waits for the approval", async () => {
+    await openLive(vendor, "/vendor/products/new");
+    await vendor.getByLabel("Category").selectOption("Monitor");
+    await fill(vendor, monitor);
+    await submit(vendor, "Save draft");
+    await expect(vendor.getByText("The draft is saved.")).toBeVisible();
+    const pictures = await Promise.all([70, 170].map((shade) => drawPicture(shade, { width: 900, height: 900 })));
+    await vendor
+      .getByLabel("Add pictures")
+      .setInputFiles(
+        pictures.map((buffer, index) => ({ name: `chitra-${index}.jpg`, mimeType: "image/jpeg", buffer })),
+      );
+    await expect(vendor.getByLabel(/^What picture \d shows$/)).toHaveCount(2);
+    await submit(vendor, "Publish");
+    await expect(vendor.getByRole("region", { name: "Notifications" })).toContainText("Published.");
+    shown = (await vendor.getByRole("link", { name: "View in shop" }).getAttribute("href")) ?? "";
+    productId = /products\/(\d+)/.exec(vendor.url())?.[1] ?? "";
+    expect((await office.context().request.get(shown)).status()).toBe(404);
+  });
+
+  await test.step("it is approved, told so, and its product is in the shop", async () => {
+    await openLive(office, `/admin/users?search=${encodeURIComponent(person.email)}`);
+    await office.getByRole("link", { name: person.name, exact: true }).click();
+    await expect(office.getByRole("region", { name: "Vendor" })).toContainText("To approve");
+    await submit(office, "Approve");
+    await expect(office.getByText("The vendor is approved and was told.")).toBeVisible();
+    await openMail(vendor, person, "You are approved as a vendor");
+  });
+
+  const buyer = await openPage();
+  let number = "";
+  await test.step("a customer finds it, buys it and pays", async () => {
+    await registerBuyer(buyer);
+    await buyer.goto("/search?q=chitra");
+    await buyer.getByRole("main").getByRole("link", { name: /Chitra 27/ }).first().click();
+    await expect(buyer.getByRole("heading", { level: 1 })).toHaveText("Chitra 27");
+    await expect(buyer.getByRole("main")).toContainText("Deccan Desk");
+    await fillCart(buyer, [productId]);
+    await goToPayment(buyer);
+    await submit(buyer, "Place Order");
+    await submit(buyer, "Approve");
+    await expect(buyer.locator(".order-facts")).toContainText("Paid");
+    number = (await buyer.locator(".order-facts .spec").textContent()) ?? "";
+  });
+
+  await test.step("it is packed, shipped and delivered", async () => {
+    await openLive(vendor, "/vendor/dashboard");
+    await expect(vendor.getByRole("heading", { name: "Your way to the first sale" })).toBeHidden();
+    await expect(vendor.getByRole("row", { name: "Chitra 27" })).toContainText("Low Stock");
+    await vendor.getByRole("link", { name: number }).click();
+    const state = vendor.locator(".part-status");
+    await submit(vendor, "Accept and pack");
+    await expect(state).toContainText("Processing");
+    await vendor.getByLabel("Carrier").fill("Blue Dart");
+    await vendor.getByLabel("Tracking number").fill("BD 1122");
+    await submit(vendor, "Ship");
+    await expect(state).toContainText("Shipped");
+    await submit(vendor, "Mark as delivered");
+    await expect(state).toContainText("Delivered");
+    await buyer.goto("/orders");
+    await buyer.getByRole("link", { name: number }).click();
+    await expect(buyer.locator(".order-page-heading")).toContainText("Delivered");
+  });
+
+  await test.step("the ledger has what was paid, what is kept and what is the vendor's", async () => {
+    await openLive(vendor, "/vendor/payouts");
+    const row = vendor.getByRole("row", { name: number });
+    // Of ₹60,000: 18% GST; 5% commission and 18% on it; 0.5% TCS; 0.1% TDS of the ₹70,800.
+    for (const amount of ["₹60,000", "₹10,800", "-₹3,000", "-₹540", "-₹300", "-₹70.80", "₹66,889.20"]) {
+      await expect(row).toContainText(amount);
+    }
+    await expect(vendor.getByRole("region", { name: "Statement" })).toContainText("₹66,889.20");
+  });
+  await buyer.context().close();
+  await office.context().close();
+});
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
+  }
+}
