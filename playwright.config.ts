@@ -35,6 +35,9 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
+    // A click that finds nothing ends the test, and not its whole time.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       executablePath: findBrowser(),
       args: [
