@@ -5,6 +5,7 @@ import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-custom
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop.ts";
+import { findLastAddress } from "./find-last-address.server.ts";
 import { findMyOrder, listMyOrders } from "./my-orders.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
@@ -46,6 +47,10 @@ describe("placing an order", () => {
       parts: [{ vendorName: "Cauvery Systems", igst: 2_771_640, cgst: 0, sgst: 0, total: 18_169_600 }],
     });
     expect((await listMyOrders(customer)).orders).toHaveLength(1);
+    // The next checkout starts with it.
+    const { fullName, addressLine1, pincode } = checkoutOf({});
+    expect(await findLastAddress(customer)).toMatchObject({ fullName, addressLine1, pincode });
+    expect(await findLastAddress(await signInCustomer(shop))).toBeUndefined();
     const mails = await shop.db
       .selectFrom("mails")
       .select("event_key")

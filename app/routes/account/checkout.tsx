@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listAddresses } from "#domain/customers/address-book.server.ts";
+import { findLastAddress } from "#domain/orders/find-last-address.server.ts";
 import { readCheckout } from "#domain/orders/read-checkout.server.ts";
 import { signedInOnly } from "#http/guards.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
@@ -36,10 +37,14 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [checkout, addresses] = await Promise.all([readCheckout(shop), listAddresses(shop)]);
+  const [checkout, addresses, latest] = await Promise.all([
+    readCheckout(shop),
+    listAddresses(shop),
+    findLastAddress(shop),
+  ]);
   if (checkout.lines.length === 0) throw redirect("/cart");
   const { draft, ...bill } = checkout;
-  const start = addressToStartWith(url.searchParams.get("address"), draft?.address, addresses);
+  const start = addressToStartWith(url.searchParams.get("address"), draft?.address, addresses, latest);
   const isPaying = draft !== undefined && url.searchParams.get("step") === "payment";
   return { bill, draft, addresses, start, step: isPaying ? ("payment" as const) : ("shipping" as const) };
 }

@@ -1,4 +1,4 @@
-import { Check, Clock } from "lucide-react";
+import { Check, Clock, X } from "lucide-react";
 import { formatMoment } from "#domain/dates.ts";
 import { findMyOrder, type OrderPage } from "#domain/orders/my-orders.server.ts";
 import { isEnded, isPaymentOff, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
@@ -34,14 +34,8 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   return (
     <div className="page-width beside-bill order-confirmation">
       <div>
-        <span className="result-icon">
-          {order && (mayBePaidOnline(order) || waitsForTransfer(order)) ? (
-            <Clock size={26} />
-          ) : (
-            <Check size={26} />
-          )}
-        </span>
-        <h1>Thank You for Your Order!</h1>
+        <ResultIcon order={order} />
+        <h1>{order?.status === "cancelled" ? "Your Order Was Cancelled" : "Thank You for Your Order!"}</h1>
         <p className="lead">
           {order ? nextWords(order) : "Your orders and what becomes of them are under My Orders."}
         </p>
@@ -85,6 +79,18 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   );
 }
 
+function ResultIcon({ order }: { order: OrderPage | null }) {
+  const waits = order && (mayBePaidOnline(order) || waitsForTransfer(order));
+  if (order?.status === "cancelled") {
+    return (
+      <span className="result-icon result-icon-neutral">
+        <X size={26} />
+      </span>
+    );
+  }
+  return <span className="result-icon">{waits ? <Clock size={26} /> : <Check size={26} />}</span>;
+}
+
 function OrderFacts({ order }: { order: OrderPage }) {
   return (
     <>
@@ -118,7 +124,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
 }
 
 function nextWords(order: OrderPage): string {
-  if (order.status === "cancelled") return `This order was cancelled. ${paymentWords(order)}`;
+  if (order.status === "cancelled") return paymentWords(order);
   if (mayBePaidOnline(order)) return paymentWords(order);
   if (waitsForTransfer(order)) return `We have it. ${paymentWords(order)}`;
   if (order.paymentMethod === "cod") {

@@ -1,0 +1,24 @@
+import type { ShippingAddress } from "../customers/shipping-address.ts";
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+
+/** Where the customer's latest order went or was to go; undefined before the first one. */
+export async function findLastAddress(shop: Shop): Promise<ShippingAddress | undefined> {
+  const { userId } = requireSignedIn(shop.actor);
+  return shop.db
+    .selectFrom("orders")
+    .select((from) => [
+      "full_name as fullName",
+      "address_line1 as addressLine1",
+      from.fn.coalesce("address_line2", from.val("")).as("addressLine2"),
+      "city",
+      "state_code as state",
+      "pincode",
+      "phone",
+    ])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
