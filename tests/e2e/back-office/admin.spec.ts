@@ -138,8 +138,11 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
     for (const isOffered of [false, true]) {
       await cash.click();
       await expect(cash).toBeChecked({ checked: isOffered });
-      await buying.reload();
-      await expect(buying.getByLabel("Cash on delivery")).toHaveCount(isOffered ? 1 : 0);
+      // The switch shows what is asked for before it is stored.
+      await expect(async () => {
+        await buying.reload();
+        await expect(buying.getByLabel("Cash on delivery")).toHaveCount(isOffered ? 1 : 0, { timeout: 500 });
+      }).toPass({ timeout: 10_000 });
     }
   });
 

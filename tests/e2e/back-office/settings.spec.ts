@@ -33,7 +33,10 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
 
   await test.step("cash on delivery is switched off: gone, and refused to a page that still offers it", async () => {
     const cash = page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" });
+    // The switch shows what is asked for before it is stored.
+    const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
     await cash.click();
+    await stored;
     await expect(cash).not.toBeChecked();
     await shopper.getByLabel("Cash on delivery").check();
     await submit(shopper, "Place Order");
