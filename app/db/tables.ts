@@ -305,6 +305,18 @@ export interface Payments {
   refunded: Generated<Numeric>;
 }
 
+export interface Payouts {
+  account_last4: string | null;
+  amount: Numeric;
+  id: Generated<Int8>;
+  paid_on: Timestamp;
+  recorded_at: Timestamp;
+  reference: string;
+  vendor_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_for: string | null;
+}
+
 export interface Pictures {
   created_at: Generated<Timestamp>;
   height: number;
@@ -569,6 +581,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
   payments: Payments;
+  payouts: Payouts;
   pictures: Pictures;
   price_history: PriceHistory;
   product_pictures: ProductPictures;
