@@ -89,6 +89,8 @@ export default [
     route("admin/products/:productId/edit", "routes/admin/product.tsx"),
     route("admin/products/:productId/pictures", "routes/admin/product-pictures.tsx"),
     route("admin/products/:productId/pictures/upload", "routes/admin/picture-upload.ts"),
+    route("admin/payouts", "routes/admin/payouts.tsx"),
+    route("admin/payouts/:vendorId", "routes/admin/vendor-payouts.tsx"),
     layout("routes/admin/settings-layout.tsx", [
       route("admin/settings", "routes/admin/payment-methods.tsx"),
       route("admin/settings/methods/new/:provider", "routes/admin/add-payment-method.tsx"),

@@ -1,7 +1,10 @@
 import { data, redirect } from "react-router";
 import { addProduct } from "#domain/listing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/change-product.server.ts";
+import { findListing } from "#domain/listing/find-listing.server.ts";
 import { ProductInput } from "#domain/listing/product-input.ts";
+import { productProblems } from "#domain/listing/product-problems.ts";
+import { usualGstRate } from "#domain/listing/publishing-rules.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type FormFailure, submit } from "./submit.server.ts";
 
@@ -20,7 +23,12 @@ export async function postProduct(form: FormData, shop: Shop, { base, productId 
   const intent = form.get("intent");
   if (intent === "fields") return withoutErrors(form);
   if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
-  return submit(form, ProductInput, async (input) => {
+  const alsoWrong = async (typed: Record<string, string>) => {
+    const stored = productId === null ? undefined : await findListing(shop, productId);
+    const status = intent === "save" ? (stored?.status ?? "draft") : intent;
+    return productProblems(typed, { status, gstRate: stored?.gstRate ?? usualGstRate });
+  };
+  const save = async (input: ProductInput) => {
     if (productId === null) {
       const { id } = await addProduct(shop, input, { status: intent === "published" ? intent : "draft" });
       return redirect(`${base}/${id}/edit?saved=${intent}.1`, 303);
@@ -28,7 +36,8 @@ export async function postProduct(form: FormData, shop: Shop, { base, productId 
     const status = intent === "save" ? undefined : intent;
     const { version } = await changeProduct(shop, productId, input, { status });
     return redirect(`${base}/${productId}/edit?saved=${intent}.${version}`, 303);
-  });
+  };
+  return submit(form, ProductInput, save, { alsoWrong });
 }
 
 function withoutErrors(form: FormData): FormFailure {

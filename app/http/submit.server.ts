@@ -10,6 +10,12 @@ export type FormFailure = {
   values: Record<string, string>;
 };
 
+type SubmitOptions = {
+  withheld?: readonly string[];
+  /** What the rules say of a form that cannot be read as a whole, so that everything is said at once. */
+  alsoWrong?: (typed: Record<string, string>) => Promise<Record<string, string>>;
+};
+
 /**
  * Reads a posted form as `Shape` and hands it to `verb`. A form that does not fit answers 400 and a refusal its
  * own status; both carry the typed values back, so nothing is lost, but neither passwords nor what is `withheld`, by
@@ -19,7 +25,7 @@ export async function submit<Shape extends z.ZodType, Result>(
   form: FormData,
   shape: Shape,
   verb: (input: z.output<Shape>) => Promise<Result>,
-  { withheld = [] }: { withheld?: readonly string[] } = {},
+  { withheld = [], alsoWrong }: SubmitOptions = {},
 ) {
   const typed = typedValues(form);
   const values = withoutSecrets(typed, withheld);
@@ -31,6 +37,7 @@ export async function submit<Shape extends z.ZodType, Result>(
       if (field === undefined) failure.formError ??= message;
       else failure.errors[String(field)] ??= message;
     }
+    failure.errors = { ...(await alsoWrong?.(typed)), ...failure.errors };
     return data(failure, 400);
   }
   try {

@@ -115,6 +115,8 @@ const lines: Record<string, Statuses> = {
   "/admin/settings/methods/:methodId": admins(200),
   "/admin/settings/shop": admins(200),
   "/admin/settings/rates": admins(200),
+  "/admin/payouts": admins(200),
+  "/admin/payouts/:vendorId": admins(200),
   "/admin/*": admins(404),
 
   "/demo/mail": all(200),
@@ -148,6 +150,7 @@ const examples: Record<string, string> = {
   pincode: "411001",
   messageId: "no-such-message",
   provider: "stripe",
+  vendorId: "v1",
 };
 
 beforeAll(async () => {

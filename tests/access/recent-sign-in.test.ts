@@ -63,6 +63,7 @@ describe("an action on roles, some time after signing in", () => {
     ["/admin/settings/methods/new/stripe", { name: "Stripe Payment" }],
     ["/admin/settings/shop", { name: "Yantra" }],
     ["/admin/settings/rates", { intent: "plan" }],
+    ["/admin/payouts/:id", { intent: "account" }],
   ])("stands before %s too", async (path, form) => {
     await letTimePass();
     expect((await post(path.replace(":id", crypto.randomUUID()), form)).status).toBe(401);

@@ -18,7 +18,8 @@ const spec = line(200);
 
 const yesOrNo = z.enum(["yes", "no"]).optional();
 
-const facts = {
+/** Each fact by itself, for what can be said of the rest while one of them is wrong. */
+export const factShapes = {
   brand: requiredLine("Brand is required", 60),
   name: requiredLine("Name is required", 120),
   category: z.enum(productCategories, "Category is required"),
@@ -73,7 +74,7 @@ const facts = {
  */
 export const ProductInput = z
   .object({
-    ...facts,
+    ...factShapes,
     /** The last part of its address; null makes one from brand and name. */
     slug: z
       .string()

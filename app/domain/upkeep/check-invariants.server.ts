@@ -21,6 +21,10 @@ export async function checkInvariants(shop: Pick<Shop, "db" | "now">): Promise<s
       select order_id, sum(taxable) as subtotal from order_lines group by order_id
     ), received as (
       select order_id, sum(amount) as amount from payments group by order_id
+    ), sent as (
+      select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
+    ), earned as (
+      select vendor_id, sum(amount) as amount from vendor_ledger_entries where refund_id is null group by vendor_id
     )
     select format('%s: its parts come to %s paise, its total is %s.', number, part_sums.total, orders.total) as sentence
     from orders left join part_sums on order_id = id where part_sums.total is distinct from orders.total
@@ -58,6 +62,10 @@ export async function checkInvariants(shop: Pick<Shop, "db" | "now">): Promise<s
     from payments join vendor_ledger_entries entry on payment_id = payments.id and kind in ('goods', 'gst', 'rounding')
       join orders on orders.id = payments.order_id
     group by number, payments.id having sum(entry.amount) <> payments.amount - payments.refunded
+    union all
+    select format('%s was paid %s paise, and its sales came to %s.', name, sent.amount, coalesce(earned.amount, 0))
+    from vendors join sent on sent.vendor_id = vendors.id left join earned on earned.vendor_id = vendors.id
+    where sent.amount > coalesce(earned.amount, 0)
     union all
     select format('%s has %s pieces in stock.', name, on_hand)
     from stock_levels join products on id = product_id where on_hand < 0

@@ -1,4 +1,5 @@
 import {
+  IndianRupee,
   Laptop,
   LayoutDashboard,
   LogOut,
@@ -23,6 +24,7 @@ const sections: Section[] = [
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
 const papers: Section[] = [
+  { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
 ];

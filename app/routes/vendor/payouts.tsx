@@ -1,7 +1,9 @@
 import { Download } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/indian-days.ts";
+import { findOwnBalance } from "#domain/payouts/balances.server.ts";
 import { readFeeRates } from "#domain/payouts/fee-rates.server.ts";
+import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
 import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
 import { type PayoutPeriod, payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import { shopContext } from "#http/load-context.server.ts";
@@ -13,6 +15,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import payoutStyles from "#ui/styles/payouts.css?url";
 import { TablePager } from "#ui/table-pager.tsx";
+import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
 import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutTotals } from "./payout-totals.tsx";
 import { PayoutWords } from "./payout-words.tsx";
@@ -28,16 +31,19 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
-  const [rows, total, months, rates] = await Promise.all([
+  const [balance, transfers, rows, total, months, rates] = await Promise.all([
+    findOwnBalance(shop),
+    listOwnTransfers(shop),
     listOwnPayouts(shop, query),
     sumOwnPayouts(shop, query),
     listOwnMonths(shop),
     readFeeRates(shop, shop.now(), shop.now()),
   ]);
-  return { rows, total, months, rates, query };
+  return { balance, transfers, rows, total, months, rates, query };
 }
 
-export default function Payouts({ loaderData: { rows, total, months, rates, query } }: Route.ComponentProps) {
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { balance, transfers, rows, total, months, rates, query } = loaderData;
   const { search } = useLocation();
   const hasSold = months.length > 0;
   return (
@@ -53,6 +59,7 @@ export default function Payouts({ loaderData: { rows, total, months, rates, quer
           </ButtonLink>
         )}
       </PageHeading>
+      {hasSold && <OwnBalance balance={balance} />}
       {hasSold && (
         <TableTools
           things="payouts"
@@ -76,6 +83,7 @@ export default function Payouts({ loaderData: { rows, total, months, rates, quer
         <PayoutTotals total={total} period={periodWords(query)} />
         <PayoutWords rates={rates} />
       </div>
+      {hasSold && <OwnTransfers transfers={transfers} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { type SpecName, specFields } from "#domain/listing/category-fields.ts";
 /** What the fields of a product's form are called, its specifications aside. */
 export const fieldLabels = {
   vendorId: "Vendor",
-  name: "Name",
   brand: "Brand",
+  name: "Name",
   category: "Category",
   description: "Description",
   color: "Colour",
@@ -24,6 +24,18 @@ export const fieldLabels = {
   isNew: "Marked as new",
   isFeatured: "Among the Top Picks",
 };
+
+const names = Object.keys(fieldLabels);
+const lawBegins = names.indexOf("hsn");
+/** As the form goes down: the specifications stand before what the law asks for. */
+const formOrder = [...names.slice(0, lawBegins), ...Object.keys(specFields), ...names.slice(lawBegins)];
+
+/** Sentences by field, in the order of the form. */
+export function inFormOrder(errors: Record<string, string>): [string, string][] {
+  return Object.entries(errors).toSorted(
+    ([one], [other]) => formOrder.indexOf(one) - formOrder.indexOf(other),
+  );
+}
 
 export function labelOf(field: string): string {
   if (field in fieldLabels) return fieldLabels[field as keyof typeof fieldLabels];

@@ -1,6 +1,6 @@
 import { Banner } from "#ui/banner.tsx";
 import type { FormAnswer } from "../form-answer.ts";
-import { labelOf } from "./field-labels.ts";
+import { inFormOrder, labelOf } from "./field-labels.ts";
 
 type FormTroubleProps = {
   failure: FormAnswer | undefined;
@@ -11,7 +11,7 @@ type FormTroubleProps = {
 /** Above a product's form: why it was refused, in which fields, and what others have changed meanwhile. */
 export function FormTrouble({ failure, stored }: FormTroubleProps) {
   if (!failure) return null;
-  const fields = Object.entries(failure.errors);
+  const fields = inFormOrder(failure.errors);
   const differences = stored ? differencesOf(stored, failure.values) : [];
   if (!failure.formError && fields.length === 0 && differences.length === 0) return null;
   return (

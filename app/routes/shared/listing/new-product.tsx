@@ -1,6 +1,7 @@
 import { Crumbs } from "#ui/crumbs.tsx";
 import type { FormAnswer } from "../form-answer.ts";
 import { PageHeading } from "../page-heading.tsx";
+import { NewPictures } from "./new-pictures.tsx";
 import { ProductForm } from "./product-form.tsx";
 
 type NewProductProps = {
@@ -11,17 +12,14 @@ type NewProductProps = {
   vendors?: { id: string; name: string }[];
 };
 
-/** The page that a product begins on. Its pictures follow once it is saved. */
+/** The page that a product begins on. Its pictures are sent once it is saved. */
 export function NewProduct({ base, title, failure, vendors }: NewProductProps) {
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: "New" }]} />
       <PageHeading title={title} note="A draft needs its brand, name and category; the rest can follow." />
       <ProductForm product={null} failure={failure} vendors={vendors}>
-        <section className="panel" aria-labelledby="pictures-later">
-          <h2 id="pictures-later">Pictures</h2>
-          <p className="muted">Save the draft first; its page then takes up to twelve pictures.</p>
-        </section>
+        <NewPictures />
       </ProductForm>
     </>
   );

@@ -1,54 +1,31 @@
-import { CircleAlert, ImageUp } from "lucide-react";
-import { useId, useState } from "react";
-import { largestPicture } from "#domain/listing/picture-limits.ts";
-import { uploadTypes } from "#domain/pictures/picture-type.ts";
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
+import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
+import { takeOfferedPictures } from "./waiting-pictures.ts";
+
+type PictureUploadProps = {
+  address: string;
+  /** The product was saved a moment ago for the first time: what was chosen before is sent now. */
+  isJustMade: boolean;
+};
 
 /** Takes pictures that are dropped or picked; without scripts a plain form sends them. */
-export function PictureUpload({ address }: { address: string }) {
+export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
   const { uploads, send } = useUploads(`${address}/upload`);
-  const [isOver, setOver] = useState(false);
-  const id = useId();
+  const drop = usePictureDrop(send);
+
+  useEffect(() => {
+    const files = isJustMade ? takeOfferedPictures() : [];
+    if (files.length > 0) send(files);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+  }, []);
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one way; the field inside is the other
-    <form
-      method="post"
-      action={address}
-      encType="multipart/form-data"
-      className={classNames("picture-upload", isOver && "is-over")}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        send([...event.dataTransfer.files]);
-      }}
-    >
+    <form method="post" action={address} encType="multipart/form-data" {...drop}>
       <input type="hidden" name="intent" value="add" />
-      <label htmlFor={id}>
-        <ImageUp size={22} />
-        <b>Add pictures</b>
-        <span>
-          Drop them here or choose them: JPEG, PNG, WebP or AVIF, square, up to {largestPicture} MB each.
-        </span>
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="picture"
-        multiple
-        accept={uploadTypes.join(",")}
-        onChange={({ target }) => {
-          send([...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
+      <PictureChooser name="picture" onFiles={send} />
       <Button type="submit" className="without-script">
         Upload
       </Button>

@@ -13,10 +13,13 @@ type PicturesPanelProps = {
   pictures: ProductPicture[];
   /** A refusal of the page's own form, without scripts. */
   failure?: FormAnswer;
+  /** The product was saved a moment ago for the first time. */
+  isJustMade?: boolean;
 };
 
 /** The pictures of a product: their order, what they show, and new ones. Each step takes effect at once. */
-export function PicturesPanel({ address, pictures, failure: served }: PicturesPanelProps) {
+export function PicturesPanel(props: PicturesPanelProps) {
+  const { address, pictures, failure: served, isJustMade = false } = props;
   const fetcher = useFetcher<FormAnswer | null>();
   const [dragged, setDragged] = useState<string>();
   const failure = fetcher.data ?? served;
@@ -52,7 +55,7 @@ export function PicturesPanel({ address, pictures, failure: served }: PicturesPa
           ))}
         </ol>
       )}
-      {pictures.length < mostPictures && <PictureUpload address={address} />}
+      {pictures.length < mostPictures && <PictureUpload address={address} isJustMade={isJustMade} />}
     </section>
   );
 }

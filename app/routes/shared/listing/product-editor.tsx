@@ -47,7 +47,11 @@ export function ProductEditor({ base, product, saved, failure, vendors, aside }:
       )}
       <SavedProduct saved={saved} isOver={failure !== undefined} />
       <ProductForm key={saved} product={product} failure={failure} vendors={vendors} aside={aside}>
-        <PicturesPanel address={`${base}/${product.id}/pictures`} pictures={product.pictures} />
+        <PicturesPanel
+          address={`${base}/${product.id}/pictures`}
+          pictures={product.pictures}
+          isJustMade={saved?.endsWith(".1")}
+        />
       </ProductForm>
     </>
   );

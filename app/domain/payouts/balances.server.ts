@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { requireVendor } from "../vendors/require-vendor.ts";
+
+/** Where the shop and a vendor stand, in whole paise. */
+export type Balance = {
+  /** What the ledger says less what was paid out; negative when refunds came after a payout. */
+  owed: number;
+  /** What is entered for orders that are not delivered yet, paid out or not. */
+  undelivered: number;
+  paid: number;
+  /** A day in India. */
+  lastPaidOn: string | null;
+};
+
+export type VendorBalance = Balance & { vendorId: string; name: string };
+
+/** The balance of the signed-in vendor. */
+export async function findOwnBalance(shop: Shop): Promise<Balance> {
+  const { vendorId } = requireVendor(shop.actor);
+  return balanceOf(shop, vendorId);
+}
+
+/** Every vendor that ever sold something, those who are owed most first. An admin's alone. */
+export async function listBalances(shop: Shop): Promise<VendorBalance[]> {
+  requireAdmin(shop.actor);
+  return readBalances(shop, sql`true`);
+}
+
+/** One vendor's, or undefined. An admin's alone. */
+export async function findBalance(shop: Shop, vendorId: string): Promise<VendorBalance | undefined> {
+  requireAdmin(shop.actor);
+  const vendor = await shop.db
+    .selectFrom("vendors")
+    .select(["id", "name"])
+    .where("id", "=", vendorId)
+    .executeTakeFirst();
+  return vendor && { vendorId, name: vendor.name, ...(await balanceOf(shop, vendorId)) };
+}
+
+/** Zeros for a vendor that has sold nothing. */
+export async function balanceOf(shop: Shop, vendorId: string): Promise<Balance> {
+  const [balance] = await readBalances(shop, sql`vendors.id = ${vendorId}`);
+  return balance ?? { owed: 0, undelivered: 0, paid: 0, lastPaidOn: null };
+}
+
+async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<VendorBalance[]> {
+  const { rows } = await sql<VendorBalance>`
+    with entered as (
+      select entry.vendor_id, sum(entry.amount) as amount,
+        coalesce(sum(entry.amount) filter (where part.status <> 'delivered'), 0) as undelivered
+      from vendor_ledger_entries entry
+        join vendors on vendors.id = entry.vendor_id and ${which}
+        join vendor_orders part on part.id = entry.vendor_order_id
+      group by entry.vendor_id
+    ), sent as (
+      select vendor_id, sum(amount) as amount, max(paid_on) as last_paid_on
+      from payouts where withdrawn_at is null group by vendor_id
+    )
+    select vendors.id as "vendorId", vendors.name, entered.amount - coalesce(sent.amount, 0) as owed,
+      entered.undelivered, coalesce(sent.amount, 0) as paid, sent.last_paid_on::text as "lastPaidOn"
+    from entered join vendors on vendors.id = entered.vendor_id left join sent on sent.vendor_id = vendors.id
+    order by owed desc, vendors.name, vendors.id
+  `.execute(shop.db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { requireVendor } from "../vendors/require-vendor.ts";
+
+/** A transfer by which the shop paid a vendor. */
+export type Payout = {
+  id: string;
+  /** Whole paise. */
+  amount: number;
+  /** A day in India. */
+  paidOn: string;
+  /** The bank's number of the transfer (UTR). */
+  reference: string;
+  /** The account it went to, by its last four digits. */
+  account: string | null;
+  /** Why it was recorded by mistake; null for one that counts. */
+  withdrawnFor: string | null;
+};
+
+const mostShown = 100;
+
+/** What the signed-in vendor was paid, the latest first, at most a hundred. */
+export async function listOwnTransfers(shop: Shop): Promise<Payout[]> {
+  const { vendorId } = requireVendor(shop.actor);
+  return payoutsOf(shop, vendorId).where("withdrawn_at", "is", null).execute();
+}
+
+/** What a vendor was paid, with what was withdrawn. An admin's alone. */
+export async function listPayoutsTo(shop: Shop, vendorId: string): Promise<Payout[]> {
+  requireAdmin(shop.actor);
+  return payoutsOf(shop, vendorId).execute();
+}
+
+function payoutsOf(shop: Shop, vendorId: string) {
+  return shop.db
+    .selectFrom("payouts")
+    .select(["id", "amount", "reference", "account_last4 as account", "withdrawn_for as withdrawnFor"])
+    .select(sql<string>`paid_on::text`.as("paidOn"))
+    .where("vendor_id", "=", vendorId)
+    .orderBy("paid_on", "desc")
+    .orderBy("payouts.id", "desc")
+    .limit(mostShown);
+}

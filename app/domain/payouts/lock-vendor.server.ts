@@ -1,0 +1,14 @@
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+
+/** Holds a vendor until the transaction ends, so that its payouts are written one after another; sales go on. */
+export async function lockVendor(shop: Shop, vendorId: string): Promise<{ name: string }> {
+  const vendor = await shop.db
+    .selectFrom("vendors")
+    .select("name")
+    .where("id", "=", vendorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!vendor) throw new Refusal("not-found", "There is no such vendor.");
+  return vendor;
+}

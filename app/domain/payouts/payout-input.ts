@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ReceivedTransfer } from "../payments/received-transfer.ts";
+import { inOneLine } from "../typed-text.ts";
+
+/** A transfer to a vendor, as an admin copies it from the bank's statement; the amount in whole paise. */
+export const PayoutInput = ReceivedTransfer.extend({
+  amount: ReceivedTransfer.shape.amount.refine((paise) => paise > 0, "Please enter an amount above ₹0"),
+  /** A day in India. */
+  paidOn: z.iso.date("Please choose the day the bank sent it"),
+});
+export type PayoutInput = z.output<typeof PayoutInput>;
+
+/** Which payout was recorded by mistake, and what was wrong with it. */
+export const PayoutWithdrawal = z.object({
+  payoutId: z.string().regex(/^\d{1,18}$/, "There is no such payout"),
+  reason: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, "Please say what was wrong with it")
+    .max(300, "Please use at most 300 characters"),
+});
+export type PayoutWithdrawal = z.output<typeof PayoutWithdrawal>;

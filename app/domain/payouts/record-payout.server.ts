@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { noteChange } from "../audit/note-change.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { formatIndianDay, indianDay } from "../indian-days.ts";
+import { formatExact } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { balanceOf } from "./balances.server.ts";
+import { lockVendor } from "./lock-vendor.server.ts";
+import type { PayoutInput } from "./payout-input.ts";
+
+/**
+ * Writes down that the bank sent a vendor what it is owed, or a part of it. The same transfer recorded again changes
+ * nothing. Refuses more than is owed, a day to come, and a reference that stands for another transfer.
+ */
+export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<void> {
+  requireAdmin(shop.actor);
+  const { amount, paidOn, reference } = payout;
+  if (paidOn > indianDay(shop.now())) {
+    const message = "This day is still to come";
+    throw new Refusal("invalid", `${message}.`, { paidOn: message });
+  }
+  await inTransaction(shop, async (shop) => {
+    const vendor = await lockVendor(shop, vendorId);
+    if (await isRecorded(shop, vendorId, payout)) return;
+    const { owed } = await balanceOf(shop, vendorId);
+    if (amount > owed) {
+      const message =
+        owed > 0 ? `At most ${formatExact(owed)}, which is all that is owed` : "Nothing is owed at present";
+      throw new Refusal("invalid", `${vendor.name} is not owed as much.`, { amount: message });
+    }
+    const account = await shop.db
+      .selectFrom("vendor_bank_accounts")
+      .select("number_last4")
+      .where("vendor_id", "=", vendorId)
+      .executeTakeFirst();
+    const written = await shop.db
+      .insertInto("payouts")
+      .values({
+        vendor_id: vendorId,
+        amount,
+        paid_on: paidOn,
+        reference,
+        account_last4: account?.number_last4 ?? null,
+        recorded_at: shop.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    // Another vendor's, recorded in the same moment.
+    if (!written) throw usedBefore(null);
+    await noteChange(shop, {
+      action: "payout.record",
+      subject: { id: vendorId, name: vendor.name },
+      vendorId,
+      before: null,
+      after: { amount: formatExact(amount), paidOn: formatIndianDay(paidOn), reference },
+    });
+  });
+}
+
+/** Refuses a reference that is recorded with anything else than this. */
+async function isRecorded(shop: Shop, vendorId: string, { amount, paidOn, reference }: PayoutInput) {
+  const found = await shop.db
+    .selectFrom("payouts")
+    .select(["vendor_id", "amount"])
+    .select(sql<string>`paid_on::text`.as("paid_on"))
+    .where("reference", "=", reference)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  if (!found) return false;
+  if (found.vendor_id === vendorId && found.amount === amount && found.paid_on === paidOn) return true;
+  throw usedBefore(`${formatExact(found.amount)} on ${formatIndianDay(found.paid_on)}`);
+}
+
+function usedBefore(what: string | null): Refusal {
+  const message = what === null ? "Recorded for another payout" : `Recorded already, for ${what}`;
+  return new Refusal("conflict", "This bank reference was recorded before.", { reference: message });
+}

@@ -1,0 +1,36 @@
+import { noteChange } from "../audit/note-change.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { formatExact } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { lockVendor } from "./lock-vendor.server.ts";
+import type { PayoutWithdrawal } from "./payout-input.ts";
+
+/** Takes back the record of a payout that was a mistake: it stays written, and is owed again. Refuses a second time. */
+export async function withdrawPayout(
+  shop: Shop,
+  vendorId: string,
+  { payoutId, reason }: PayoutWithdrawal,
+): Promise<void> {
+  requireAdmin(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const vendor = await lockVendor(shop, vendorId);
+    const withdrawn = await shop.db
+      .updateTable("payouts")
+      .set({ withdrawn_at: shop.now(), withdrawn_for: reason })
+      .where("id", "=", payoutId)
+      .where("vendor_id", "=", vendorId)
+      .where("withdrawn_at", "is", null)
+      .returning(["amount", "reference"])
+      .executeTakeFirst();
+    if (!withdrawn) throw new Refusal("conflict", "This payout was taken back already, or never recorded.");
+    await noteChange(shop, {
+      action: "payout.withdraw",
+      subject: { id: vendorId, name: vendor.name },
+      vendorId,
+      before: { amount: formatExact(withdrawn.amount), reference: withdrawn.reference },
+      after: { reason },
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Balance } from "#domain/payouts/balances.server.ts";
+import { formatExact } from "#domain/money.ts";
+import type { FormFailure } from "#http/submit.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "./intent-form.tsx";
+
+type PayoutFormProps = { balance: Balance; today: string; failure: FormFailure | undefined };
+
+/** A transfer that the bank has sent, written down once it is. */
+export function PayoutForm({ balance: { owed }, today, failure }: PayoutFormProps) {
+  const isBusy = useIsBusyWith("record");
+  const typed = typedFor("record", failure);
+  return (
+    <section className="panel" aria-labelledby="record">
+      <div className="panel-heading">
+        <h2 id="record">Record a payout</h2>
+        <p>Once the bank has sent it</p>
+      </div>
+      {owed <= 0 ? (
+        <p className="muted">Nothing is owed at present.</p>
+      ) : (
+        <IntentForm intent="record" failure={failure}>
+          <Field
+            label="Amount, in rupees"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={15}
+            hint={`Up to ${formatExact(owed)}`}
+            defaultValue={typed.amount ?? (owed / 100).toFixed(2)}
+          />
+          <Field
+            label="Sent on"
+            name="paidOn"
+            type="date"
+            min="2025-01-01"
+            max={today}
+            defaultValue={typed.paidOn ?? today}
+          />
+          <Field
+            label="Bank reference (UTR)"
+            name="reference"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            hint="10 to 30 letters and digits, from the bank’s receipt"
+            defaultValue={typed.reference}
+          />
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+              Record payout
+            </Button>
+          </div>
+        </IntentForm>
+      )}
+    </section>
+  );
+}

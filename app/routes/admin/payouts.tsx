@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { formatIndianDay } from "#domain/indian-days.ts";
+import { formatPaise } from "#domain/money.ts";
+import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import workStyles from "#ui/styles/work.css?url";
+import type { Column } from "#ui/table-columns.ts";
+import type { Route } from "./+types/payouts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Payouts | Yantra admin" }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { balances: await listBalances(context.get(shopContext)) };
+}
+
+const columns: Column<VendorBalance>[] = [
+  {
+    key: "name",
+    title: "Vendor",
+    isHead: true,
+    cell: ({ vendorId, name }) => (
+      <Link to={`/admin/payouts/${encodeURIComponent(vendorId)}`} className="row-link" prefetch="intent">
+        {name}
+      </Link>
+    ),
+  },
+  { key: "owed", title: "Owed", align: "right", cell: ({ owed }) => formatPaise(owed) },
+  {
+    key: "undelivered",
+    title: "Not delivered yet",
+    align: "right",
+    cell: ({ undelivered }) => formatPaise(undelivered),
+  },
+  { key: "paid", title: "Paid so far", align: "right", cell: ({ paid }) => formatPaise(paid) },
+  {
+    key: "last",
+    title: "Last payout",
+    align: "right",
+    cell: ({ lastPaidOn }) => (lastPaidOn === null ? "None yet" : formatIndianDay(lastPaidOn)),
+  },
+];
+
+export default function Payouts({ loaderData: { balances } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Payouts"
+        note="What the shop owes its vendors: their sales less fees, refunds and what was paid out."
+      />
+      <DataTable
+        caption="Balances of vendors"
+        columns={columns}
+        rows={balances}
+        rowId={({ vendorId }) => vendorId}
+        rowName={({ name }) => name}
+        empty={
+          <EmptyState heading="No vendor has sold anything yet">
+            With the first paid order, what its vendor is owed appears here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
