@@ -180,7 +180,13 @@ describe("a payout", () => {
 
 it("a payout is typed as the bank shows it", () => {
   expect(typed({}).data).toEqual({ amount: 100_050, paidOn: "2026-11-20", reference: "UTR0000000099" });
-  for (const wrong of [{ amount: "-5" }, { amount: "0" }, { paidOn: "2026-02-30" }, { reference: "short" }]) {
+  const mistakes: Record<string, string>[] = [
+    { amount: "-5" },
+    { amount: "0" },
+    { paidOn: "2026-02-30" },
+    { reference: "short" },
+  ];
+  for (const wrong of mistakes) {
     expect(typed(wrong).success).toBe(false);
   }
 });

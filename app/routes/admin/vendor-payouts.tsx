@@ -85,7 +85,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">
-          <PayoutForm balance={balance} today={today} failure={failure} />
+          <PayoutForm key={balance.paid} balance={balance} today={today} failure={failure} />
           <PayoutList payouts={payouts} failure={failure} />
         </div>
         <div className="panel-column">

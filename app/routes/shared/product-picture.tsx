@@ -1,3 +1,4 @@
+import { ImageOff } from "lucide-react";
 import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
 import { pictureAddress, pictureSourceSet } from "#domain/pictures/picture-address.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -14,7 +15,7 @@ type ProductPictureProps = {
   decorative?: boolean;
 };
 
-/** A product's picture in the widths and formats its place needs; an empty plate when it has none. */
+/** A product's picture in the widths and formats its place needs; a plate that says so when it has none. */
 export function ProductPicture({
   picture,
   sizes,
@@ -22,7 +23,13 @@ export function ProductPicture({
   first = false,
   decorative = false,
 }: ProductPictureProps) {
-  if (!picture) return <span className="picture" />;
+  if (!picture) {
+    return (
+      <span className="picture picture-none">
+        <ImageOff aria-hidden="true" />
+      </span>
+    );
+  }
   return (
     <Picture
       avif={pictureSourceSet(picture.id, "avif", widest)}

@@ -62,9 +62,9 @@ const columns: Column<Payout>[] = [
 /** What the bank sent the vendor, transfer by transfer. */
 export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
   return (
-    <section className="work-section" aria-label="Paid to you">
+    <section className="work-section" aria-label="Transfers to you">
       <div className="section-heading">
-        <h2>Paid to you</h2>
+        <h2>Transfers to you</h2>
       </div>
       <DataTable
         caption="Payouts to your bank account"

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "#ui/button.tsx";
+import { useToast } from "#ui/toasts.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 import { takeOfferedPictures } from "./waiting-pictures.ts";
@@ -14,18 +15,22 @@ type PictureUploadProps = {
 /** Takes pictures that are dropped or picked; without scripts a plain form sends them. */
 export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
   const { uploads, send } = useUploads(`${address}/upload`);
-  const drop = usePictureDrop(send);
+  const drop = usePictureDrop((files) => send(files));
+  const showToast = useToast();
 
   useEffect(() => {
     const files = isJustMade ? takeOfferedPictures() : [];
-    if (files.length > 0) send(files);
+    // The page opens at its top, and the list of uploads is further down.
+    const tell = (name: string, trouble: string) =>
+      showToast({ title: `${name} was not taken`, detail: trouble, tone: "error" });
+    if (files.length > 0) send(files, tell);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, []);
 
   return (
     <form method="post" action={address} encType="multipart/form-data" {...drop}>
       <input type="hidden" name="intent" value="add" />
-      <PictureChooser name="picture" onFiles={send} />
+      <PictureChooser name="picture" onFiles={(files) => send(files)} />
       <Button type="submit" className="without-script">
         Upload
       </Button>

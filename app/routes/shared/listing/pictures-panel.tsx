@@ -6,6 +6,7 @@ import { Banner } from "#ui/banner.tsx";
 import type { FormAnswer } from "../form-answer.ts";
 import { PictureRow } from "./picture-row.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
+import { useStepFocus } from "./use-step-focus.ts";
 
 type PicturesPanelProps = {
   /** Where the product's pictures are: '/vendor/products/1001/pictures'. */
@@ -22,6 +23,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
   const { address, pictures, failure: served, isJustMade = false } = props;
   const fetcher = useFetcher<FormAnswer | null>();
   const [dragged, setDragged] = useState<string>();
+  const { list, onSubmit, news } = useStepFocus(pictures);
   const failure = fetcher.data ?? served;
   const move = (pictureId: string, to: number) =>
     void fetcher.submit({ intent: "move", pictureId, to }, { method: "post", action: address });
@@ -35,8 +37,11 @@ export function PicturesPanel(props: PicturesPanelProps) {
         </p>
       </div>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
       {pictures.length > 0 && (
-        <ol className="picture-rows">
+        <ol className="picture-rows" ref={list} onSubmit={onSubmit}>
           {pictures.map((picture, place) => (
             <PictureRow
               key={picture.id}

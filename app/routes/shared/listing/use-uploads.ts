@@ -10,8 +10,16 @@ export type Upload = {
   trouble?: string;
 };
 
-/** Sends files one after another and tells how far each is; one that was taken leaves the list, a refused one stays. */
-export function useUploads(address: string): { uploads: Upload[]; send: (files: File[]) => void } {
+type OnRefused = (name: string, trouble: string) => void;
+
+/**
+ * Sends files one after another and tells how far each is; one that was taken leaves the list, a refused one stays.
+ * `onRefused` is for a sender who looks elsewhere.
+ */
+export function useUploads(address: string): {
+  uploads: Upload[];
+  send: (files: File[], onRefused?: OnRefused) => void;
+} {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastId = useRef(0);
   const line = useRef(Promise.resolve());
@@ -20,17 +28,20 @@ export function useUploads(address: string): { uploads: Upload[]; send: (files: 
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((shown) => shown.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-  async function sendOne(id: number, file: File) {
+  async function sendOne(id: number, file: File, onRefused?: OnRefused) {
     const trouble =
       file.size > largestPicture * 1024 * 1024
         ? `It is larger than ${largestPicture} MB.`
         : await post(address, file, (progress) => change(id, { progress }));
-    if (trouble !== undefined) return change(id, { trouble });
+    if (trouble !== undefined) {
+      onRefused?.(file.name, trouble);
+      return change(id, { trouble });
+    }
     setUploads((shown) => shown.filter((upload) => upload.id !== id));
     await revalidate();
   }
 
-  function send(files: File[]) {
+  function send(files: File[], onRefused?: OnRefused) {
     const begun = files.map((file) => {
       lastId.current += 1;
       return { id: lastId.current, file };
@@ -39,7 +50,7 @@ export function useUploads(address: string): { uploads: Upload[]; send: (files: 
       ...shown.filter(({ trouble }) => trouble === undefined),
       ...begun.map(({ id, file }) => ({ id, name: file.name, progress: 0 })),
     ]);
-    for (const { id, file } of begun) line.current = line.current.then(() => sendOne(id, file));
+    for (const { id, file } of begun) line.current = line.current.then(() => sendOne(id, file, onRefused));
   }
 
   return { uploads, send };
