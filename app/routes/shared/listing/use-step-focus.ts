@@ -27,22 +27,27 @@ export function useStepFocus(pictures: readonly ProductPicture[]) {
   }
 
   useEffect(() => {
-    const done = step.current;
-    if (!done || done.before === pictures) return;
+    const asked = step.current;
+    // Other news of the product may come before what was asked for.
+    if (!asked || !isDone(asked, pictures)) return;
     step.current = undefined;
-    const from = done.before.findIndex(({ id }) => id === done.pictureId);
-    if (done.intent === "remove") {
-      if (pictures.some(({ id }) => id === done.pictureId)) return;
+    const { intent, to } = asked;
+    const from = asked.before.findIndex(({ id }) => id === asked.pictureId);
+    if (intent === "remove") {
       setNews(`Picture ${from + 1} is removed.`);
       focusIn(list.current, Math.min(from, pictures.length - 1), ["Remove"]);
-      return;
+    } else {
+      setNews(`Picture ${from + 1} is now picture ${to + 1}.`);
+      focusIn(list.current, to, to > from ? ["back", "forward"] : ["forward", "back"]);
     }
-    if (pictures[done.to]?.id !== done.pictureId) return;
-    setNews(`Picture ${from + 1} is now picture ${done.to + 1}.`);
-    focusIn(list.current, done.to, done.to > from ? ["back", "forward"] : ["forward", "back"]);
   }, [pictures]);
 
   return { list, onSubmit, news };
+}
+
+function isDone({ intent, pictureId, to }: Step, pictures: readonly ProductPicture[]): boolean {
+  if (intent === "move") return pictures[to]?.id === pictureId;
+  return pictures.every(({ id }) => id !== pictureId);
 }
 
 /** The first of these buttons that can be pressed, in the row at this place. */
