@@ -9,6 +9,7 @@ import { startPayment } from "#domain/payments/start-payment.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
 import { Crumbs } from "#ui/crumbs.tsx";
 import cartStyles from "#ui/styles/cart.css?url";
@@ -60,11 +61,12 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
 }
 
 export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   useOrderNews(isEnded(order) ? null : "/orders/events", order.id);
   return (
     <div className="page-width order-page">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
-      <OrderNotices order={order} told={told} answer={actionData} />
+      <OrderNotices order={order} told={told} answer={answer} />
       <div className="order-page-heading">
         <h1>
           Order <span className="order-number">{order.number}</span>

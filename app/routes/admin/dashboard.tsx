@@ -10,6 +10,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { StatCards } from "#routes/shared/stat-cards.tsx";
+import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -52,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postDashboard(context.get(shopContext), await readForm(request));
 }
 
-export default function Dashboard({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useKeptAnswer(actionData);
   const { query, course, standing, attention, orders, stock } = loaderData;
   useOrderNews("/admin/orders/events");
   return (

@@ -8,6 +8,7 @@ import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/order-status-tag.tsx";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
 import { Crumbs } from "#ui/crumbs.tsx";
 import adminWorkStyles from "#ui/styles/admin-work.css?url";
@@ -40,7 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return postOrder(context.get(shopContext), params.orderId, form);
 }
 
-export default function Order({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useKeptAnswer(actionData);
   const { order, done, requestId } = loaderData;
   useOrderNews(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (

@@ -30,6 +30,7 @@ const narrowRoom = 6;
 /** Bars of sales over time, drawn by the server; every figure stands in a table below them as well. */
 export function SalesChart({ title, note, bars, format, formatAxis = format, tools }: SalesChartProps) {
   const id = useId();
+  const hasSales = bars.some(({ value }) => value > 0);
   const top = topOfScale(bars.map(({ value }) => value));
   const lines = Array.from({ length: gridLines + 1 }, (_, index) => (top / gridLines) * (gridLines - index));
   const steps = { wide: labelStep(bars.length, wideRoom), narrow: labelStep(bars.length, narrowRoom) };
@@ -44,7 +45,7 @@ export function SalesChart({ title, note, bars, format, formatAxis = format, too
       <div className="chart tabular" aria-hidden="true">
         <div className="chart-lines">
           {lines.map((value) => (
-            <span key={value}>{formatAxis(value)}</span>
+            <span key={value}>{(hasSales || value === 0) && formatAxis(value)}</span>
           ))}
         </div>
         <div className="chart-bars">

@@ -79,8 +79,8 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         empty={<NothingEntered hasSold={hasSold} />}
       />
       <TablePager label="Pages of payouts" page={query.page} pageSize={payoutsPerPage} total={total.parts} />
-      <div className="payout-panels">
-        <PayoutTotals total={total} period={periodWords(query)} />
+      <div className={hasSold ? "payout-panels" : undefined}>
+        {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
         <PayoutWords rates={rates} />
       </div>
       {hasSold && <OwnTransfers transfers={transfers} />}

@@ -25,6 +25,7 @@ import { submit } from "#http/submit.server.ts";
 import { countMoreWords, shareMoreWords } from "#routes/shared/comparison-words.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { StatCards } from "#routes/shared/stat-cards.tsx";
+import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
 import { Banner } from "#ui/banner.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -89,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function VendorDashboard({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function VendorDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useKeptAnswer(actionData);
   useOrderNews("/vendor/orders/events");
   const { vendorName, missing, isApproved, figures, oldestPending, unit, bars, products, orders, deleted } =
     loaderData;

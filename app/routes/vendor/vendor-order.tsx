@@ -17,6 +17,7 @@ import { submit } from "#http/submit.server.ts";
 import { OrderHistory } from "#routes/shared/order-history.tsx";
 import { OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
@@ -74,11 +75,9 @@ export async function action({ request, params: { partId }, context }: Route.Act
   });
 }
 
-export default function VendorOrderPage({
-  loaderData: { order },
-  actionData: failure,
-}: Route.ComponentProps) {
+export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const isOver = nextOrderStatuses[order.status].length === 0;
+  const failure = useKeptAnswer(actionData);
   useOrderNews(isOver ? null : "/vendor/orders/events", order.orderId);
   return (
     <>

@@ -12,6 +12,7 @@ import { DayRange } from "#routes/shared/day-range.tsx";
 import { orderStatusChoices } from "#routes/shared/order-status-tag.tsx";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { TableTools } from "#routes/shared/table-tools.tsx";
+import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -56,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function VendorOrders({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function VendorOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   useOrderNews("/vendor/orders/events");
   const { orders, total, page, sort, isFiltered } = loaderData;
   return (

@@ -6,6 +6,7 @@ import { Banner } from "#ui/banner.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import type { FormAnswer } from "../form-answer.ts";
 import { PageHeading } from "../page-heading.tsx";
+import { useKeptAnswer } from "../use-kept-answer.ts";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { ProductState } from "./product-state.tsx";
@@ -23,7 +24,10 @@ type ProductEditorProps = {
 };
 
 /** The page that a product is edited on, by its vendor and by admins. */
-export function ProductEditor({ base, product, saved, failure, vendors, aside }: ProductEditorProps) {
+export function ProductEditor(props: ProductEditorProps) {
+  const { base, product, saved, vendors, aside } = props;
+  // Each picture that arrives asks for the product anew.
+  const failure = useKeptAnswer(props.failure);
   const { facts, takenOff, status, isPublic } = product;
   const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
   return (

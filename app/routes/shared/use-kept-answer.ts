@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/**
+ * The answer of the page's action, kept while the page asks anew for what it shows: the router drops it then, and with
+ * it what was done or wrong. The next form takes its place, and so does another address.
+ */
+export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const { search } = useLocation();
+  const isPosting = useNavigation().formMethod === "POST";
+  const [kept, setKept] = useState({ answer, search, isPosting });
+  const hasAnswered = kept.isPosting && !isPosting;
+  const isNew = hasAnswered || search !== kept.search || (answer !== undefined && answer !== kept.answer);
+  if (!isNew && isPosting === kept.isPosting) return kept.answer;
+  const next = { answer: isNew ? answer : kept.answer, search, isPosting };
+  setKept(next);
+  return next.answer;
+}
