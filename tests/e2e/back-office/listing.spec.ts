@@ -4,31 +4,8 @@ import { drawPicture } from "#tests/support/test-pictures.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
 import { comeFromElsewhere, newPerson, register, signIn } from "../support/account.ts";
 import { openLive } from "../support/live-page.ts";
+import { fill, laptop } from "../support/product-form.ts";
 import { expect, test } from "../support/test.ts";
-
-/** A laptop as a vendor types it, by the labels of the form. */
-const laptop = {
-  Brand: "Deccan",
-  Name: "Vindhya 14",
-  Description: "A quiet laptop for offices.",
-  "Price, ₹ without GST": "60,000",
-  "MRP, ₹ incl. all taxes": "75000",
-  Stock: "8",
-  Processor: "Intel Core Ultra 5 226V (8 cores)",
-  Memory: "16 GB LPDDR5X",
-  Storage: "512 GB NVMe SSD",
-  Display: '14" 1920x1200 IPS, 60 Hz',
-  "HSN code": "84713010",
-  Manufacturer: "Deccan Computing, Pune",
-  "Generic name": "Laptop computer",
-  Warranty: "1 year onsite",
-};
-
-async function fill(page: Page, fields: Record<string, string>) {
-  for (const [label, text] of Object.entries(fields)) {
-    await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
-  }
-}
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -81,7 +58,6 @@ test("a vendor lists a laptop with two pictures, and the shop shows it", async (
   await button(page, "Save draft").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vindhya 14");
   await expect(page.getByText("The draft is saved.")).toBeVisible();
-
   await expect(page.getByText("note.jpg: This is no picture the shop can show.")).toBeVisible();
   await expect(notice(page)).toContainText("note.jpg was not taken");
   await expect(page.getByLabel(/^What picture \d shows$/)).toHaveCount(2);

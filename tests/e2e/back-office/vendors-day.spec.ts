@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { comeFromElsewhere, newPerson, openMail, register, signIn } from "../support/account.ts";
 import { fillCart, goToPayment, register as registerBuyer, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
+import { fill } from "../support/product-form.ts";
 import { test } from "../support/settings-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
@@ -187,9 +187,3 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
   await buyer.context().close();
   await office.context().close();
 });
-
-async function fill(page: Page, fields: Record<string, string>) {
-  for (const [label, text] of Object.entries(fields)) {
-    await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
-  }
-}

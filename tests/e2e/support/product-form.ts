@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+/** A laptop as a vendor types it, by the labels of the form. */
+export const laptop = {
+  Brand: "Deccan",
+  Name: "Vindhya 14",
+  Description: "A quiet laptop for offices.",
+  "Price, ₹ without GST": "60,000",
+  "MRP, ₹ incl. all taxes": "75000",
+  Stock: "8",
+  Processor: "Intel Core Ultra 5 226V (8 cores)",
+  Memory: "16 GB LPDDR5X",
+  Storage: "512 GB NVMe SSD",
+  Display: '14" 1920x1200 IPS, 60 Hz',
+  "HSN code": "84713010",
+  Manufacturer: "Deccan Computing, Pune",
+  "Generic name": "Laptop computer",
+  Warranty: "1 year onsite",
+};
+
+/** Types into the fields of the page with these labels. */
+export async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
+  }
+}
