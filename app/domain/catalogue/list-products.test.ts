@@ -155,6 +155,20 @@ describe("search", () => {
     expect(result.products.map((product) => Number(product.id))).toContain(id);
   });
 
+  it("knows the words of a product that got another name", async () => {
+    const rename = (name: string) =>
+      shop.db.updateTable("products").set({ name }).where("id", "=", "3").execute();
+    const { name } = await shop.db
+      .selectFrom("products")
+      .select("name")
+      .where("id", "=", "3")
+      .executeTakeFirstOrThrow();
+    await rename("Zafranwala 14");
+    const result = await list("search=zafranwla");
+    await rename(name);
+    expect([result.corrected, result.products.map(({ id }) => id)]).toEqual(["zafranwala", ["3"]]);
+  });
+
   it("finds letters and digits run together", async () => {
     expect(sorted(await ids("search=rtx5060"))).toEqual([9, 10, 16]);
     expect(sorted(await ids("search=RTX+5060"))).toEqual([9, 10, 16]);

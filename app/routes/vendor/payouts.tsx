@@ -79,7 +79,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         empty={<NothingEntered hasSold={hasSold} />}
       />
       <TablePager label="Pages of payouts" page={query.page} pageSize={payoutsPerPage} total={total.parts} />
-      <div className={hasSold ? "payout-panels" : undefined}>
+      <div className="payout-panels">
         {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
         <PayoutWords rates={rates} />
       </div>
