@@ -1,27 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmod, mkdtemp } from "node:fs/promises";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { runTask } from "#tests/support/run-task.ts";
 import { register } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { openEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { readPostmasterFile } from "./postgres/postmaster-file.ts";
 
-/** The task as `npm run make-admin` runs it. */
-async function makeAdmin(settings: NodeJS.ProcessEnv, ...options: string[]) {
-  const task = spawn(process.execPath, ["server/make-admin.ts", ...options], {
-    env: { PATH: process.env.PATH, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [said, complaint, [exitCode]] = await Promise.all([
-    text(task.stdout),
-    text(task.stderr),
-    once(task, "exit"),
-  ]);
-  return { said, complaint, exitCode };
-}
+const makeAdmin = (settings: NodeJS.ProcessEnv, ...options: string[]) =>
+  runTask("make-admin", settings, ...options);
 
 describe("on the PostgreSQL of DATABASE_URL", () => {
   let shop: TestShop;

@@ -1,18 +1,14 @@
-import { openDatabase } from "#db/database.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { makeAdmin } from "#domain/accounts/make-admin.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
-import { settleDataDirectory } from "./data-directory.ts";
-import { borrowEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
+import { borrowDatabase } from "./borrow-database.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 /** Makes the account of `email` an admin, on a shop that runs or stands still, and answers what was done. */
 async function run(email: string): Promise<string> {
-  const { databaseUrl, dataDirectory, url } = parseEnvironment(process.env);
-  const borrowed = databaseUrl
-    ? { url: databaseUrl, giveBack: async () => {} }
-    : await borrowEmbeddedPostgres(await settleDataDirectory(dataDirectory, true));
-  const { db, pool } = openDatabase(borrowed.url, { max: 1 });
+  const environment = parseEnvironment(process.env);
+  const { url } = environment;
+  const { db, pool, giveBack } = await borrowDatabase(environment);
   try {
     await migrate(pool);
     const made = await makeAdmin({ db }, email);
@@ -24,8 +20,7 @@ async function run(email: string): Promise<string> {
     if (made.wasAdmin) return `${made.name} (${email}) is an admin already.`;
     return `${made.name} (${email}) is an admin now; the admin's login is ${url}/admin/login.`;
   } finally {
-    await pool.end();
-    await borrowed.giveBack();
+    await giveBack();
   }
 }
 

@@ -4,19 +4,32 @@ import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
 
+type DatabaseOptions = {
+  max?: number;
+  /** Work beside the shop, such as a backup, for which nobody waits: no statement of it is cut off. */
+  isTask?: boolean;
+};
+
 const numericOid = 1700;
 
+/** In milliseconds. A page waits for its locks less long than for its statements, and leaves no transaction open. */
+const limitsOfPages = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
 /** Opens a pool on `url`. `numeric` columns arrive as numbers (measurements, never money); `bigint` as strings. */
-export function openDatabase(url: string, options: { max?: number } = {}): { db: Database; pool: pg.Pool } {
+export function openDatabase(url: string, options: DatabaseOptions = {}): { db: Database; pool: pg.Pool } {
   const types = new pg.TypeOverrides();
   types.setTypeParser(numericOid, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    application_name: "yantra",
+    ...(options.isTask ? { connectionTimeoutMillis: 5_000 } : limitsOfPages),
+    application_name: options.isTask ? "yantra task" : "yantra",
   });
   // An idle client whose server went away emits here; without a listener the process would end.
   pool.on("error", () => {});

@@ -7,6 +7,42 @@ const migrationLock = 7_204_001;
 /** Thrown when a landed migration file was changed or is missing: the database and the program do not fit. */
 export class MigrationMismatch extends Error {}
 
+export type MigrationStanding = { missing: string[]; unknown: string[]; changed: string[] };
+
+/** How the migrations of a database compare with the files of `directory`, without changing anything. */
+export async function compareMigrations(
+  pool: pg.Pool,
+  directory = path.resolve("app/db/migrations"),
+): Promise<MigrationStanding> {
+  const files = await listFiles(directory);
+  const isMigrated = await pool.query(
+    "select from pg_tables where schemaname = current_schema() and tablename = 'migrations'",
+  );
+  const known = isMigrated.rowCount === 0 ? new Map<string, string>() : await readApplied(pool);
+  const changed: string[] = [];
+  for (const name of files) {
+    const before = known.get(name);
+    const source = await readFile(path.join(directory, name), "utf8");
+    if (before !== undefined && before !== (await checksumOf(source))) changed.push(name);
+  }
+  return {
+    missing: files.filter((name) => !known.has(name)),
+    unknown: [...known.keys()].filter((name) => !files.includes(name)),
+    changed,
+  };
+}
+
+async function listFiles(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith(".sql")).toSorted();
+}
+
+async function readApplied(connection: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await connection.query<{ name: string; checksum: string }>(
+    "select name, checksum from migrations",
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
 /**
  * Applies the SQL files of `directory` that this database has not seen, in name order, each in a transaction of
  * its own, under an advisory lock so that several processes may start at once. Returns the names it applied.
@@ -15,19 +51,16 @@ export async function migrate(
   pool: pg.Pool,
   directory = path.resolve("app/db/migrations"),
 ): Promise<string[]> {
-  const files = (await readdir(directory)).filter((name) => name.endsWith(".sql")).toSorted();
+  const files = await listFiles(directory);
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(
       `create table if not exists migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      "select name, checksum from migrations",
-    );
-    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    const known = await readApplied(client);
     const unknown = [...known.keys()].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
       throw new MigrationMismatch(

@@ -47,6 +47,6 @@ export async function findOfferedProvider(
 }
 
 /** The keys of a method as they were typed; null where the environment has them. */
-export function openKeys(shop: Shop, sealed: string | null): ProviderKeys | null {
+export function openKeys(shop: Pick<Shop, "vault">, sealed: string | null): ProviderKeys | null {
   return sealed === null ? null : ProviderKeys.parse(JSON.parse(shop.vault.open(sealed)));
 }

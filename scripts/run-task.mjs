@@ -6,6 +6,7 @@ import { pinnedNode, prepare, PreparationRefusal } from "./prepare.mjs";
 
 chdir(fileURLToPath(new URL("..", import.meta.url)));
 
+const [name = "", ...options] = argv.slice(2);
 try {
   await prepare({ build: false });
 } catch (error) {
@@ -15,7 +16,5 @@ try {
 }
 
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
-const task = spawnSync(pinnedNode, [...settings, "server/make-admin.ts", ...argv.slice(2)], {
-  stdio: "inherit",
-});
+const task = spawnSync(pinnedNode, [...settings, `server/${name}.ts`, ...options], { stdio: "inherit" });
 exit(task.status ?? 1);

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from "kysely";
+
+export type Invariant = {
+  /** What holds, in words for the operator. */
+  name: string;
+  /** What to do where it does not. */
+  remedy: string;
+  /** One row with one sentence for each thing that breaks it; may read the sums below. */
+  broken: RawBuilder<unknown>;
+};
+
+const steps = sql`array['pending', 'processing', 'shipped', 'delivered']`;
+
+/** Sums that several invariants read. */
+export const sums = sql`
+  part_sums as (
+    select order_id, sum(total) as total, min(array_position(${steps}, status)) filter (where status <> 'cancelled') as least
+    from vendor_orders group by order_id
+  ), line_sums as (
+    select vendor_order_id, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+    from order_lines group by vendor_order_id
+  ), subtotals as (
+    select order_id, sum(taxable) as subtotal from order_lines group by order_id
+  ), received as (
+    select order_id, sum(amount) as amount from payments group by order_id
+  ), sent as (
+    select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
+  ), earned as (
+    select vendor_id, sum(amount) as amount from vendor_ledger_entries where refund_id is null group by vendor_id
+  )`;
+
+const keepAndCompare =
+  "Change nothing by hand. Keep a backup of now, compare the order with its mails and the last good backup, and write an entry in the order's log.";
+const askTheProvider =
+  "Look the payment up in the provider's dashboard; what it says there counts. Settle the difference at the order in the admin panel.";
+
+/** What must always hold in the ledger of orders, stock, money and mail. `since`: mails before it are cleared away. */
+export const invariants = (since: Date): Invariant[] => [
+  {
+    name: "the parts of an order add up to it",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s: its parts come to %s paise, its total is %s.', number, part_sums.total, orders.total) as sentence
+      from orders left join part_sums on order_id = id where part_sums.total is distinct from orders.total`,
+  },
+  {
+    name: "the lines of an order come to its subtotal",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s: its lines come to %s paise, its subtotal is %s.', number, subtotals.subtotal, orders.subtotal)
+      from orders left join subtotals on order_id = id where subtotals.subtotal is distinct from orders.subtotal`,
+  },
+  {
+    name: "the lines of a vendor's part add up to it, tax by tax",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s: the lines of the part of %s do not add up to it.', number, vendor_name)
+      from vendor_orders part join orders on orders.id = part.order_id left join line_sums on vendor_order_id = part.id
+      where (line_sums.taxable, line_sums.cgst, line_sums.sgst, line_sums.igst)
+        is distinct from (part.taxable, part.cgst, part.sgst, part.igst)`,
+  },
+  {
+    name: "an order is as far as its least advanced part",
+    remedy: "Take the next step of one of its parts in the admin panel; the order then follows its parts.",
+    broken: sql`select format('%s is %s, its least advanced part %s.', number, status, coalesce((${steps})[least], 'cancelled'))
+      from orders join part_sums on order_id = id
+      where status is distinct from coalesce((${steps})[least], 'cancelled')`,
+  },
+  {
+    name: "one checkout makes one order",
+    remedy: "Ask the customer which of the orders was meant, and cancel the others in the admin panel.",
+    broken: sql`select format('%s orders were made of one checkout: %s.', count(*), string_agg(number, ', '))
+      from orders group by checkout_token having count(*) > 1`,
+  },
+  {
+    name: "what is paid was received",
+    remedy: askTheProvider,
+    broken: sql`select format('%s is %s, but %s paise were received for it.', number, payment_status, coalesce(received.amount, 0))
+      from orders left join received on order_id = id
+      where payment_method <> 'cod' and payment_status in ('paid', 'refunded')
+        and coalesce(received.amount, 0) < total`,
+  },
+  {
+    name: "no paid order expires",
+    remedy:
+      "Look at the payment in the admin panel before the order expires; it ends unpaid orders every minute.",
+    broken: sql`select format('%s was paid or is paid in cash, and would still expire.', number)
+      from orders
+      where expires_at is not null and (payment_method = 'cod' or payment_status in ('paid', 'refunded'))`,
+  },
+  {
+    name: "no more is sent back than was received",
+    remedy: askTheProvider,
+    broken: sql`select format('%s: %s paise were received in one payment, %s are sent back.', number, payments.amount, sum(refunds.amount))
+      from payments join refunds on payment_id = payments.id join orders on orders.id = payments.order_id
+      where refunds.status <> 'failed'
+      group by number, payments.id having sum(refunds.amount) > payments.amount`,
+  },
+  {
+    name: "the vendors' ledger shares out each payment, less what was sent back",
+    remedy: "Pay out nothing to these vendors until the entries of the order are explained.",
+    broken: sql`select format('%s: its vendors have %s paise of a payment of which %s are left.', number, sum(entry.amount), payments.amount - payments.refunded)
+      from payments join vendor_ledger_entries entry on payment_id = payments.id and kind in ('goods', 'gst', 'rounding')
+        join orders on orders.id = payments.order_id
+      group by number, payments.id having sum(entry.amount) <> payments.amount - payments.refunded`,
+  },
+  {
+    name: "no vendor is paid out more than its sales came to",
+    remedy: "Compare the payouts with the bank's statement, and withdraw in the admin panel what was never sent.",
+    broken: sql`select format('%s was paid %s paise, and its sales came to %s.', name, sent.amount, coalesce(earned.amount, 0))
+      from vendors join sent on sent.vendor_id = vendors.id left join earned on earned.vendor_id = vendors.id
+      where sent.amount > coalesce(earned.amount, 0)`,
+  },
+  {
+    name: "no stock is below zero",
+    remedy: "Count the shelf and set the stock of the product in the admin panel.",
+    broken: sql`select format('%s has %s pieces in stock.', name, on_hand)
+      from stock_levels join products on id = product_id where on_hand < 0`,
+  },
+  {
+    name: "one event sends one mail",
+    remedy: "Nothing to mend for the customer; report it, a unique key of the table mails is gone.",
+    broken: sql`select format('%s mails tell of %s.', count(*), event_key) from mails group by event_key having count(*) > 1`,
+  },
+  {
+    name: "every order is confirmed by mail",
+    remedy: "Write to the customer, or telephone; then look why the mail was never queued.",
+    broken: sql`select format('%s: no mail tells that it was %s.', number, told)
+      from orders, lateral (values ('placed', true), ('paid', paid_at is not null and payment_method <> 'cod')) as due (told, is_due)
+      where is_due and user_id is not null and created_at > ${since}
+        and not exists (select from mails where event_key = format('order-%s:%s', told, orders.id))`,
+  },
+];

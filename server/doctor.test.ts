@@ -1,0 +1,97 @@
+import { chmod, mkdtemp } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
+import { sampleVendors } from "#domain/demo/sample-vendors.ts";
+import { invariants } from "#domain/upkeep/invariants.server.ts";
+import { runTask } from "#tests/support/run-task.ts";
+import { placeTestOrder } from "#tests/support/test-parts.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
+
+let opened: TestShop;
+let settings: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  opened = await openTestShop();
+  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
+  settings = { DATABASE_URL: opened.database.url, DATA_DIR: dataDirectory };
+});
+afterEach(() => opened.close());
+
+async function sellOne() {
+  const { id } = await addProduct(opened.shop, { price: 1_000, stock: 5 });
+  return placeTestOrder(opened.shop, { [id]: 1 }, "cod");
+}
+
+test("a sound shop is found sound, thing by thing", async () => {
+  await sellOne();
+  const { said, exitCode, complaint } = await runTask("doctor", settings);
+  expect([exitCode, complaint]).toEqual([0, ""]);
+  for (const { name } of invariants(new Date())) expect(said).toContain(`ok            ${name}\n`);
+  expect(said).toContain("ok            the tables are those of this program\n");
+  expect(said.trimEnd()).toMatch(/The shop is sound\.$/);
+});
+
+test("what is wrong is named with its order and with what to do, and the exit code says so", async () => {
+  const { number } = await sellOne();
+  await sql`update orders set status = 'shipped'`.execute(opened.shop.db);
+  await sql`select graphile_worker.add_job('send-refund', max_attempts => 1)`.execute(opened.shop.db);
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no answer\nat line 1'`.execute(
+    opened.shop.db,
+  );
+  const { said, exitCode } = await runTask("doctor", settings);
+  expect(exitCode).toBe(1);
+  expect(said).toContain(`${number} is shipped, its least advanced part pending.`);
+  expect(said).toContain("→ Take the next step of one of its parts in the admin panel");
+  expect(said).toMatch(/wrong +no job was given up\n +send-refund \(job \d+\): no answer\n/);
+  expect(said.trimEnd()).toMatch(/2 of \d+ things are wrong\.$/);
+});
+
+test("a live shop is told what it must not have, whatever else its settings lack", async () => {
+  await opened.shop.db.insertInto("vendors").values(sampleVendors).execute();
+  await createDemoAccounts(opened.shop);
+  const { said, exitCode } = await runTask("doctor", { ...settings, SHOP_MODE: "live" });
+  expect(exitCode).toBe(1);
+  expect(said).toContain("SMTP_URL is missing");
+  expect(said).toContain("SHOP_SECRET is missing");
+  expect(said).toContain("admin@demo.example");
+  expect(said).toContain("Nobody is an admin of this shop.");
+
+  const live = {
+    SHOP_MODE: "live",
+    SHOP_SECRET: "a-secret-that-is-long-enough-for-it",
+    SHOP_URL: "https://shop.example",
+    SMTP_URL: "smtps://user:password@mail.example",
+    RAZORPAY_KEY_ID: "rzp_test_planted1234",
+    RAZORPAY_KEY_SECRET: "planted-key-secret",
+    RAZORPAY_WEBHOOK_SECRET: "planted-hook-secret",
+  };
+  const complete = await runTask("doctor", { ...settings, ...live });
+  expect(complete.said).toContain("The keys of razorpay are test keys");
+  expect(complete.said + complete.complaint).not.toMatch(/planted|long-enough|user:password/);
+});
+
+test("a database without the shop's tables is told from a broken one", async () => {
+  await sql`delete from migrations where name like '0018%'`.execute(opened.shop.db);
+  const behind = await runTask("doctor", settings);
+  expect(behind.said).toContain("0018-catalogue-news.sql was not applied yet.");
+  expect(behind.exitCode).toBe(1);
+  const nowhere = await runTask("doctor", {
+    ...settings,
+    DATABASE_URL: "postgres://yantra@127.0.0.1:1/yantra",
+  });
+  expect(nowhere.said).toMatch(/wrong +the database answers\n +connect ECONNREFUSED/);
+  expect(nowhere.exitCode).toBe(1);
+});
+
+test("the PostgreSQL that comes with the shop is looked through while the shop stands still", async () => {
+  const dataDirectory = settings.DATA_DIR ?? "";
+  // PostgreSQL's user passes through when the tests run as root.
+  await chmod(dataDirectory, 0o711);
+  await (await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } })).stop();
+  const { said, exitCode } = await runTask("doctor", { DATA_DIR: dataDirectory });
+  expect(said).toContain("0001-catalogue.sql was not applied yet.");
+  expect(exitCode).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createVault } from "#gateways/vault.server.ts";
+import type { Environment } from "#env";
+import { type BorrowedDatabase, borrowDatabase } from "./borrow-database.ts";
+import { examineDatabase } from "./doctor/examine-database.ts";
+import { examineDisk } from "./doctor/examine-disk.ts";
+import { examineSettings } from "./doctor/examine-settings.ts";
+import { type Finding, finding, report } from "./doctor/finding.ts";
+
+/** Looks the whole shop through, running or not, and changes nothing of it. */
+async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const { environment, finding: settings } = examineSettings(source);
+  let borrowed: BorrowedDatabase;
+  try {
+    borrowed = await borrowDatabase(environment);
+  } catch (error) {
+    return [settings, unreachable(error)];
+  }
+  try {
+    const { db, pool, dataDirectory } = borrowed;
+    const vault = await findVault(environment, dataDirectory);
+    const shop = { db, pool, now: () => new Date(), mode: environment.mode, vault };
+    const ofDatabase = await examineDatabase(shop).catch((error: unknown) => [unreachable(error)]);
+    return [settings, await examineDisk(dataDirectory), ...ofDatabase];
+  } finally {
+    await borrowed.giveBack();
+  }
+}
+
+function unreachable(error: unknown): Finding {
+  const message = error instanceof Error ? error.message : String(error);
+  return finding(
+    "the database answers",
+    [message],
+    "Start PostgreSQL, or correct DATABASE_URL or DATA_DIR; its log is postgres.log in the data directory.",
+  );
+}
+
+/** With the secret that was set or once made; none is made here. */
+async function findVault({ secret }: Environment, dataDirectory: string) {
+  const kept = secret ?? (await readFile(path.join(dataDirectory, "shop.secret"), "utf8").catch(() => ""));
+  return kept === "" ? undefined : createVault(kept);
+}
+
+const findings = await examine(process.env);
+console.log(report(findings));
+process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;

@@ -1,0 +1,20 @@
+import { statfs } from "node:fs/promises";
+import { type Finding, finding } from "./finding.ts";
+
+const gigabyte = 1024 ** 3;
+const leastFree = 1 * gigabyte;
+const leastShare = 0.05;
+
+/** Whether the disk with `directory` has a gigabyte and a twentieth of itself left. */
+export async function examineDisk(directory: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  const free = bavail * bsize;
+  const isFull = free < leastFree || bavail / blocks < leastShare;
+  const words = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(1)} GB are free.`;
+  return finding(
+    `the disk with ${directory} has room`,
+    isFull ? [words] : [],
+    "Free some space or move the data directory to a larger disk: a full disk ends all sales.",
+    free < leastFree / 10 ? "wrong" : "worth a look",
+  );
+}

@@ -1,0 +1,30 @@
+import { EnvironmentRefusal, type Environment, parseEnvironment } from "#env";
+import { modeOf } from "#domain/payments/provider-keys.ts";
+import { type Finding, finding } from "./finding.ts";
+
+const name = "the settings are complete";
+
+/**
+ * What the settings come to, and what is wrong with them. Wrong ones do not keep the doctor from the database: what
+ * says where that is counts by itself.
+ */
+export function examineSettings(source: NodeJS.ProcessEnv): { environment: Environment; finding: Finding } {
+  const remedy = "Correct the environment or the file .env.";
+  try {
+    const environment = parseEnvironment(source);
+    return { environment, finding: finding(name, testKeysIn(environment), remedy) };
+  } catch (error) {
+    if (!(error instanceof EnvironmentRefusal)) throw error;
+    const { DATA_DIR, DATABASE_URL } = source;
+    const environment = parseEnvironment({ DATA_DIR, DATABASE_URL });
+    const mode = source.SHOP_MODE === "live" ? "live" : "demo";
+    return { environment: { ...environment, mode }, finding: finding(name, error.problems, remedy) };
+  }
+}
+
+function testKeysIn({ mode, payments }: Environment): string[] {
+  if (mode !== "live" || !payments) return [];
+  const { apiKey, apiSecret } = payments.keys;
+  if (modeOf(apiKey || apiSecret) === "live") return [];
+  return [`The keys of ${payments.provider} are test keys: no money moves, and orders would count as paid.`];
+}

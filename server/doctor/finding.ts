@@ -1,0 +1,38 @@
+/** What the doctor looked at. Only what is wrong makes the doctor fail; what is worth a look does not. */
+export type Finding = {
+  name: string;
+  state: "ok" | "worth a look" | "wrong";
+  sentences: string[];
+  /** What to do; empty where all is well. */
+  remedy: string;
+};
+
+export const fine = (name: string): Finding => ({ name, state: "ok", sentences: [], remedy: "" });
+
+/** Fine without sentences, else `state`. */
+export function finding(
+  name: string,
+  sentences: string[],
+  remedy: string,
+  state: Exclude<Finding["state"], "ok"> = "wrong",
+): Finding {
+  return sentences.length === 0 ? fine(name) : { name, state, sentences, remedy };
+}
+
+const mostSentences = 20;
+
+/** The report for the terminal: a line for each thing, and under it what is wrong and what to do. */
+export function report(findings: Finding[]): string {
+  const lines = findings.flatMap(({ name, state, sentences, remedy }) => {
+    const more = sentences.length - mostSentences;
+    return [
+      `${state.padEnd(14)}${name}`,
+      ...sentences.slice(0, mostSentences).map((sentence) => `${" ".repeat(14)}  ${sentence}`),
+      ...(more > 0 ? [`${" ".repeat(14)}  and ${more} more`] : []),
+      ...(remedy ? [`${" ".repeat(14)}→ ${remedy}`] : []),
+    ];
+  });
+  const wrong = findings.filter(({ state }) => state === "wrong").length;
+  const verdict = wrong === 0 ? "The shop is sound." : `${wrong} of ${findings.length} things are wrong.`;
+  return `${lines.join("\n")}\n\n${verdict}`;
+}

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+export type TaskResult = { said: string; complaint: string; exitCode: number | null };
+
+/** A task beside the shop as its npm script runs it: `name` is its file under server/. */
+export async function runTask(
+  name: string,
+  settings: NodeJS.ProcessEnv,
+  ...options: string[]
+): Promise<TaskResult> {
+  const task = spawn(process.execPath, [`server/${name}.ts`, ...options], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [said, complaint, [exitCode]] = await Promise.all([
+    text(task.stdout),
+    text(task.stderr),
+    once(task, "exit"),
+  ]);
+  return { said, complaint, exitCode: exitCode as number | null };
+}
