@@ -28,6 +28,8 @@ export type Environment = {
   /** Reverse proxies in front of the shop whose X-Forwarded-For is believed. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
+  /** Backups made every night; none where `kept` is 0. The place is absolute; undefined means in the data directory. */
+  backups: { kept: number; directory: string | undefined };
 };
 
 /** Carries one sentence, with its remedy, for every setting that is wrong or missing. */
@@ -41,6 +43,8 @@ export class EnvironmentRefusal extends Error {
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const backupsKeptLive = 14;
 
 const wholeNumber = (name: string, from: number, to: number, example: string) =>
   z
@@ -91,6 +95,8 @@ const Settings = z.object({
     )
     .optional(),
   TRUSTED_PROXIES: wholeNumber("TRUSTED_PROXIES", 0, 9, "1").default(0),
+  BACKUPS_KEPT: wholeNumber("BACKUPS_KEPT", 0, 366, "14").optional(),
+  BACKUP_DIR: z.string().optional(),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).default("info"),
   ...PaymentVariables.shape,
 });
@@ -133,6 +139,10 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseUrl: settings.DATABASE_URL,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
+    backups: {
+      kept: settings.BACKUPS_KEPT ?? (settings.SHOP_MODE === "live" ? backupsKeptLive : 0),
+      directory: settings.BACKUP_DIR ? path.resolve(settings.BACKUP_DIR) : undefined,
+    },
   };
 }
 

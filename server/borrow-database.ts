@@ -4,30 +4,28 @@ import type { Environment } from "#env";
 import { settleDataDirectory } from "./data-directory.ts";
 import { borrowEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 
-export type BorrowedDatabase = {
-  db: Database;
-  pool: pg.Pool;
-  url: string;
-  dataDirectory: string;
-  giveBack: () => Promise<void>;
-};
+type Place = Pick<Environment, "databaseUrl" | "dataDirectory">;
+
+export type BorrowedServer = { url: string; dataDirectory: string; giveBack: () => Promise<void> };
+export type BorrowedDatabase = BorrowedServer & { db: Database; pool: pg.Pool };
 
 /**
- * The shop's database for a task beside the shop, which may run or stand still: that of DATABASE_URL, else the
- * embedded one, started for as long as the task takes where it does not run. Statements may take as long as they need.
+ * The address of the shop's database for a task beside the shop, which may run or stand still: that of DATABASE_URL,
+ * else of the embedded PostgreSQL, started for as long as the task takes where it does not run.
  */
-export async function borrowDatabase(
-  environment: Pick<Environment, "databaseUrl" | "dataDirectory">,
-): Promise<BorrowedDatabase> {
-  const { databaseUrl } = environment;
-  const dataDirectory = await settleDataDirectory(environment.dataDirectory, !databaseUrl);
-  const borrowed = databaseUrl
-    ? { url: databaseUrl, giveBack: async () => {} }
-    : await borrowEmbeddedPostgres(dataDirectory);
+export async function borrowServer({ databaseUrl, dataDirectory: wish }: Place): Promise<BorrowedServer> {
+  const dataDirectory = await settleDataDirectory(wish, !databaseUrl);
+  if (databaseUrl) return { url: databaseUrl, dataDirectory, giveBack: async () => {} };
+  return { dataDirectory, ...(await borrowEmbeddedPostgres(dataDirectory)) };
+}
+
+/** The same with connections to it, on which statements may take as long as they need. */
+export async function borrowDatabase(place: Place): Promise<BorrowedDatabase> {
+  const borrowed = await borrowServer(place);
   const { db, pool } = openDatabase(borrowed.url, { max: 2, isTask: true });
   async function giveBack() {
     await pool.end();
     await borrowed.giveBack();
   }
-  return { db, pool, url: borrowed.url, dataDirectory, giveBack };
+  return { ...borrowed, db, pool, giveBack };
 }

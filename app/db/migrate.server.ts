@@ -45,13 +45,15 @@ async function readApplied(connection: pg.Pool | pg.PoolClient): Promise<Map<str
 
 /**
  * Applies the SQL files of `directory` that this database has not seen, in name order, each in a transaction of
- * its own, under an advisory lock so that several processes may start at once. Returns the names it applied.
+ * its own, under an advisory lock so that several processes may start at once. `only` leaves out all others, for the
+ * tables of an earlier time. Returns the names it applied.
  */
 export async function migrate(
   pool: pg.Pool,
   directory = path.resolve("app/db/migrations"),
+  { only }: { only?: string[] } = {},
 ): Promise<string[]> {
-  const files = await listFiles(directory);
+  const files = (await listFiles(directory)).filter((name) => only?.includes(name) ?? true);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = 0");

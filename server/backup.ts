@@ -1,0 +1,50 @@
+import path from "node:path";
+import { EnvironmentRefusal, parseEnvironment } from "#env";
+import { keepNewest, placeOfBackups } from "./backup/kept-backups.ts";
+import { loadBeside } from "./backup/load-beside.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+import { borrowDatabase } from "./borrow-database.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+const usage = "Use: npm run backup [-- --no-trial], where that leaves out loading the backup to prove it.";
+
+/**
+ * Makes a backup of the shop, running or not, and loads it into a database beside to prove it. The nightly one
+ * then removes older ones than the shop is to keep. Answers what was done; throws where the backup is not proven.
+ */
+async function run({ isTried, isNightly }: { isTried: boolean; isNightly: boolean }): Promise<string> {
+  const environment = parseEnvironment(process.env);
+  const { pool, url, dataDirectory, giveBack } = await borrowDatabase(environment);
+  try {
+    const place = placeOfBackups(environment, dataDirectory);
+    const directory = await writeBackup({ pool, pictures: path.join(dataDirectory, "pictures") }, place);
+    if (!isTried) return `The backup is in ${directory}. It was not tried.`;
+    const { manifest, beside, unsound } = await loadBeside(url, directory);
+    await beside.drop();
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const what = `${manifest.tables.length} tables, ${rows} rows, ${manifest.pictures.length} pictures`;
+    if (unsound.length > 0) {
+      throw new StartRefusal(
+        `The backup is in ${directory} and can be loaded (${what}), but the shop was not sound; npm run doctor says more.\n${unsound.join("\n")}`,
+      );
+    }
+    const removed = isNightly ? await keepNewest(place, environment.backups.kept) : 0;
+    const older =
+      removed === 0 ? "" : ` ${removed} older ${removed === 1 ? "one was" : "ones were"} removed.`;
+    return `The backup is in ${directory}: ${what}. It was loaded into a database of its own, and is sound.${older}`;
+  } finally {
+    await giveBack();
+  }
+}
+
+const options = process.argv.slice(2);
+try {
+  if (options.some((option) => !["--no-trial", "--nightly"].includes(option))) throw new StartRefusal(usage);
+  console.log(
+    await run({ isTried: !options.includes("--no-trial"), isNightly: options.includes("--nightly") }),
+  );
+} catch (error) {
+  const isRefusal = error instanceof StartRefusal || error instanceof EnvironmentRefusal;
+  console.error(isRefusal ? error.message : error);
+  process.exitCode = 1;
+}

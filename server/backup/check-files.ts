@@ -1,0 +1,24 @@
+import path from "node:path";
+import { StartRefusal } from "../start-refusal.ts";
+import { digestOfFile } from "./digest-of-file.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** Refuses a backup of which a file is missing or differs from what was written. */
+export async function checkFiles(directory: string, { tables, pictures }: Manifest): Promise<void> {
+  const damaged: string[] = [];
+  for (const { file, sha256 } of tables) {
+    if ((await digest(directory, file)) !== sha256) damaged.push(file);
+  }
+  for (const { name } of pictures) {
+    const file = `pictures/${name}`;
+    if (!(await digest(directory, file)).startsWith(name)) damaged.push(file);
+  }
+  if (damaged.length === 0) return;
+  throw new StartRefusal(
+    `The backup in ${directory} is damaged: ${damaged.join(", ")} ${damaged.length === 1 ? "is" : "are"} not as written. Use another backup.`,
+  );
+}
+
+function digest(directory: string, file: string): Promise<string> {
+  return digestOfFile(path.join(directory, file)).catch(() => "missing");
+}

@@ -1,0 +1,28 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Environment } from "#env";
+
+const shape = /^yantra-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z$/;
+
+/** Where backups lie: BACKUP_DIR, else beside what they are of. */
+export function placeOfBackups({ backups }: Pick<Environment, "backups">, dataDirectory: string): string {
+  return backups.directory ?? path.join(dataDirectory, "backups");
+}
+
+/** The backups in `place`, oldest first. */
+export async function listBackups(place: string): Promise<{ directory: string; madeAt: Date }[]> {
+  const names = await readdir(place).catch(() => []);
+  return names.toSorted().flatMap((name) => {
+    const [, day, hour, minute, second] = shape.exec(name) ?? [];
+    if (!day) return [];
+    return [{ directory: path.join(place, name), madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
+  });
+}
+
+/** Removes the oldest until `kept` are left; answers how many went. */
+export async function keepNewest(place: string, kept: number): Promise<number> {
+  const all = await listBackups(place);
+  const old = all.slice(0, Math.max(0, all.length - kept));
+  for (const { directory } of old) await rm(directory, { recursive: true, force: true });
+  return old.length;
+}

@@ -1,0 +1,39 @@
+import { openDatabase } from "#db/database.server.ts";
+import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { checkFiles } from "./check-files.ts";
+import { type DatabaseBeside, makeDatabaseBeside } from "./database-beside.ts";
+import { loadBackup } from "./load-backup.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+
+export type LoadedBackup = {
+  manifest: Manifest;
+  beside: DatabaseBeside;
+  /** What is not sound in what the shop was at that moment: broken invariants, pictures that are missing. */
+  unsound: string[];
+};
+
+/**
+ * Proves a backup: its files are as written and load into a new database beside that of `url`, which is the caller's
+ * to use or drop. Refuses a backup that is damaged or of another program.
+ */
+export async function loadBeside(url: string, directory: string): Promise<LoadedBackup> {
+  const manifest = await readManifest(directory);
+  await checkFiles(directory, manifest);
+  const beside = await makeDatabaseBeside(url);
+  const { db, pool } = openDatabase(beside.url, { max: 2, isTask: true });
+  // The queue's own migrations want to hear of a client's errors.
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  try {
+    await loadBackup(pool, directory, manifest);
+    const { rows } = await pool.query<{ id: string }>("select id from pictures order by id");
+    const saved = new Set(manifest.pictures.map(({ name }) => name));
+    const missing = rows.filter(({ id }) => !saved.has(id)).map(({ id }) => `The picture ${id} is missing.`);
+    const broken = await checkInvariants({ db, now: () => new Date() });
+    await pool.end();
+    return { manifest, beside, unsound: [...broken, ...missing] };
+  } catch (error) {
+    await pool.end();
+    await beside.drop();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { StartRefusal } from "../start-refusal.ts";
+import type { BorrowedServer } from "../borrow-database.ts";
+import { dropDatabase, swapDatabases } from "./database-beside.ts";
+import { loadBeside } from "./load-beside.ts";
+import type { Manifest } from "./manifest.ts";
+
+/**
+ * Puts a backup in the place of the shop's database, which is kept under another name, and its pictures beside those
+ * that are there. Refuses while the shop runs; without `force` also where orders would go, or where the backup is not
+ * sound. Until the very end nothing of the shop is touched. Answers what was done.
+ */
+export async function restoreBackup(
+  { url, dataDirectory }: Pick<BorrowedServer, "url" | "dataDirectory">,
+  directory: string,
+  { force }: { force: boolean },
+): Promise<string> {
+  const { isBare, orders } = await lookAtCurrent(url);
+  if (orders > 0 && !force) {
+    throw new StartRefusal(
+      `The database of this shop has ${orders} orders, and the backup would take its place; make a backup of it with npm run backup, then add --force.`,
+    );
+  }
+  const { manifest, beside, unsound } = await loadBeside(url, directory);
+  if (unsound.length > 0 && !force) {
+    await beside.drop();
+    throw new StartRefusal(
+      `What the backup holds is not sound; add --force to use it all the same.\n${unsound.join("\n")}`,
+    );
+  }
+  await addPictures(directory, manifest, path.join(dataDirectory, "pictures"));
+  const aside = await swapDatabases(url, beside.name);
+  if (isBare) await dropDatabase(url, aside);
+  const former = isBare ? "" : ` The former database is kept as ${aside}; drop it once all is well.`;
+  return `The shop is as it was at ${manifest.madeAt}.${former} Now run npm run doctor, then npm start.`;
+}
+
+async function lookAtCurrent(url: string): Promise<{ isBare: boolean; orders: number }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const shops = await client.query(
+      "select from pg_stat_activity where datname = current_database() and application_name like 'yantra%'",
+    );
+    if (shops.rowCount !== 0)
+      throw new StartRefusal("The shop is running on this database; stop it first, every process of it.");
+    const { rows } = await client.query<{ is_bare: boolean }>(
+      "select to_regclass('orders') is null as is_bare",
+    );
+    if (rows[0]?.is_bare) return { isBare: true, orders: 0 };
+    const counted = await client.query<{ orders: number }>("select count(*)::integer as orders from orders");
+    return { isBare: false, orders: counted.rows[0]?.orders ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** A picture is named by its content, so one that is there already is the same. */
+async function addPictures(directory: string, { pictures }: Manifest, target: string) {
+  const originals = path.join(target, "originals");
+  await mkdir(originals, { recursive: true });
+  for (const { name } of pictures) {
+    const draft = path.join(originals, `${name}.restored`);
+    await copyFile(path.join(directory, "pictures", name), draft, constants.COPYFILE_FICLONE);
+    await rename(draft, path.join(originals, name));
+  }
+}

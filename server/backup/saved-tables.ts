@@ -1,0 +1,63 @@
+import type pg from "pg";
+
+const queueSchema = "graphile_worker";
+
+/**
+ * The tables a backup holds: the shop's and the queue's, each after those its foreign keys lead to, so that they can
+ * be loaded in this order. What the migrations themselves keep is no part of it.
+ */
+export async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(
+    `select format('%I.%I', nspname, relname) as name,
+       coalesce((
+         select array_agg(distinct format('%I.%I', other_space.nspname, other.relname))
+         from pg_constraint join pg_class other on other.oid = confrelid
+           join pg_namespace other_space on other_space.oid = other.relnamespace
+         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+       ), '{}') as needs
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname in (current_schema(), $1) and relname <> 'migrations'
+     order by 1`,
+    [queueSchema],
+  );
+  const ordered: string[] = [];
+  const left = new Map(rows.map(({ name, needs }) => [name, needs]));
+  while (left.size > 0) {
+    const next = [...left].filter(([, needs]) => needs.every((need) => !left.has(need)));
+    if (next.length === 0) throw new Error(`Foreign keys lead in a ring: ${[...left.keys()].join(", ")}.`);
+    for (const [name] of next) {
+      ordered.push(name);
+      left.delete(name);
+    }
+  }
+  return ordered;
+}
+
+/** How far each sequence has come that was used already. */
+export async function readSequences(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+     from pg_sequences where schemaname in (current_schema(), $1) and last_value is not null order by 1`,
+    [queueSchema],
+  );
+  return rows;
+}
+
+export async function readMigrations(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from migrations order by name",
+  );
+  return rows;
+}
+
+/** The revision of the queue's tables; null where there are none. */
+export async function readQueueRevision(client: pg.ClientBase): Promise<number | null> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('graphile_worker.migrations') is not null as there",
+  );
+  if (!rows[0]?.there) return null;
+  const found = await client.query<{ revision: number | null }>(
+    "select max(id)::integer as revision from graphile_worker.migrations",
+  );
+  return found.rows[0]?.revision ?? null;
+}

@@ -1,0 +1,81 @@
+import { constants, createWriteStream } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { inDraft } from "../postgres/drafts.ts";
+import { digestOfFile } from "./digest-of-file.ts";
+import { type Manifest, manifestFile } from "./manifest.ts";
+import { listTables, readMigrations, readQueueRevision, readSequences } from "./saved-tables.ts";
+
+export type BackupSource = { pool: pg.Pool; pictures: string };
+
+/**
+ * Saves the tables as they were at one moment, while the shop goes on, and the pictures; answers the new directory in
+ * `place`. Everything is on the disk, and the directory gets its name, only when it is whole.
+ */
+export async function writeBackup({ pool, pictures }: BackupSource, place: string): Promise<string> {
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  const madeAt = new Date().toISOString();
+  const directory = path.join(place, `yantra-${madeAt.replace(/[:.]/g, "-")}`);
+  await inDraft(place, async (draft) => {
+    const saved = await saveTables(pool, draft);
+    // After the tables: whatever picture they name was kept before it was named.
+    const savedPictures = await savePictures(pictures, draft);
+    const manifest: Manifest = { format: 1, madeAt, ...saved, pictures: savedPictures };
+    await writeFile(path.join(draft, manifestFile), `${JSON.stringify(manifest, undefined, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    await rename(draft, directory);
+  });
+  await flush(place);
+  return directory;
+}
+
+async function saveTables(pool: pg.Pool, draft: string) {
+  await mkdir(path.join(draft, "tables"), { mode: 0o700 });
+  const client = await pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const tables: Manifest["tables"] = [];
+    for (const name of await listTables(client)) {
+      const file = `tables/${name}.copy.gz`;
+      const rows = client.query(copyTo(`copy ${name} to stdout`));
+      const target = createWriteStream(path.join(draft, file), { mode: 0o600, flush: true });
+      await pipeline(rows, createGzip(), target);
+      tables.push({ name, file, rows: rows.rowCount, sha256: await digestOfFile(path.join(draft, file)) });
+    }
+    const migrations = await readMigrations(client);
+    const queueRevision = await readQueueRevision(client);
+    // Not of that one moment, but never behind it: a number may be left out, none is given twice.
+    const sequences = await readSequences(client);
+    return { migrations, queueRevision, tables, sequences };
+  } finally {
+    // Ends the session, and with it the transaction.
+    client.release(true);
+  }
+}
+
+async function savePictures(pictures: string, draft: string): Promise<Manifest["pictures"]> {
+  const source = path.join(pictures, "originals");
+  const target = path.join(draft, "pictures");
+  await mkdir(target, { mode: 0o700 });
+  const names = await readdir(source).catch(() => []);
+  const saved: Manifest["pictures"] = [];
+  for (const name of names.filter((name) => /^[0-9a-f]{20}$/.test(name)).toSorted()) {
+    const copy = path.join(target, name);
+    await copyFile(path.join(source, name), copy, constants.COPYFILE_FICLONE);
+    await flush(copy);
+    saved.push({ name, bytes: (await stat(copy)).size });
+  }
+  return saved;
+}
+
+/** Onto the disk, so that a power cut leaves no backup that only seems to be there. */
+async function flush(file: string) {
+  const handle = await open(file, "r");
+  await handle.sync().finally(() => handle.close());
+}
