@@ -3,6 +3,7 @@ import path from "node:path";
 import { createVault } from "#gateways/vault.server.ts";
 import type { Environment } from "#env";
 import { type BorrowedDatabase, borrowDatabase } from "./borrow-database.ts";
+import { examineBackups } from "./doctor/examine-backups.ts";
 import { examineDatabase } from "./doctor/examine-database.ts";
 import { examineDisk } from "./doctor/examine-disk.ts";
 import { examineSettings } from "./doctor/examine-settings.ts";
@@ -22,7 +23,8 @@ async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     const vault = await findVault(environment, dataDirectory);
     const shop = { db, pool, now: () => new Date(), mode: environment.mode, vault };
     const ofDatabase = await examineDatabase(shop).catch((error: unknown) => [unreachable(error)]);
-    return [settings, await examineDisk(dataDirectory), ...ofDatabase];
+    const ofBackups = await examineBackups(environment, dataDirectory);
+    return [settings, await examineDisk(dataDirectory), ...ofBackups, ...ofDatabase];
   } finally {
     await borrowed.giveBack();
   }

@@ -6,6 +6,7 @@ import type { Handler, MiddlewareHandler } from "hono";
 import { compression } from "./web/compression.ts";
 import { answerHealth, answerReadiness } from "./web/health.ts";
 import { refuseForeignForms } from "./web/foreign-forms.ts";
+import { limitRate } from "./web/rate-limit.ts";
 import { plainPage } from "./web/plain-page.ts";
 import type { RequestContext } from "./web/request-context.ts";
 import { requestLog } from "./web/request-log.ts";
@@ -20,11 +21,15 @@ export type HttpParts = {
   /** Whether browsers must come back by HTTPS only. */
   strictTransport: boolean;
   stopping: AbortSignal;
+  trustedProxies: number;
   files: MiddlewareHandler<RequestContext>;
   screens: Handler<RequestContext>;
 };
 
 const megabyte = 1024 * 1024;
+
+/** Asked for at every key press, so by nobody else this often. */
+const answersWhileTyping = /^\/(search\/suggestions|pincodes\/.*)$/;
 
 /** How much may be sent at once: forms are small, and only few addresses take files. */
 const largestBodies = [
@@ -55,6 +60,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.get("/healthz", () => answerHealth());
   app.get("/readyz", () => answerReadiness(parts.pool, parts.stopping.aborted));
   app.use(parts.files);
+  app.use(limitRate(answersWhileTyping, 240, parts.trustedProxies));
   app.use(compression);
   app.use(limitBody);
   app.all("*", parts.screens);

@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  STATUS_CODES,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createProbe, type Server as NetServer } from "node:net";
-import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
 import { unreadableAddressPage } from "./web/plain-page.ts";
+import { refuseConnection, statusOfUnread } from "./web/refuse-connection.ts";
 
 export type HttpServer = { close: (hurry: AbortSignal) => Promise<void> };
 
@@ -24,6 +18,20 @@ export type Answer = (request: Request, bindings: HttpBindings) => Response | Pr
 type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 const longestDrain = 10_000;
+
+/** How long a client may take, in milliseconds, and how many may be there at once. */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  /** How often the two above are looked after. */
+  connectionsCheckingInterval: 5_000,
+};
+/** Nothing moved for so long: somebody who asked and does not read. Streams of events move every 25 seconds. */
+const longestSilence = 120_000;
+const mostConnections = 5_000;
+/** Browsers send some thirty. */
+const mostHeaders = 100;
 
 /** Refuses while another program listens there, so that nothing else is started in vain. */
 export async function checkPort(place: Place) {
@@ -39,6 +47,7 @@ export async function openHttpServer(
   place: Place,
   log: Logger,
   answerAtOnce: AnswerAtOnce = () => false,
+  limits: Partial<typeof patience> = {},
 ): Promise<HttpServer> {
   const refuse = () => {
     log.info({ id: randomUUID(), status: 400 }, "A request could not be read.");
@@ -52,19 +61,22 @@ export async function openHttpServer(
     {
       // Room for an address that is far too long, so that it gets a page and not a closed connection.
       maxHeaderSize: 128 * 1024,
-      headersTimeout: 15_000,
-      requestTimeout: 60_000,
-      keepAliveTimeout: 65_000,
+      ...patience,
+      ...limits,
     },
     (incoming, outgoing) => {
-      if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
+      if (incoming.rawHeaders.length > mostHeaders * 2) {
+        log.info({ id: randomUUID(), status: 431 }, "A request could not be read.");
+        refuseConnection(431, incoming.socket);
+      } else if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
     },
   );
+  server.setTimeout(longestSilence);
+  server.maxConnections = mostConnections;
   server.on("clientError", (error, socket) => {
-    log.info(
-      { id: randomUUID(), status: refuseConnection(systemErrorCode(error), socket) },
-      "A request could not be read.",
-    );
+    const status = statusOfUnread(systemErrorCode(error));
+    log.info({ id: randomUUID(), status }, "A request could not be read.");
+    refuseConnection(status, socket);
   });
   await listenOn(server, place);
   return { close: (hurry) => drain(server, hurry) };
@@ -91,16 +103,6 @@ async function listenOn(server: NetServer, { port, host }: Place) {
     }
     throw error;
   }
-}
-
-function refuseConnection(code: string | undefined, socket: Duplex): number {
-  const status = code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
-  if (socket.writable)
-    socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-    );
-  else socket.destroy();
-  return status;
 }
 
 async function drain(server: Server, hurry: AbortSignal) {

@@ -20,8 +20,8 @@ afterEach(async () => {
 const silent = pino({ level: "silent" });
 const rendered = { subject: "Gone", html: "", plainText: "" };
 
-async function open(mail: MailService = shop.shop.mail, { alone = false } = {}) {
-  queue = await openJobQueue(shop.database.url, { ...shop.shop, mail }, silent, { alone });
+async function open(mail: MailService = shop.shop.mail, { alone = false, backUp = async () => {} } = {}) {
+  queue = await openJobQueue(shop.database.url, { ...shop.shop, mail }, silent, { alone, backUp });
 }
 
 const queueOne = () => queueMail(shop.shop, "event", "ananya@example.in", { template: "account-deleted" });
@@ -50,6 +50,23 @@ describe("the queue", () => {
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 10_000 });
     await mailResetLink(shop.shop, "nobody@example.in");
     expect(await statuses()).toHaveLength(2);
+  });
+
+  test("makes the backup of the night, and tries again where that fails", async () => {
+    let made = 0;
+    const backUp = async () => {
+      made += 1;
+      if (made === 1) throw new Error("The disk is full.");
+    };
+    await open(undefined, { backUp });
+    const add = "select graphile_worker.add_job('back-up', max_attempts => 3)";
+    await shop.database.pool.query(add);
+    await vi.waitUntil(async () => (await jobsLeft())[0]?.last_error, { timeout: 10_000 });
+    expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: "The disk is full." }]);
+    await shop.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await shop.database.pool.query(add);
+    await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 10_000 });
+    expect(made).toBe(3);
   });
 
   test("keeps what fails for another attempt", async () => {

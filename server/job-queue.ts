@@ -18,12 +18,12 @@ export async function openJobQueue(
   databaseUrl: string,
   shop: Shop,
   log: Log,
-  { alone }: { alone: boolean },
+  { alone, backUp = async () => {} }: { alone: boolean; backUp?: () => Promise<void> },
 ): Promise<JobQueue> {
   const pool = openPool(databaseUrl, log);
   const options = {
     pgPool: pool,
-    taskList: taskList(shop),
+    taskList: taskList(shop, backUp),
     parsedCronItems: parseCronItems(timetable),
     concurrency: jobsAtOnce,
     noHandleSignals: true,

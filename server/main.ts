@@ -8,6 +8,7 @@ import type { Shop } from "#domain/shop.ts";
 import { openDatabase } from "#db/database.server.ts";
 import { migrate, MigrationMismatch } from "#db/migrate.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
+import { nightlyBackup } from "./backup/nightly-backup.ts";
 import { openChanges } from "./changes.ts";
 import { createShop } from "./create-shop.ts";
 import { explainFullDisk, settleDataDirectory } from "./data-directory.ts";
@@ -21,7 +22,7 @@ import { cachePages } from "./pages/page-cache.ts";
 import { openShopDatabase, refuseUnusable } from "./shop-database.ts";
 import { settleSecret } from "./shop-secret.ts";
 import { StartRefusal } from "./start-refusal.ts";
-import { watchStopSignals } from "./stop-signals.ts";
+import { stopOnUncaughtErrors, watchStopSignals } from "./stop-signals.ts";
 import { answerWithScreens, loadBuild } from "./web/react-router.ts";
 import { staticFiles } from "./web/static-files.ts";
 
@@ -36,11 +37,7 @@ async function start() {
   await checkPort(environment);
   dataDirectory = await settleDataDirectory(environment.dataDirectory, !environment.databaseUrl);
   const { log, file: logFile } = await openLog(environment, dataDirectory);
-  process.once("uncaughtException", (error) => {
-    log.fatal({ err: error }, "The shop stops because of an error nobody caught.");
-    process.exitCode = 1;
-    requestStop();
-  });
+  stopOnUncaughtErrors(log, requestStop);
 
   const database = await openShopDatabase(environment.databaseUrl, dataDirectory, (sentence) =>
     log.warn(sentence),
@@ -64,7 +61,8 @@ async function start() {
   await furnish(shop);
   stop.throwIfAborted();
 
-  const queue = await openJobQueue(database.url, shop, log, { alone: !environment.databaseUrl });
+  const backUp = nightlyBackup(environment, dataDirectory, log, stop);
+  const queue = await openJobQueue(database.url, shop, log, { alone: !environment.databaseUrl, backUp });
   closers.push(queue.close);
   stop.throwIfAborted();
 
@@ -74,6 +72,7 @@ async function start() {
     origin: environment.url,
     strictTransport: environment.mode === "live" && environment.url.startsWith("https:"),
     stopping: stop,
+    trustedProxies: environment.trustedProxies,
     files: await staticFiles(path.join(buildDirectory, "client")),
     screens: answerWithScreens(build, shop, {
       origin: environment.url,

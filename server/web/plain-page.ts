@@ -7,7 +7,18 @@ const styleHash = createHash("sha256").update(style).digest("base64");
 
 /** A page without the shop around it, for requests that cannot or must not reach the shop. */
 export function plainPage(status: number, title: string, text: string): Response {
-  const page = `<!doctype html>
+  return new Response(pageOf(title, text), { status, headers: headersOfPlainPage });
+}
+
+/** Of every plain page, also where no response could be made for it. */
+export const headersOfPlainPage = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  "cache-control": "no-store",
+};
+
+export function pageOf(title: string, text: string): string {
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -18,14 +29,6 @@ export function plainPage(status: number, title: string, text: string): Response
 <p><a href="/">To the home page of Yantra</a></p>
 </html>
 `;
-  return new Response(page, {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-      "cache-control": "no-store",
-    },
-  });
 }
 
 export function unreadableAddressPage(): Response {

@@ -25,8 +25,13 @@ export type TestServer = {
 /** The process's web side on a free port, with `screens` in place of the shop's; `pages` keeps what it may. */
 export async function openTestServer({
   pages,
+  patience,
   ...parts
-}: Partial<HttpParts> & { pages?: KeptPages }): Promise<TestServer> {
+}: Partial<HttpParts> & {
+  pages?: KeptPages;
+  /** How long clients may take; a test does not wait as long as a shop. */
+  patience?: Parameters<typeof openHttpServer>[4];
+}): Promise<TestServer> {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const stopping = new AbortController();
@@ -37,6 +42,7 @@ export async function openTestServer({
     origin: "http://localhost",
     strictTransport: false,
     stopping: stopping.signal,
+    trustedProxies: 1,
     files: (_context, next) => next(),
     screens: (context) => context.text("the shop"),
     ...parts,
@@ -45,8 +51,8 @@ export async function openTestServer({
   const place = { port, host: "127.0.0.1" };
   const cache = pages && cachePages({ pages, mayBeSignedIn: (cookies) => cookies.includes("yantra."), log });
   const server = cache
-    ? await openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce)
-    : await openHttpServer(app.fetch, place, log);
+    ? await openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce, patience)
+    : await openHttpServer(app.fetch, place, log, undefined, patience);
 
   async function stop() {
     stopping.abort();

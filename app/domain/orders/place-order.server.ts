@@ -11,6 +11,7 @@ import { newOrderNumber } from "./order-number.server.ts";
 import { billOrder } from "./order-totals.ts";
 import { placeOfSupply } from "./place-of-supply.ts";
 import { endOfWait, refuseOutOfState, refuseWayToPay } from "./refuse-unfit-order.ts";
+import { refuseTooManyOrders } from "./refuse-too-many-orders.server.ts";
 import { takeStock } from "./take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -29,6 +30,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     await lockCart(shop, actor.userId);
     const before = await findPlacedOrder(shop, input.checkoutToken);
     if (before) return before;
+    await refuseTooManyOrders(shop, actor.userId);
 
     const cart = await readCartToOrder(shop, actor.userId, input.paymentMethod);
     const { lines } = cart;

@@ -1,0 +1,26 @@
+import type { Environment } from "#env";
+import { listBackups, placeOfBackups } from "../backup/kept-backups.ts";
+import { type Finding, finding } from "./finding.ts";
+
+const oldestHours = 26;
+
+/** Whether last night's backup is there, where the shop is to make one; only its owner knows whether a copy is elsewhere. */
+export async function examineBackups(
+  environment: Pick<Environment, "backups">,
+  dataDirectory: string,
+): Promise<Finding[]> {
+  if (environment.backups.kept === 0) return [];
+  const place = placeOfBackups(environment, dataDirectory);
+  const last = (await listBackups(place)).at(-1)?.madeAt;
+  const isOld = !last || Date.now() - last.getTime() > oldestHours * 60 * 60 * 1000;
+  return [
+    finding(
+      "there is a backup of last night",
+      isOld
+        ? [`The newest backup in ${place} is ${last ? `of ${last.toISOString()}` : "still to be made"}.`]
+        : [],
+      "Make one with npm run backup, see why the night made none, and copy backups to another machine.",
+      "worth a look",
+    ),
+  ];
+}

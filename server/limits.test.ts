@@ -1,0 +1,101 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+/** Sends `pieces` over a bare socket, a moment after each other, and answers all that came until the other side closed. */
+async function talk(pieces: string[], pause = 0): Promise<string> {
+  const socket = connect(server.port, "127.0.0.1");
+  socket.on("error", () => {});
+  let heard = "";
+  socket.on("data", (bytes) => (heard += String(bytes)));
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  const isClosed = closed.then(() => true);
+  for (const piece of pieces) {
+    if (socket.writable) socket.write(piece);
+    if (await Promise.race([isClosed, wait(pause, false)])) break;
+  }
+  await closed;
+  return heard;
+}
+
+const quick = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+const sentence = (answer: string) => /<h1>(.*)<\/h1>/.exec(answer)?.[1];
+
+test("headers that arrive drop by drop are cut off with a sentence", async () => {
+  server = await openTestServer({ patience: quick });
+  const start = performance.now();
+  const drops = Array.from({ length: 200 }, (_, drop) => `x-drop-${drop}: 1\r\n`);
+  const answer = await talk(["GET / HTTP/1.1\r\nhost: shop\r\n", ...drops], 40);
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(sentence(answer)).toBe("This took too long");
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("a form that arrives drop by drop is cut off, and others are served meanwhile", async () => {
+  server = await openTestServer({
+    patience: quick,
+    screens: async (context) => context.text(String((await context.req.text()).length)),
+  });
+  const head = "POST /contact HTTP/1.1\r\nhost: shop\r\ncontent-length: 1000\r\n\r\n";
+  const slow = talk([head, ...Array.from({ length: 400 }, () => "a")], 20);
+  const other = await server.ask("/contact", { method: "POST", body: "whole" });
+  expect(other.body.toString()).toBe("5");
+  expect(await slow).toMatch(/^(HTTP\/1.1 408 [\s\S]*)?$/);
+});
+
+test.each([
+  [
+    "an address of 20,000 signs",
+    `GET /search?q=${"a".repeat(20_000)} HTTP/1.1`,
+    "",
+    414,
+    "This address is too long",
+  ],
+  [
+    "a header of 200,000 signs",
+    "GET / HTTP/1.1",
+    `cookie: ${"a".repeat(200_000)}`,
+    431,
+    "Your browser sent too much about itself",
+  ],
+  [
+    "300 headers",
+    "GET / HTTP/1.1",
+    Array.from({ length: 300 }, (_, count) => `x-${count}: 1`).join("\r\n"),
+    431,
+    "Your browser sent too much about itself",
+  ],
+  ["what is no HTTP", "HELLO", "", 400, "This request cannot be read"],
+  [
+    "two lengths at once",
+    "POST / HTTP/1.1",
+    "content-length: 5\r\ntransfer-encoding: chunked",
+    400,
+    "This request cannot be read",
+  ],
+])("%s is answered with a readable page", async (_what, line, header, status, title) => {
+  server = await openTestServer({});
+  const answer = await talk([
+    `${line}\r\nhost: shop\r\nconnection: close\r\n${header}${header && "\r\n"}\r\n`,
+  ]);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(sentence(answer)).toBe(title);
+  expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+});
+
+test("whoever asks for suggestions faster than anybody types has to wait, and nobody else", async () => {
+  server = await openTestServer({});
+  const ask = (address: string) =>
+    server.ask("/search/suggestions?q=a", { headers: { "x-forwarded-for": address } });
+  const answers = await Promise.all(Array.from({ length: 260 }, () => ask("192.0.2.7")));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused[0]?.headers["retry-after"]).toBe("5");
+  expect(refused[0]?.body.toString()).toContain("Please wait a moment and try again.");
+  expect((await ask("198.51.100.7")).status).toBe(200);
+  expect((await server.ask("/search?q=a", { headers: { "x-forwarded-for": "192.0.2.7" } })).status).toBe(200);
+});

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from "hono";
+import { networkOf } from "#domain/limits/network-of.ts";
+import { clientAddress } from "./client-address.ts";
+import { plainPage } from "./plain-page.ts";
+import type { RequestContext } from "./request-context.ts";
+
+const mostNetworks = 10_000;
+
+/**
+ * Lets a network ask for `paths` at most `perMinute` times a minute, more at once after a pause: enough for an office
+ * full of people who type, too little for a program that fetches everything. Counted in this process alone, because
+ * writing each key press down would cost more than answering it.
+ */
+export function limitRate(
+  paths: RegExp,
+  perMinute: number,
+  trustedProxies: number,
+  now: () => number = () => performance.now(),
+): MiddlewareHandler<RequestContext> {
+  const perMillisecond = perMinute / 60_000;
+  const left = new Map<string, { tokens: number; at: number }>();
+
+  function take(network: string): boolean {
+    const at = now();
+    const before = left.get(network) ?? { tokens: perMinute, at };
+    const tokens = Math.min(perMinute, before.tokens + (at - before.at) * perMillisecond);
+    left.delete(network);
+    left.set(network, { tokens: Math.max(0, tokens - 1), at });
+    if (left.size > mostNetworks) left.delete(left.keys().next().value ?? "");
+    return tokens >= 1;
+  }
+
+  return async (context, next) => {
+    if (!paths.test(context.req.path)) return next();
+    if (take(networkOf(clientAddress(context.env.incoming, trustedProxies)))) return next();
+    const refused = plainPage(
+      429,
+      "This was too often in a short time",
+      "Please wait a moment and try again.",
+    );
+    refused.headers.set("retry-after", "5");
+    return refused;
+  };
+}
