@@ -44,6 +44,9 @@ const largestBodies = [
   }),
 }));
 
+const noStreamOfData = async () =>
+  plainPage(404, "There is no such page", "Please check the address for a typing mistake.");
+
 const limitBody: MiddlewareHandler = (context, next) => {
   const { limit } = largestBodies.find(({ path }) => path.test(context.req.path)) ?? {};
   return limit ? limit(context, next) : next();
@@ -63,6 +66,8 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.use(limitRate(answersWhileTyping, 240, parts.trustedProxies));
   app.use(compression);
   app.use(limitBody);
+  // A stream has no end at which its data could be packed up.
+  app.get("*", (context, next) => (/\/events\.data$/.test(context.req.path) ? noStreamOfData() : next()));
   app.all("*", parts.screens);
 
   app.onError((error, context) => {

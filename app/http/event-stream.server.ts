@@ -40,8 +40,11 @@ export function eventStream(request: Request, open: (stream: EventStream) => () 
       leave = () => {
         isOpen = false;
         clearInterval(heartbeat);
+        request.signal.removeEventListener("abort", end);
         close();
       };
+      // Whoever is gone may never be read for again, and then nothing would be cancelled.
+      request.signal.addEventListener("abort", end);
     },
     cancel: () => leave(),
   });
