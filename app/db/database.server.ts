@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { openBoundedPool } from "./bounded-pool.server.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
@@ -24,7 +25,7 @@ const limitsOfPages = {
 export function openDatabase(url: string, options: DatabaseOptions = {}): { db: Database; pool: pg.Pool } {
   const types = new pg.TypeOverrides();
   types.setTypeParser(numericOid, Number);
-  const pool = new pg.Pool({
+  const pool = openBoundedPool({
     connectionString: url,
     max: options.max ?? 10,
     types,

@@ -1,10 +1,23 @@
+import { isWorthRepeating } from "#db/unavailable.server.ts";
 import type { Shop } from "./shop.ts";
 
-/** Runs `work` with the shop on a transaction: opens one, or joins the one that is already open. */
+const mostAttempts = 4;
+
+/**
+ * Runs `work` with the shop on a transaction: opens one, or joins the one that is already open. Where PostgreSQL ended
+ * it because of a deadlock or another transaction, all of it begins anew, a few times; so `work` changes nothing but
+ * the database.
+ */
 export async function inTransaction<Result>(
   shop: Shop,
   work: (shop: Shop) => Promise<Result>,
 ): Promise<Result> {
   if (shop.db.isTransaction) return work(shop);
-  return shop.db.transaction().execute((db) => work({ ...shop, db }));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await shop.db.transaction().execute((db) => work({ ...shop, db }));
+    } catch (error) {
+      if (attempt === mostAttempts || !isWorthRepeating(error)) throw error;
+    }
+  }
 }

@@ -7,8 +7,10 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Shop } from "#domain/shop.ts";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import type { createLoadContext } from "#http/load-context.server.ts";
+import { isUnavailable } from "#db/unavailable.server.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { clientAddress } from "./client-address.ts";
+import { answerUnavailable } from "./unavailable.ts";
 import type { RequestContext } from "./request-context.ts";
 
 type ShopBuild = ServerBuild & {
@@ -31,11 +33,16 @@ export function answerWithScreens(
 ): Handler<RequestContext> {
   // Forms of other sites are refused before they get here, by a rule that knows the shop's public address.
   const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, process.env.NODE_ENV);
-  return (context) => {
+  return async (context) => {
     const address = clientAddress(context.env.incoming, options.trustedProxies);
     const { requestId: id } = context.var;
-    const reportFailure = (error: unknown) => options.log.error({ id, err: error }, "A page failed.");
+    let isDatabaseAway = false;
+    function reportFailure(error: unknown) {
+      isDatabaseAway ||= isUnavailable(error);
+      options.log.error({ id, err: error }, "A page failed.");
+    }
     const request = { id, address, origin: options.origin, reportFailure };
-    return answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
+    const response = await answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
+    return isDatabaseAway && response.status >= 500 ? answerUnavailable(context.req.raw, response) : response;
   };
 }

@@ -6,7 +6,9 @@ import { type Database, openDatabase } from "#db/database.server.ts";
 export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close: () => Promise<void> };
 
 /** A database of its own without rows, with our tables unless `bare`; made in some milliseconds. Closing drops it. */
-export async function openTestDatabase(options: { bare?: boolean } = {}): Promise<TestDatabase> {
+export async function openTestDatabase(
+  options: { bare?: boolean; through?: (port: number) => Promise<number> } = {},
+): Promise<TestDatabase> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runAsOwner(
@@ -14,7 +16,8 @@ export async function openTestDatabase(options: { bare?: boolean } = {}): Promis
     `create database ${name} template ${options.bare ? "template0" : template.pathname.slice(1)}`,
   );
 
-  const url = inDatabase(template, name);
+  const port = (await options.through?.(Number(template.port))) ?? template.port;
+  const url = inDatabase(Object.assign(new URL(template), { port: String(port) }), name);
   const { db, pool } = openDatabase(url);
   async function close() {
     await db.destroy();

@@ -23,8 +23,10 @@ export type TestShop = {
 };
 
 /** A shop on a database of its own, with an empty picture directory; a guest asks unless told otherwise. */
-export async function openTestShop(options: { actor?: Actor; now?: Date } = {}): Promise<TestShop> {
-  const database = await openTestDatabase();
+export async function openTestShop(
+  options: { actor?: Actor; now?: Date; through?: (port: number) => Promise<number> } = {},
+): Promise<TestShop> {
+  const database = await openTestDatabase({ through: options.through });
   const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
   const secret = randomBytes(32).toString("base64url");
   let stopped = options.now;

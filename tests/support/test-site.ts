@@ -32,11 +32,17 @@ export type TestSite = {
 type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
   /** Whether pages that all guests see alike are kept, and dropped when the database says so. */
   keepsPages?: boolean;
+  /** The port that leads to the database's, where something stands between. */
+  through?: (port: number) => Promise<number>;
 };
 
 /** The shop's own screens over HTTP, as they were built, on a database of its own with the demo's accounts. */
-export async function openTestSite({ keepsPages, ...facts }: TestSiteOptions = {}): Promise<TestSite> {
-  const test = await openTestShop();
+export async function openTestSite({
+  keepsPages,
+  through,
+  ...facts
+}: TestSiteOptions = {}): Promise<TestSite> {
+  const test = await openTestShop({ through });
   // Whoever follows a cart or orders here hears nothing, but is not turned away.
   const silence = { follow: () => () => {} };
   const shop: Shop = { ...test.shop, cartChanges: silence, orderChanges: silence, ...facts };

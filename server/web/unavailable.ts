@@ -1,0 +1,30 @@
+import { plainPage } from "./plain-page.ts";
+
+const seconds = "10";
+const sentence =
+  "The shop cannot get at its books just now. Nothing was changed. Please try again in a moment.";
+
+/**
+ * The answer to a request that failed because the database was away: 503, and when to come again. A page is replaced by
+ * a sentence; what a script asked for, or a form with what was typed, stays as it was made.
+ */
+export function answerUnavailable(request: Request, response: Response): Response {
+  const answer = isPage(request, response)
+    ? plainPage(503, "Back in a moment", sentence)
+    : isBareText(response)
+      ? Response.json({ message: sentence }, { status: 503 })
+      : new Response(response.body, { status: 503, headers: response.headers });
+  answer.headers.set("retry-after", seconds);
+  answer.headers.set("cache-control", "no-store");
+  return answer;
+}
+
+const typeOf = (response: Response) => response.headers.get("content-type") ?? "";
+
+function isPage({ method }: Request, response: Response): boolean {
+  return (method === "GET" || method === "HEAD") && typeOf(response).startsWith("text/html");
+}
+
+function isBareText(response: Response): boolean {
+  return typeOf(response).startsWith("text/plain");
+}
