@@ -34,6 +34,8 @@ describe("the environment", () => {
       databaseUrl: undefined,
       trustedProxies: 0,
       logLevel: "info",
+      metricsToken: undefined,
+      backups: { kept: 0, directory: undefined },
     });
   });
 

@@ -28,6 +28,8 @@ export type Environment = {
   /** Reverse proxies in front of the shop whose X-Forwarded-For is believed. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
+  /** Whoever bears it may read /metrics; undefined lets programs on this machine read them. */
+  metricsToken: string | undefined;
   /** Backups made every night; none where `kept` is 0. The place is absolute; undefined means in the data directory. */
   backups: { kept: number; directory: string | undefined };
 };
@@ -97,6 +99,10 @@ const Settings = z.object({
   TRUSTED_PROXIES: wholeNumber("TRUSTED_PROXIES", 0, 9, "1").default(0),
   BACKUPS_KEPT: wholeNumber("BACKUPS_KEPT", 0, 366, "14").optional(),
   BACKUP_DIR: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(24, "METRICS_TOKEN must have at least 24 characters; make one with: openssl rand -base64 24.")
+    .optional(),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).default("info"),
   ...PaymentVariables.shape,
 });
@@ -139,6 +145,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseUrl: settings.DATABASE_URL,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
     backups: {
       kept: settings.BACKUPS_KEPT ?? (settings.SHOP_MODE === "live" ? backupsKeptLive : 0),
       directory: settings.BACKUP_DIR ? path.resolve(settings.BACKUP_DIR) : undefined,

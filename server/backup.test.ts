@@ -8,7 +8,7 @@ import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.t
 import { createPictureFiles } from "#gateways/picture-files.server.ts";
 import { runTask } from "#tests/support/run-task.ts";
 import { payTestOrder, placeTestOrder } from "#tests/support/test-parts.ts";
-import { type TestDatabase } from "#tests/support/test-database.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { borrowEmbeddedPostgres } from "./postgres/embedded-postgres.ts";

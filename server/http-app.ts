@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Handler, MiddlewareHandler } from "hono";
+import { answerMetrics } from "./metrics/answer-metrics.ts";
+import type { ShopMetrics } from "./metrics/shop-metrics.ts";
 import { compression } from "./web/compression.ts";
 import { answerHealth, answerReadiness } from "./web/health.ts";
 import { refuseForeignForms } from "./web/foreign-forms.ts";
@@ -22,6 +24,7 @@ export type HttpParts = {
   strictTransport: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
+  metrics?: { metrics: ShopMetrics; token: string | undefined };
   files: MiddlewareHandler<RequestContext>;
   screens: Handler<RequestContext>;
 };
@@ -56,12 +59,14 @@ const limitBody: MiddlewareHandler = (context, next) => {
 export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   const app = new Hono<RequestContext>();
 
-  app.use(requestLog(parts.log));
+  const { metrics } = parts;
+  app.use(requestLog(parts.log, metrics?.metrics.observe));
   app.use(securityHeaders({ strictTransport: parts.strictTransport }));
   app.use(urlHygiene);
   app.use(refuseForeignForms(parts.origin));
   app.get("/healthz", () => answerHealth());
   app.get("/readyz", () => answerReadiness(parts.pool, parts.stopping.aborted));
+  if (metrics) app.get("/metrics", answerMetrics(metrics.metrics, metrics.token));
   app.use(parts.files);
   app.use(limitRate(answersWhileTyping, 240, parts.trustedProxies));
   app.use(compression);

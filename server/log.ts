@@ -10,12 +10,7 @@ export type ShopLog = { log: Logger; file: string | undefined };
  * demo writes `shop.log`, so that its terminal stays readable, and shows only warnings and errors there.
  */
 export async function openLog({ mode, logLevel }: Environment, dataDirectory: string): Promise<ShopLog> {
-  const options: LoggerOptions = {
-    level: logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-  };
+  const options = logOptions(logLevel);
   if (mode === "live") return { log: pino(options, destination({ dest: 1, sync: true })), file: undefined };
   const file = path.join(dataDirectory, "shop.log");
   await setLargeLogAside(file);
@@ -24,6 +19,22 @@ export async function openLog({ mode, logLevel }: Environment, dataDirectory: st
     { level: "warn", stream: { write: (line) => process.stderr.write(brief(line)) } },
   ]);
   return { log: pino(options, streams), file };
+}
+
+/** What PostgreSQL says of an error beside its message may hold whole rows: addresses, password hashes, sealed keys. */
+const rowsInErrors = ["detail", "where", "internalQuery", "hint"].flatMap((name) => [
+  `err.${name}`,
+  `err.cause.${name}`,
+]);
+
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    redact: { paths: rowsInErrors, remove: true },
+  };
 }
 
 function brief(line: string): string {

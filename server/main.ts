@@ -17,6 +17,8 @@ import { createHttpApp } from "./http-app.ts";
 import { checkPort, openHttpServer } from "./http-server.ts";
 import { openJobQueue } from "./job-queue.ts";
 import { openLog } from "./log.ts";
+import { routePatterns } from "./metrics/route-pattern.ts";
+import { openMetrics } from "./metrics/shop-metrics.ts";
 import { keepPages } from "./pages/kept-pages.ts";
 import { cachePages } from "./pages/page-cache.ts";
 import { openShopDatabase, refuseUnusable } from "./shop-database.ts";
@@ -66,7 +68,9 @@ async function start() {
   closers.push(queue.close);
   stop.throwIfAborted();
 
+  const metrics = openMetrics({ pool, shop, pages, patternOf: routePatterns(build.routes) });
   const app = createHttpApp({
+    metrics: { metrics, token: environment.metricsToken },
     pool,
     log,
     origin: environment.url,
@@ -81,7 +85,7 @@ async function start() {
     }),
   });
   const { mayBeSignedIn } = shop.signIn;
-  const cache = cachePages({ pages, mayBeSignedIn, log });
+  const cache = cachePages({ pages, mayBeSignedIn, log, observe: metrics.observe });
   const server = await openHttpServer(cache.around(app.fetch), environment, log, cache.sendAtOnce);
   closers.push(() => server.close(hurry));
 

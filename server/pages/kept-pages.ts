@@ -18,6 +18,8 @@ export type KeptPages = {
   keep: (key: string, page: KeptPage, edition: number) => void;
   /** The catalogue, or what else all guests see, has changed. Takes effect at once, and then every half second. */
   outdate: () => void;
+  /** How much is kept now. */
+  holds: () => { pages: number; bytes: number };
 };
 
 const freshMilliseconds = 60_000;
@@ -63,6 +65,7 @@ export function keepPages(now: () => number = Date.now, limits = { bytes: mostBy
       return entry.page;
     },
     findOld: (key) => entries.get(key)?.page,
+    holds: () => ({ pages: entries.size, bytes }),
     keep(key, page, madeIn) {
       const size = page.body.length + key.length + overhead;
       const isOlder = madeIn < (entries.get(key)?.edition ?? 0);

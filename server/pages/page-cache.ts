@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Logger } from "pino";
 import type { Answer } from "../http-server.ts";
 import { chooseEncoding } from "../web/content-encoding.ts";
+import type { Answered } from "../metrics/shop-metrics.ts";
 import type { KeptPage, KeptPages } from "./kept-pages.ts";
 import { sendKeptPage } from "./send-kept-page.ts";
 
@@ -11,6 +12,7 @@ type PageCacheParts = {
   pages: KeptPages;
   mayBeSignedIn: (cookieHeader: string) => boolean;
   log: Logger;
+  observe?: (answered: Answered) => void;
 };
 
 export type PageCache = {
@@ -32,7 +34,7 @@ const file = /\.(?!data$)[a-z0-9]+$/i;
  * The cache of the pages that are the same for every guest; they say so by a shared lifetime in Cache-Control.
  * Whoever may be signed in neither gets a kept page nor leaves one.
  */
-export function cachePages({ pages, mayBeSignedIn, log }: PageCacheParts): PageCache {
+export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCacheParts): PageCache {
   const renderings = new Map<string, Rendering>();
 
   /** What the answer is kept under; undefined when it is made for this request alone. */
@@ -70,7 +72,7 @@ export function cachePages({ pages, mayBeSignedIn, log }: PageCacheParts): PageC
     sendAtOnce(incoming, outgoing) {
       const key = keyOf(incoming);
       const page = key === undefined ? undefined : pages.find(key);
-      if (page) sendKeptPage(page, incoming, outgoing, log);
+      if (page) sendKeptPage(page, incoming, outgoing, log, observe);
       return page !== undefined;
     },
     around: (answer) => async (request, bindings) => {
@@ -80,7 +82,7 @@ export function cachePages({ pages, mayBeSignedIn, log }: PageCacheParts): PageC
       // Not what was begun before the catalogue changed.
       const page = rendering?.edition === pages.edition() ? await rendering.page : undefined;
       if (!page) return lead(key, () => answer(request, bindings));
-      sendKeptPage(page, bindings.incoming, bindings.outgoing, log);
+      sendKeptPage(page, bindings.incoming, bindings.outgoing, log, observe);
       return RESPONSE_ALREADY_SENT;
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Answered } from "../metrics/shop-metrics.ts";
 import type { KeptPage } from "./kept-pages.ts";
 
 const ofTheBody = new Set(["content-type", "content-encoding"]);
@@ -11,7 +12,9 @@ export function sendKeptPage(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   log: Logger,
+  observe: (answered: Answered) => void = () => {},
 ) {
+  const start = performance.now();
   const id = randomUUID();
   const isKnown = knows(incoming.headers["if-none-match"], etag);
   if (isKnown) {
@@ -21,10 +24,14 @@ export function sendKeptPage(
     const more = ["x-request-id", id, "content-length", String(body.length)];
     outgoing.writeHead(200, [...headers.flat(), ...more]).end(body);
   }
+  const { method = "", url = "" } = incoming;
+  const path = url.split("?", 1)[0] ?? "";
+  const seconds = (performance.now() - start) / 1_000;
+  observe({ method, path, status: outgoing.statusCode, seconds, kept: true });
   log.info({
     id,
-    method: incoming.method,
-    route: incoming.url?.split("?", 1)[0],
+    method,
+    route: path,
     status: outgoing.statusCode,
     bytes: isKnown ? 0 : body.length,
     kept: true,

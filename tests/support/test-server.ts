@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { findFreePort } from "#server/free-port.ts";
 import { createHttpApp, type HttpParts } from "#server/http-app.ts";
 import { openHttpServer } from "#server/http-server.ts";
+import { logOptions } from "#server/log.ts";
 import type { KeptPages } from "#server/pages/kept-pages.ts";
 import { cachePages } from "#server/pages/page-cache.ts";
 
@@ -33,7 +34,7 @@ export async function openTestServer({
   patience?: Parameters<typeof openHttpServer>[4];
 }): Promise<TestServer> {
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const log = pino(logOptions("info"), { write: (line: string) => void logged.push(JSON.parse(line)) });
   const stopping = new AbortController();
   const hurry = new AbortController();
   const app = createHttpApp({
@@ -49,7 +50,14 @@ export async function openTestServer({
   });
   const port = await findFreePort();
   const place = { port, host: "127.0.0.1" };
-  const cache = pages && cachePages({ pages, mayBeSignedIn: (cookies) => cookies.includes("yantra."), log });
+  const cache =
+    pages &&
+    cachePages({
+      pages,
+      mayBeSignedIn: (cookies) => cookies.includes("yantra."),
+      log,
+      observe: parts.metrics?.metrics.observe,
+    });
   const server = cache
     ? await openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce, patience)
     : await openHttpServer(app.fetch, place, log, undefined, patience);

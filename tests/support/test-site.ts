@@ -6,6 +6,8 @@ import { sampleVendors } from "#domain/demo/sample-vendors.ts";
 import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
 import type { Shop } from "#domain/shop.ts";
 import { openChanges } from "#server/changes.ts";
+import { routePatterns } from "#server/metrics/route-pattern.ts";
+import { openMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { keepPages } from "#server/pages/kept-pages.ts";
 import { answerWithScreens, loadBuild } from "#server/web/react-router.ts";
 import { type HttpBuyer, httpBuyer } from "./http-buyer.ts";
@@ -22,6 +24,7 @@ export type TestSite = {
   shop: Shop;
   ask: TestServer["ask"];
   logged: TestServer["logged"];
+  metrics: ShopMetrics;
   /** The Cookie header of the demo's account of this role, signed in; a guest has none. */
   signIn: (role: Role) => Promise<string>;
   /** A new customer, signed in. */
@@ -55,7 +58,14 @@ export async function openTestSite({
     ? openChanges(test.database.url, pino({ level: "silent" }), stop.signal, pages.outdate)
     : undefined;
   const build = await loadBuild(path.resolve("build"));
+  const metrics = openMetrics({
+    pool: test.database.pool,
+    shop,
+    pages,
+    patternOf: routePatterns(build.routes),
+  });
   const server = await openTestServer({
+    metrics: { metrics, token: undefined },
     screens: answerWithScreens(build, shop, {
       origin: shop.origin,
       trustedProxies: 1,
@@ -89,5 +99,5 @@ export async function openTestSite({
     await changes?.close();
     await test.close();
   }
-  return { shop, ask: server.ask, logged: server.logged, signIn, openBuyer, close };
+  return { shop, ask: server.ask, logged: server.logged, metrics, signIn, openBuyer, close };
 }

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Shop } from "../shop.ts";
+
+export type BusinessNumbers = {
+  /** Of the last 24 hours. */
+  orders: { status: string; payment_status: string; count: number }[];
+  /** Whole paise received in the last 24 hours for orders of that time. */
+  receivedPaise: number;
+  jobs: { waiting: number; dead: number };
+  mails: { queued: number; failed: number };
+  /** What waits for a person in the admin panel. */
+  attention: number;
+};
+
+/** The numbers an operator watches, cheap enough to be asked for every few seconds. */
+export async function countBusiness({ db, now }: Pick<Shop, "db" | "now">): Promise<BusinessNumbers> {
+  const since = new Date(now().getTime() - 24 * 60 * 60 * 1000);
+  const orders = await db
+    .selectFrom("orders")
+    .select(({ fn }) => ["status", "payment_status", fn.countAll<string>().as("count")])
+    .where("created_at", ">", since)
+    .groupBy(["status", "payment_status"])
+    .execute();
+  const { rows } = await sql<
+    Record<"received" | "waiting" | "dead" | "queued" | "failed" | "attention", string>
+  >`
+    select
+      (select coalesce(sum(amount), 0) from payments join orders on orders.id = order_id
+        where orders.created_at > ${since}) as received,
+      (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
+      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as dead,
+      (select count(*) from mails where status = 'queued') as queued,
+      (select count(*) from mails where status = 'failed' and created_at > ${since}) as failed,
+      (select count(*) from attention_items where resolved_at is null) as attention`.execute(db);
+  const count = (name: keyof (typeof rows)[number]) => Number(rows[0]?.[name] ?? 0);
+  return {
+    orders: orders.map((order) => ({ ...order, count: Number(order.count) })),
+    receivedPaise: count("received"),
+    jobs: { waiting: count("waiting"), dead: count("dead") },
+    mails: { queued: count("queued"), failed: count("failed") },
+    attention: count("attention"),
+  };
+}

@@ -1,0 +1,37 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+const mostRemembered = 2_000;
+
+/**
+ * The pattern of the route that an address belongs to: '/products/:slug' for '/products/machine-1'. Numbers are kept by
+ * pattern, since there are more addresses than a store of numbers can hold.
+ */
+export function routePatterns(routes: ServerBuild["routes"]): (path: string) => string {
+  const tree = childrenOf(routes, undefined);
+  const remembered = new Map<string, string>();
+
+  function find(path: string): string {
+    const matches = matchRoutes(tree, path.replace(/\.data$/, "")) ?? [];
+    const parts = matches.flatMap(({ route }) => (route.path ? [route.path] : []));
+    if (matches.length === 0) return "other";
+    return `/${parts.join("/")}${path.endsWith(".data") ? ".data" : ""}`;
+  }
+
+  return (path) => {
+    const known = remembered.get(path);
+    if (known !== undefined) return known;
+    const pattern = find(path);
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(path, pattern);
+    return pattern;
+  };
+}
+
+function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, index, caseSensitive } = route;
+    if (index) return [{ id, index: true, path, caseSensitive }];
+    return [{ id, path, caseSensitive, children: childrenOf(routes, id) }];
+  });
+}

@@ -1,0 +1,96 @@
+import type pg from "pg";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { isUnavailable } from "#db/unavailable.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { countBusiness } from "#domain/upkeep/count-business.server.ts";
+import type { KeptPages } from "../pages/kept-pages.ts";
+
+export type Answered = { method: string; path: string; status: number; seconds: number; kept: boolean };
+
+export type ShopMetrics = {
+  /** Counts a request that was answered. */
+  observe: (answered: Answered) => void;
+  /** All numbers in the text format of Prometheus. */
+  text: () => Promise<string>;
+};
+
+type MetricsParts = {
+  pool: pg.Pool;
+  shop: Pick<Shop, "db" | "now">;
+  pages: Pick<KeptPages, "holds">;
+  patternOf: (path: string) => string;
+};
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+export function openMetrics({ pool, shop, pages, patternOf }: MetricsParts): ShopMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `yantra_${name}`, help, labelNames, registers });
+
+  const requests = new Counter({
+    name: "yantra_requests_total",
+    help: "Requests answered, by route pattern, method and status; kept says whether the page came from memory.",
+    labelNames: ["route", "method", "status", "kept"],
+    registers,
+  });
+  const latencies = new Histogram({
+    name: "yantra_request_seconds",
+    help: "From the request's arrival until its answer has left, by route pattern.",
+    labelNames: ["route"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const connections = gauge("database_connections", "Connections of this process's pool.", ["state"]);
+  const isUp = gauge("database_up", "1 while the database answers, else 0.");
+  const keptPages = gauge("kept_pages", "Pages kept in memory.");
+  const keptBytes = gauge("kept_pages_bytes", "What they take.");
+  const orders = gauge("orders_day", "Orders of the last 24 hours.", ["status", "payment_status"]);
+  const received = gauge(
+    "received_day_paise",
+    "Paise received in the last 24 hours for orders of that time.",
+  );
+  const jobs = gauge("jobs", "Jobs of the queue: waiting, or dead for want of attempts.", ["state"]);
+  const mails = gauge("mails", "Mails that are queued, and those of the last 24 hours that failed.", [
+    "state",
+  ]);
+  const attention = gauge("attention_items", "What waits for a person in the admin panel.");
+
+  async function lookAtDatabase() {
+    orders.reset();
+    try {
+      const numbers = await countBusiness(shop);
+      for (const { count, ...labels } of numbers.orders) orders.set(labels, count);
+      received.set(numbers.receivedPaise);
+      attention.set(numbers.attention);
+      for (const [state, count] of Object.entries(numbers.jobs)) jobs.set({ state }, count);
+      for (const [state, count] of Object.entries(numbers.mails)) mails.set({ state }, count);
+      isUp.set(1);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      isUp.set(0);
+    }
+  }
+
+  return {
+    observe({ method, path, status, seconds, kept }) {
+      const route = patternOf(path);
+      const known = methods.has(method) ? method : "other";
+      requests.inc({ route, method: known, status, kept: String(kept) });
+      latencies.observe({ route }, seconds);
+    },
+    async text() {
+      const { totalCount, idleCount, waitingCount } = pool;
+      connections.set({ state: "open" }, totalCount);
+      connections.set({ state: "idle" }, idleCount);
+      connections.set({ state: "waited for" }, waitingCount);
+      const held = pages.holds();
+      keptPages.set(held.pages);
+      keptBytes.set(held.bytes);
+      await lookAtDatabase();
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { answerMetrics } from "#server/metrics/answer-metrics.ts";
+import { placeTestOrder } from "#tests/support/test-parts.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestServer } from "#tests/support/test-server.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ keepsPages: true });
+});
+afterAll(() => site.close());
+
+test("the numbers tell of requests by route, of orders, jobs, pages and the database, and never of a person", async () => {
+  const { id } = await addProduct(site.shop, { price: 1_000, stock: 5 });
+  await placeTestOrder(site.shop, { [id]: 1 }, "cod");
+  const found = await site.shop.db
+    .selectFrom("products")
+    .select("slug")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  for (const path of [`/products/${found?.slug}`, "/about", "/about", "/no/such?page=secret-wish"])
+    await site.ask(path);
+  const read = async () => (await site.ask("/metrics")).body.toString();
+  await vi.waitFor(async () =>
+    expect(await read()).toMatch(/route="\/about",method="GET",status="200",kept="true"} 1/),
+  );
+  const text = await read();
+  for (const line of [
+    /yantra_requests_total\{route="\/products\/:slug",method="GET",status="200",kept="false"\} 1/,
+    /yantra_request_seconds_count\{route="\/about"\} 2/,
+    /yantra_orders_day\{status="pending",payment_status="pending"\} 1/,
+    /yantra_jobs\{state="waiting"\} [1-9]/,
+    /yantra_jobs\{state="dead"\} 0/,
+    /yantra_database_up 1/,
+    /yantra_database_connections\{state="open"\} [1-9]/,
+    /yantra_kept_pages [1-9]/,
+    /nodejs_eventloop_lag_seconds/,
+  ]) {
+    expect(text).toMatch(line);
+  }
+  expect(text).not.toMatch(/secret-wish|machine-|@|192\.0\.2/);
+});
+
+test("whoever comes through a proxy, or without the token where one is set, finds no numbers", async () => {
+  const proxied = await site.ask("/metrics", { headers: { "x-forwarded-for": "127.0.0.1" } });
+  expect([proxied.status, proxied.body.toString().includes("yantra_")]).toEqual([404, false]);
+
+  const numbers = { observe: () => {}, text: async () => "yantra_database_up 1" };
+  const server = await openTestServer({ files: answerMetrics(numbers, "the-token-of-the-shop") });
+  const statusWith = async (authorization?: string) =>
+    (await server.ask("/", { headers: authorization ? { authorization } : {} })).status;
+  expect(await statusWith()).toBe(404);
+  expect(await statusWith("Bearer another")).toBe(404);
+  expect(await statusWith("Bearer the-token-of-the-shop")).toBe(200);
+  await server.close();
+});
+
+const planted = {
+  password: "planted-password-1234",
+  token: "planted-token-5678",
+  cookie: "planted-cookie-9012",
+  bearer: "planted-bearer-3456",
+  row: "planted-row-7890",
+};
+
+test("no line of the log holds a password, a token, a cookie or a row, whatever fails", async () => {
+  const server = await openTestServer({
+    screens: async () => {
+      // PostgreSQL quotes the whole row in what it says of this.
+      await sql`insert into auth_users (id, name, email, email_verified) values ('x', ${planted.row}, null, true)`.execute(
+        site.shop.db,
+      );
+      return new Response();
+    },
+  });
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    cookie: `yantra.session=${planted.cookie}`,
+    authorization: `Bearer ${planted.bearer}`,
+  };
+  const body = `email=a%40example.in&password=${planted.password}`;
+  for (const open of [server, site]) {
+    await open.ask(`/login?token=${planted.token}`, { method: "POST", headers, body });
+    await open.ask(`/reset-password?token=${planted.token}`, { headers });
+  }
+  await vi.waitFor(() => expect(server.logged.filter(({ err }) => err)).toHaveLength(2));
+  const lines = JSON.stringify([...server.logged, ...site.logged]);
+  expect(lines).toContain("null value in column");
+  expect(Object.values(planted).filter((secret) => lines.includes(secret))).toEqual([]);
+  for (const { id, err } of server.logged.filter(({ err }) => err))
+    expect([err, id]).toEqual([err, expect.any(String)]);
+  await server.close();
+});
