@@ -82,6 +82,7 @@ export default [
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/messages/:messageId", "routes/admin/message.tsx"),
     route("admin/audit-log", "routes/admin/audit-log.tsx"),
+    route("admin/jobs", "routes/admin/jobs.tsx"),
     route("admin/products", "routes/admin/admin-products.tsx"),
     route("admin/products/import", "routes/admin/import-products.tsx"),
     route("admin/products/export.csv", "routes/admin/products-file.ts"),

@@ -72,7 +72,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.use(compression);
   app.use(limitBody);
   // A stream has no end at which its data could be packed up.
-  app.get("*", (context, next) => (/\/events\.data$/.test(context.req.path) ? noStreamOfData() : next()));
+  app.get("*", (context, next) => (context.req.path.endsWith("/events.data") ? noStreamOfData() : next()));
   app.all("*", parts.screens);
 
   app.onError((error, context) => {

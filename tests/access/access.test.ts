@@ -103,6 +103,7 @@ const lines: Record<string, Statuses> = {
   "/admin/messages": admins(200),
   "/admin/messages/:messageId": admins(404),
   "/admin/audit-log": admins(200),
+  "/admin/jobs": admins(200),
   "/admin/products": admins(200),
   "/admin/products/new": admins(200),
   "/admin/products/import": admins(200),

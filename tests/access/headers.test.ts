@@ -29,23 +29,26 @@ const addressOf = (pattern: string) =>
 
 type Answer = Awaited<ReturnType<TestSite["ask"]>>;
 
-function expectGuarded({ headers, body }: Answer) {
-  expect(headers).toMatchObject({
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": expect.stringContaining("camera=()"),
-    "cross-origin-opener-policy": expect.stringMatching(/^same-origin/),
-    "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
-    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
-  });
-  expect(headers["strict-transport-security"]).toBeUndefined();
-  expect(headers["content-security-policy"]).not.toMatch(/unsafe-|\*|https?:/);
-  expect(headers).not.toHaveProperty("x-powered-by");
-  expect(headers).not.toHaveProperty("server");
-  if (!String(headers["content-type"]).startsWith("text/html")) return;
-  expect(body.toString()).not.toMatch(/<[^>]+\s(style|on[a-z]+)="/);
+const wanted: Record<string, RegExp> = {
+  "x-content-type-options": /^nosniff$/,
+  "x-frame-options": /^DENY$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "permissions-policy": /camera=\(\)/,
+  "cross-origin-opener-policy": /^same-origin/,
+  "cross-origin-resource-policy": /^same-origin$/,
+  "content-security-policy": /^default-src 'none';.*frame-ancestors 'none'/,
+  "x-request-id": /^[0-9a-f-]{36}$/,
+};
+const unwanted = ["strict-transport-security", "x-powered-by", "server"];
+
+/** What a browser would miss in an answer, or could be led astray by. */
+function gapsIn({ headers, body }: Answer): string[] {
+  const missing = Object.keys(wanted).filter((name) => !wanted[name]?.test(String(headers[name] ?? "")));
+  const tooMuch = unwanted.filter((name) => name in headers);
+  const isOpen = /unsafe-|\*|https?:/.test(String(headers["content-security-policy"]));
+  const isPage = String(headers["content-type"]).startsWith("text/html");
+  const isInline = isPage && /<[^>]+\s(style|on[a-z]+)="/.test(body.toString());
+  return [...missing, ...tooMuch, ...(isOpen ? ["an open policy"] : []), ...(isInline ? ["inline code"] : [])];
 }
 
 describe("the headers that keep browsers on guard", () => {
@@ -55,10 +58,10 @@ describe("the headers that keep browsers on guard", () => {
       const address = addressOf(pattern);
       const form = { "content-type": "application/x-www-form-urlencoded" };
       for (const cookie of ["", admin]) {
-        expectGuarded(await site.ask(address, { headers: { cookie } }));
-        expectGuarded(await site.ask(`${address}.data`, { headers: { cookie } }));
+        expect(gapsIn(await site.ask(address, { headers: { cookie } })).toEqual([]);
+        expect(gapsIn(await site.ask(`${address}.data`, { headers: { cookie } })).toEqual([]);
       }
-      expectGuarded(await site.ask(address, { method: "POST", headers: form, body: "a=b" }));
+      expect(gapsIn(await site.ask(address, { method: "POST", headers: form, body: "a=b" })).toEqual([]);
     },
   );
 
@@ -81,7 +84,7 @@ describe("the headers that keep browsers on guard", () => {
     ];
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 500, 301, 400, 414, 500, 404, 413, 403]);
-    for (const answer of answers) expectGuarded(answer);
+    for (const answer of answers) expect(gapsIn(answer)).toEqual([]);
     await server.close();
   });
 });

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { noteChange } from "../audit/note-change.server.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+
+export type DeadJob = {
+  id: string;
+  task: string;
+  attempts: number;
+  error: string;
+  since: Date;
+  failedAt: Date;
+};
+
+export const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+const mostShown = 100;
+
+/** Jobs that were tried as often as they may and still failed, oldest first. For admins. */
+export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
+  requireAdmin(shop.actor);
+  const { rows } = await sql<DeadJob>`
+    select id::text, task_identifier as task, attempts, coalesce(split_part(last_error, E'\n', 1), '') as error,
+      created_at as since, updated_at as "failedAt"
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+    order by jobs.id limit ${sql.lit(mostShown)}`.execute(shop.db);
+  return rows;
+}
+
+/** Lets a dead job run again from the first attempt; what it does twice counts once. Refuses one that is not dead. */
+export async function runJobAgain(shop: Shop, id: string): Promise<void> {
+  requireAdmin(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const { rows } = await sql<{ task_identifier: string }>`
+      select (graphile_worker.reschedule_jobs(array[jobs.id], run_at => now(), attempts => 0)).id, task_identifier
+      from graphile_worker.jobs
+      where id = ${id}::bigint and attempts >= max_attempts and locked_at is null`.execute(shop.db);
+    const job = rows[0];
+    if (!job) throw new Refusal("conflict", "This job is no longer among those that were given up.");
+    await noteChange(shop, {
+      action: "job.run-again",
+      subject: { id, name: job.task_identifier },
+      vendorId: null,
+      before: null,
+      after: null,
+    });
+  });
+}
