@@ -48,7 +48,12 @@ function gapsIn({ headers, body }: Answer): string[] {
   const isOpen = /unsafe-|\*|https?:/.test(String(headers["content-security-policy"]));
   const isPage = String(headers["content-type"]).startsWith("text/html");
   const isInline = isPage && /<[^>]+\s(style|on[a-z]+)="/.test(body.toString());
-  return [...missing, ...tooMuch, ...(isOpen ? ["an open policy"] : []), ...(isInline ? ["inline code"] : [])];
+  return [
+    ...missing,
+    ...tooMuch,
+    ...(isOpen ? ["an open policy"] : []),
+    ...(isInline ? ["inline code"] : []),
+  ];
 }
 
 describe("the headers that keep browsers on guard", () => {
@@ -58,10 +63,10 @@ describe("the headers that keep browsers on guard", () => {
       const address = addressOf(pattern);
       const form = { "content-type": "application/x-www-form-urlencoded" };
       for (const cookie of ["", admin]) {
-        expect(gapsIn(await site.ask(address, { headers: { cookie } })).toEqual([]);
-        expect(gapsIn(await site.ask(`${address}.data`, { headers: { cookie } })).toEqual([]);
+        expect(gapsIn(await site.ask(address, { headers: { cookie } }))).toEqual([]);
+        expect(gapsIn(await site.ask(`${address}.data`, { headers: { cookie } }))).toEqual([]);
       }
-      expect(gapsIn(await site.ask(address, { method: "POST", headers: form, body: "a=b" })).toEqual([]);
+      expect(gapsIn(await site.ask(address, { method: "POST", headers: form, body: "a=b" }))).toEqual([]);
     },
   );
 
