@@ -7,7 +7,7 @@ export type Finding = {
   remedy: string;
 };
 
-export const fine = (name: string): Finding => ({ name, state: "ok", sentences: [], remedy: "" });
+const fine = (name: string): Finding => ({ name, state: "ok", sentences: [], remedy: "" });
 
 /** Fine without sentences, else `state`. */
 export function finding(

@@ -103,7 +103,8 @@ export const invariants = (since: Date): Invariant[] => [
   },
   {
     name: "no vendor is paid out more than its sales came to",
-    remedy: "Compare the payouts with the bank's statement, and withdraw in the admin panel what was never sent.",
+    remedy:
+      "Compare the payouts with the bank's statement, and withdraw in the admin panel what was never sent.",
     broken: sql`select format('%s was paid %s paise, and its sales came to %s.', name, sent.amount, coalesce(earned.amount, 0))
       from vendors join sent on sent.vendor_id = vendors.id left join earned on earned.vendor_id = vendors.id
       where sent.amount > coalesce(earned.amount, 0)`,
