@@ -27,9 +27,27 @@ export type CartToOrder = {
   accountDetails: string | null;
 };
 
-/** Waits for whoever else is ordering or editing this cart; what is read afterwards is what they left. */
-export async function lockCart(shop: Shop, userId: string): Promise<void> {
-  await shop.db.selectFrom("carts").select("user_id").where("user_id", "=", userId).forUpdate().execute();
+const hour = 60 * 60 * 1000;
+
+/**
+ * Waits for whoever else is ordering or editing this cart; what is read afterwards is what they left. Answers how many
+ * orders this customer placed in the last hour.
+ */
+export async function lockCart({ db, now }: Shop, userId: string): Promise<number> {
+  const cart = await db
+    .selectFrom("carts")
+    .select((from) =>
+      from
+        .selectFrom("orders")
+        .select(({ fn }) => fn.countAll<string>().as("placed"))
+        .whereRef("orders.user_id", "=", "carts.user_id")
+        .where("orders.created_at", ">", new Date(now().getTime() - hour))
+        .as("placed"),
+    )
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return Number(cart?.placed ?? 0);
 }
 
 /**

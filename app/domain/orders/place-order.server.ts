@@ -10,8 +10,7 @@ import { findPlacedOrder, type PlacedOrder } from "./find-placed-order.server.ts
 import { newOrderNumber } from "./order-number.server.ts";
 import { billOrder } from "./order-totals.ts";
 import { placeOfSupply } from "./place-of-supply.ts";
-import { endOfWait, refuseOutOfState, refuseWayToPay } from "./refuse-unfit-order.ts";
-import { refuseTooManyOrders } from "./refuse-too-many-orders.server.ts";
+import { endOfWait, refuseOutOfState, refuseTooManyOrders, refuseWayToPay } from "./refuse-unfit-order.ts";
 import { takeStock } from "./take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -27,10 +26,10 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     throw new Refusal("unauthenticated", "User not authenticated. Cannot add order.");
   }
   return inTransaction(shop, async (shop) => {
-    await lockCart(shop, actor.userId);
+    const placedLately = await lockCart(shop, actor.userId);
     const before = await findPlacedOrder(shop, input.checkoutToken);
     if (before) return before;
-    await refuseTooManyOrders(shop, actor.userId);
+    refuseTooManyOrders(placedLately);
 
     const cart = await readCartToOrder(shop, actor.userId, input.paymentMethod);
     const { lines } = cart;

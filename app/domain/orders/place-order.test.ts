@@ -1,4 +1,5 @@
 import path from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
@@ -72,6 +73,25 @@ describe("placing an order", () => {
     expect((await findMyOrder(customer, id))?.parts).toHaveLength(2);
     expect([sent[0], sent.at(-1)]).toEqual(["begin", "commit"]);
     expect(sent).toHaveLength(9);
+  });
+
+  it("takes 60 orders an hour from one account, and the next one later", async () => {
+    const customer = await signInCustomer(shop);
+    await fillCart(customer, { "3": 1 });
+    const first = checkoutOf({ seenTotal: 90_848 });
+    const { id } = await placeOrder(customer, first);
+    await sql`insert into orders select (jsonb_populate_record(copied, jsonb_build_object(
+        'id', gen_random_uuid(), 'number', 'YN-COPY' || nth, 'checkout_token', gen_random_uuid()))).*
+      from orders copied, generate_series(1001, 1059) nth where id = ${id}`.execute(shop.db);
+    await fillCart(customer, { "3": 1 });
+    await expect(placeOrder(customer, checkoutOf({ seenTotal: 90_848 }))).rejects.toMatchObject({
+      code: "too-many",
+    });
+    // Sent twice is not ordered twice.
+    expect((await placeOrder(customer, first)).id).toBe(id);
+    const later = { ...customer, now: () => new Date(Date.now() + 61 * 60_000) };
+    await placeOrder(later, checkoutOf({ seenTotal: 90_848 }));
+    await sql`delete from orders where number like 'YN-COPY%'`.execute(shop.db);
   });
 
   it("gives the same order for the same checkout, 20 times at once", async () => {

@@ -52,3 +52,14 @@ export function endOfWait(
   const minutes = provider === "bank" ? bankTransferDays * 24 * 60 : unpaidMinutes;
   return new Date(now.getTime() + minutes * 60_000);
 }
+
+const mostOrdersAnHour = 60;
+
+/** Nobody buys once a minute for an hour; a program would empty the shelves for cash that never comes. */
+export function refuseTooManyOrders(placedInTheLastHour: number): void {
+  if (placedInTheLastHour < mostOrdersAnHour) return;
+  throw new Refusal(
+    "too-many",
+    `From one account the shop takes ${mostOrdersAnHour} orders an hour. Please try again later, or call us.`,
+  );
+}
