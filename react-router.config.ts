@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
-  // The whole route map is 40 lines; sending it once costs less than asking for it link by link.
-  routeDiscovery: { mode: "initial" },
+  // The whole route map weighs more than any page's own script; a page asks for what its links lead to.
+  routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -1,3 +1,4 @@
+import { stateName } from "../indian-states.ts";
 import type { Shop } from "../shop.ts";
 
 /** What the shop says of itself; an admin edits it. */
@@ -8,6 +9,8 @@ export type ShopSettings = {
   city: string;
   pincode: string;
   stateCode: string;
+  /** The words for the code, so that no page needs the list of all states. */
+  stateName: string;
   phones: string[];
   supportEmails: string[];
   infoEmail: string;
@@ -26,6 +29,7 @@ export async function readShopSettings(shop: Shop): Promise<ShopSettings> {
     city: row.city,
     pincode: row.pincode,
     stateCode: row.state_code,
+    stateName: stateName(row.state_code),
     phones: row.phones,
     supportEmails: row.support_emails,
     infoEmail: row.info_email,

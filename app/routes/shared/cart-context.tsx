@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, use, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import {
   type AddOutcome,
   addToCart,
@@ -11,7 +11,7 @@ import {
 import type { ServedCart } from "#domain/cart/stored-cart.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 import { openGuestCart } from "./guest-cart-store.ts";
-import { openStoredCart } from "./stored-cart-store.ts";
+import type { openStoredCart } from "./stored-cart-store.ts";
 
 export type Cart = CartState & {
   /** How many pieces the cart holds; 0 until the browser has read it. */
@@ -27,6 +27,17 @@ export type Cart = CartState & {
 };
 
 const CartContext = createContext<Cart | null>(null);
+
+let storedCarts: Promise<{ openStoredCart: typeof openStoredCart }> | undefined;
+
+/** What keeps a stored cart live, which no guest needs. A page that could not fetch it asks again the next time. */
+function fetchStoredCarts() {
+  storedCarts ??= import("./stored-cart-store.ts").catch((error: unknown) => {
+    storedCarts = undefined;
+    throw error;
+  });
+  return storedCarts;
+}
 
 type CartProviderProps = {
   /** Null for a guest, whose cart the browser keeps. */
@@ -57,9 +68,10 @@ export function useCart(): Cart {
 /** One store for as long as the same person is here; later news of their cart reach it by itself. */
 function useStore(served: ServedCart | null): CartStore {
   const userId = served?.userId;
+  const openOwn = served ? use(fetchStoredCarts()).openStoredCart : undefined;
   const open = () => ({
     userId,
-    store: served ? openStoredCart(served.userId, served.cart) : openGuestCart(),
+    store: served && openOwn ? openOwn(served.userId, served.cart) : openGuestCart(),
   });
   const [opened, setOpened] = useState(open);
   if (opened.userId === userId) return opened.store;

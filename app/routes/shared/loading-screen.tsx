@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import { OrdersSkeleton } from "./orders-skeleton.tsx";
-import { ProductSkeleton } from "./product-skeleton.tsx";
 
 // A page that comes sooner would only flicker.
 const patienceMs = 150;
@@ -28,6 +25,7 @@ function usePendingSkeleton(): ReactNode {
   const { location, state } = useNavigation();
   const target = state === "loading" && location.pathname !== here ? location.pathname : null;
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
+  const skeletonFor = useSkeletons();
   useEffect(() => {
     if (target === null) return;
     const timer = setTimeout(() => setWaitedFor(target), patienceMs);
@@ -36,8 +34,24 @@ function usePendingSkeleton(): ReactNode {
       setWaitedFor(null);
     };
   }, [target]);
-  if (target === null || waitedFor !== target) return null;
-  if (/^\/products\/[^/]+$/.test(target)) return <ProductSkeleton />;
-  if (target === "/orders") return <OrdersSkeleton />;
-  return target === "/products" || target === "/search" ? <ListSkeleton /> : null;
+  return target !== null && waitedFor === target ? (skeletonFor?.(target) ?? null) : null;
+}
+
+type Skeletons = (pathname: string) => ReactNode;
+
+/** The outlines, fetched when somebody first points, touches or types: before that nobody can go anywhere. */
+function useSkeletons(): Skeletons | undefined {
+  const [skeletons, setSkeletons] = useState<{ skeletonFor: Skeletons }>();
+  useEffect(() => {
+    const stirred = new AbortController();
+    function fetchSkeletons() {
+      stirred.abort();
+      // Without an outline the page beneath stays until the next one is there.
+      import("./loading-skeletons.tsx").then(setSkeletons, () => {});
+    }
+    for (const event of ["pointerover", "pointerdown", "keydown"])
+      document.addEventListener(event, fetchSkeletons, { signal: stirred.signal });
+    return () => stirred.abort();
+  }, []);
+  return skeletons?.skeletonFor;
 }

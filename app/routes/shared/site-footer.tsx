@@ -1,5 +1,4 @@
 import { Link, useLocation } from "react-router";
-import { stateName } from "#domain/indian-states.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { Mark } from "#ui/mark.tsx";
 import { Wordmark, WordmarkDevanagari } from "#ui/wordmark.tsx";
@@ -49,7 +48,7 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
           <div className="site-footer-contact">
             <h2>Contact</h2>
             <p>
-              {settings.city}, {stateName(settings.stateCode)}, India
+              {settings.city}, {settings.stateName}, India
             </p>
             <a href={`mailto:${settings.infoEmail}`}>{settings.infoEmail}</a>
             <p>

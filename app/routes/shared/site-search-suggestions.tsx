@@ -12,7 +12,6 @@ import { listOptions, type SuggestionOption } from "./use-suggestions.ts";
 
 type SuggestionListProps = {
   id: string;
-  isExpanded: boolean;
   text: string;
   suggestions: Suggestions | undefined;
   /** Place of the option the arrow keys stand on; -1 for none. */
@@ -23,8 +22,7 @@ type SuggestionListProps = {
 const headings = { product: "Machines", brand: "Brand", category: "Category", all: null };
 
 /** The options under the search field, grouped by kind. */
-export function SuggestionList({ id, isExpanded, text, suggestions, active, onChoose }: SuggestionListProps) {
-  if (!isExpanded) return <div id={id} role="listbox" aria-label="Suggestions" hidden />;
+export function SuggestionList({ id, text, suggestions, active, onChoose }: SuggestionListProps) {
   const options = listOptions(text, suggestions);
   return (
     <div className="popup suggestions" id={id} role="listbox" aria-label="Suggestions">

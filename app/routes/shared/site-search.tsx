@@ -1,9 +1,20 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { IconButton } from "#ui/icon-button.tsx";
-import { SuggestionList } from "./site-search-suggestions.tsx";
 import { listOptions, useSuggestions } from "./use-suggestions.ts";
+
+// Asked for when somebody goes to the field. Without it the field still searches.
+const fetchSuggestionList = () =>
+  import("./site-search-suggestions.tsx").then(
+    ({ SuggestionList }) => ({ default: SuggestionList }),
+    () => ({ default: ClosedList }),
+  );
+const SuggestionList = lazy(fetchSuggestionList);
+
+function ClosedList({ id }: { id: string }) {
+  return <div id={id} role="listbox" aria-label="Suggestions" hidden />;
+}
 
 type SiteSearchProps = {
   /** On a phone: the field has just been opened and wants the focus. */
@@ -104,7 +115,10 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
           setShownOn(key);
           setActive(-1);
         }}
-        onFocus={() => setShownOn(key)}
+        onFocus={() => {
+          setShownOn(key);
+          void fetchSuggestionList();
+        }}
         onKeyDown={press}
       />
       {text === "" ? (
@@ -123,14 +137,19 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
           <X size={18} />
         </IconButton>
       )}
-      <SuggestionList
-        id={listId}
-        isExpanded={isExpanded}
-        text={text}
-        suggestions={suggestions}
-        active={active}
-        onChoose={close}
-      />
+      {isExpanded ? (
+        <Suspense fallback={<ClosedList id={listId} />}>
+          <SuggestionList
+            id={listId}
+            text={text}
+            suggestions={suggestions}
+            active={active}
+            onChoose={close}
+          />
+        </Suspense>
+      ) : (
+        <ClosedList id={listId} />
+      )}
       <p className="visually-hidden" role="status">
         {isExpanded && `${options.length} suggestions`}
       </p>

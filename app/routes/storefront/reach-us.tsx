@@ -1,9 +1,8 @@
-import { stateName } from "#domain/indian-states.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 
 /** '14 Example Arcade, Tilak Road, Pune 411030, Maharashtra, India' */
-export function officeAddress({ addressLine, city, pincode, stateCode }: ShopSettings): string {
-  return `${addressLine}, ${city} ${pincode}, ${stateName(stateCode)}, India`;
+export function officeAddress({ addressLine, city, pincode, stateName }: ShopSettings): string {
+  return `${addressLine}, ${city} ${pincode}, ${stateName}, India`;
 }
 
 export function PhoneLink({ phone }: { phone: string }) {

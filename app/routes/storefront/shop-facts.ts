@@ -1,4 +1,3 @@
-import { stateName } from "#domain/indian-states.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 
 /** schema.org facts about the shop itself: who it is, and how its search is asked. */
@@ -19,7 +18,7 @@ export function shopFacts(settings: ShopSettings, origin: string): object[] {
         "@type": "PostalAddress",
         streetAddress: settings.addressLine,
         addressLocality: settings.city,
-        addressRegion: stateName(settings.stateCode),
+        addressRegion: settings.stateName,
         postalCode: settings.pincode,
         addressCountry: "IN",
       },

@@ -1,0 +1,76 @@
+import path from "node:path";
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+/** Of every page: what its sheets may weigh together, gzipped, and how many fonts it may load before it is painted. */
+const sheetBudget = 15_000;
+const fontBudget = 2;
+
+/** What each page's script may weigh, gzipped; React and its router alone are 108 kB of it. */
+const pages = [
+  { page: "home", address: () => "/", scriptBudget: 130_000 },
+  { page: "list", address: () => "/products", scriptBudget: 135_000 },
+  { page: "product", address: () => productAddress, scriptBudget: 140_000 },
+];
+
+let site: TestSite;
+let productAddress: string;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const { id } = await addProduct(site.shop);
+  const product = site.shop.db.selectFrom("products").select("slug").where("id", "=", id);
+  productAddress = `/products/${(await product.executeTakeFirstOrThrow()).slug}`;
+});
+afterAll(() => site.close());
+
+describe.each(pages)("the $page page", ({ address, scriptBudget }) => {
+  let html: string;
+  beforeAll(async () => {
+    const answer = await site.ask(address());
+    html = answer.body.toString();
+  });
+
+  it("loads little script", async () => {
+    const preloaded = addressesOf(html, /<link rel="modulepreload" href="([^"]+)"/g);
+    const imported = addressesOf(html, /import\s*(?:\*\s*as\s*\w+\s*from\s*)?["'](\/[^"']+\.js)["']/g);
+    expect(preloaded.length).toBeGreaterThan(0);
+    expect(imported.length).toBeGreaterThan(0);
+    await expectLight([...preloaded, ...imported], scriptBudget);
+  });
+
+  it("loads little style", async () => {
+    const sheets = addressesOf(html, /<link rel="stylesheet" href="([^"]+)"/g);
+    expect(sheets.length).toBeGreaterThan(0);
+    await expectLight(sheets, sheetBudget);
+  });
+
+  it("asks for two fonts at most before it is painted, and for nothing of anybody else", () => {
+    const fonts = addressesOf(html, /<link rel="preload" href="([^"]+\.woff2)"/g);
+    expect(fonts.length).toBeLessThanOrEqual(fontBudget);
+    expect(
+      addressesOf(html, /(?:\ssrc|<link\s[^>]*rel="(?!canonical)[^>]*\shref)="(https?:[^"]+)"/g),
+    ).toEqual([]);
+  });
+});
+
+function addressesOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].flatMap(([, address]) => address ?? []);
+}
+
+/** Fails with the weight of the heaviest files. */
+async function expectLight(addresses: string[], budget: number) {
+  const files = await Promise.all(
+    [...new Set(addresses)].map(async (address) => ({
+      address,
+      bytes: gzipSync(await readFile(path.join("build/client", address))).length,
+    })),
+  );
+  const heaviest = files.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
+  const sum = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const list = heaviest.map(({ address, bytes }) => `${bytes} ${address}`).join("\n");
+  expect(sum, `${sum} bytes of ${budget}, the heaviest:\n${list}\n`).toBeLessThanOrEqual(budget);
+}
