@@ -7,11 +7,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { logFailure } from "#http/failure-log.server.ts";
 import { foreignSourcesOf } from "#http/page-policy.server.ts";
 
-export { renderMail } from "#gateways/mail/render-mail.server.tsx";
 export { createLoadContext } from "#http/load-context.server.ts";
+
+/** What draws mails takes longer to load than the shop itself, and no page needs it. */
+export const renderMail: RenderMail = async (mail, sender) => {
+  const drawing = await import("#gateways/mail/render-mail.server.tsx");
+  return drawing.renderMail(mail, sender);
+};
 
 const renderTimeoutMs = 10_000;
 

@@ -2,8 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { asTable, type Report } from "./report.ts";
+import { benchStart } from "./start.ts";
 
-const benchmarks: Record<string, () => Promise<Report>> = { orders: benchOrders, pages: benchPages };
+const benchmarks: Record<string, () => Promise<Report>> = {
+  orders: benchOrders,
+  pages: benchPages,
+  start: benchStart,
+};
 
 const [chosen, ...more] = process.argv.slice(2);
 const names = chosen === undefined ? Object.keys(benchmarks) : [chosen];

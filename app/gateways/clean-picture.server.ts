@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { pictureTypeOf, type UploadType } from "#domain/pictures/picture-type.ts";
 import type { RefusedUpload } from "#domain/pictures/picture-store.ts";
+import { openSharp } from "./open-sharp.server.ts";
 
 /** In megapixels. JPEG and PNG are decoded line by line, the others as a whole, in up to twenty bytes for a pixel. */
 const largest: Record<UploadType, number> = {
@@ -25,6 +25,7 @@ export async function cleanPicture(upload: Uint8Array): Promise<Buffer | Refused
 
 async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | RefusedUpload> {
   const most = megapixels * 1_000_000;
+  const sharp = await openSharp();
   // The head alone is read here; nothing is unfolded yet.
   const head = await sharp(upload, { limitInputPixels: false })
     .metadata()

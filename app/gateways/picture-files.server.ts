@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import type {
   PictureFormat,
   PictureStore,
@@ -9,12 +8,9 @@ import type {
   StoredPicture,
 } from "#domain/pictures/picture-store.ts";
 import { cleanPicture } from "./clean-picture.server.ts";
+import { openSharp } from "./open-sharp.server.ts";
 
 const longestEdge = 4_096;
-
-// Memory before speed: sharp would keep decoded pictures around and decode in as many threads as there are cores.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** Keeps pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>` made on first demand. */
 export function createPictureFiles(directory: string): PictureStore {
@@ -35,6 +31,7 @@ export function createPictureFiles(directory: string): PictureStore {
 
   async function keep(original: Uint8Array): Promise<StoredPicture> {
     const id = createHash("sha256").update(original).digest("hex").slice(0, 20);
+    const sharp = await openSharp();
     const image = sharp(original, { limitInputPixels: longestEdge * longestEdge });
     const { width, height, hasAlpha } = await image.metadata();
     const tiny = await image.clone().resize(16).webp({ quality: 30, alphaQuality: 30 }).toBuffer();
@@ -59,6 +56,7 @@ export function createPictureFiles(directory: string): PictureStore {
 async function makeVariant(original: string, file: string, width: PictureWidth, format: PictureFormat) {
   const source = await readIfThere(original);
   if (!source) return undefined;
+  const sharp = await openSharp();
   const resized = sharp(source).resize({ width, withoutEnlargement: true });
   const bytes =
     format === "avif"

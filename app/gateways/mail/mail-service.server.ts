@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Letter, MailSender, MailService, RenderedMail } from "#domain/mails/mail-service.ts";
 import type { Mail } from "#domain/mails/mail.ts";
 
@@ -6,16 +6,10 @@ export type RenderMail = (mail: Mail, sender: MailSender) => Promise<RenderedMai
 
 /** Sends mails through the SMTP server at `smtpUrl` ('smtps://user:password@host:465'). */
 export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
   async function deliver({ id, recipient, sender, mail }: Letter) {
     const rendered = await render(mail, sender);
+    const transport = await (opened ??= openTransport(smtpUrl));
     await transport.sendMail({
       messageId: `<${id}@${new URL(sender.shopUrl).hostname}>`,
       from: { name: sender.shopName, address: sender.email },
@@ -28,6 +22,19 @@ export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService
     return { status: "sent" as const, rendered };
   }
   return { deliver };
+}
+
+/** What sends mails is loaded with the first of them. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Sends nothing: the demo's mails are kept, to be read in the shop. */

@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import autocannon from "autocannon";
+import { findFreePort } from "#server/free-port.ts";
+import { endShopProcess } from "#tests/support/shop-process.ts";
+import { type Report, thisMachine } from "./report.ts";
+
+const laterStarts = 5;
+const loadSeconds = 5;
+const connections = 32;
+const loadedPages = ["/", "/products", "/products/nirvex-meru-14-oled", "/search?q=ryzn", "/about"];
+
+/**
+ * `npm start` from the command to the first whole page: on an empty data directory, and again on the same one (the
+ * median); beside it a Node that does nothing but answer. Then what the process keeps in memory (Linux only).
+ */
+export async function benchStart(): Promise<Report> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-bench-"));
+  // PostgreSQL's user passes through when root runs this.
+  await chmod(dataDirectory, 0o711);
+  const bare: number[] = [];
+  const later: number[] = [];
+  let first = 0;
+  const work: number[] = [];
+  let atRest = 0;
+  let afterLoad = 0;
+  try {
+    for (let start = 0; start <= laterStarts; start += 1) {
+      bare.push(await timeBareStart());
+      const shop = await startToFirstPage(dataDirectory);
+      if (start === 0) first = shop.milliseconds;
+      else {
+        later.push(shop.milliseconds);
+        work.push(await processorMilliseconds(shop.process.pid));
+      }
+      if (start === laterStarts) {
+        atRest = await residentMegabytes(shop.process.pid);
+        for (const page of loadedPages) await load(`http://127.0.0.1:${shop.port}${page}`);
+        afterLoad = await residentMegabytes(shop.process.pid);
+      }
+      await endShopProcess(shop.process);
+    }
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+  const nothing = medianOf(bare);
+  const rows = [
+    { what: "first start to first page, ms", figure: Math.round(first), target: 8_000 },
+    { what: "later start to first page, ms", figure: Math.round(medianOf(later)), target: 1_500 },
+    { what: "of it at work on a processor, ms", figure: medianOf(work), target: 1_500 },
+    { what: "memory at rest, MB", figure: atRest, target: 160 },
+    { what: "memory after load, MB", figure: afterLoad, target: 160 },
+  ];
+  return {
+    title: "Start and size",
+    machine: thisMachine(),
+    rows: rows.map((row) => ({
+      ...row,
+      "× a bare Node": row.what.endsWith("ms") ? Math.round(row.figure / nothing) : "",
+    })),
+  };
+}
+
+async function startToFirstPage(dataDirectory: string) {
+  const port = await findFreePort();
+  const begun = performance.now();
+  const shop = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  while (!(await answers(`http://127.0.0.1:${port}/`))) {
+    if (shop.exitCode !== null) throw new Error("The shop ended while starting.");
+    await wait(10);
+  }
+  return { process: shop, port, milliseconds: performance.now() - begun };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    return (await response.text()).endsWith("</html>") && response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function timeBareStart(): Promise<number> {
+  const begun = performance.now();
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-http.ts")]);
+  server.stdin.end(JSON.stringify({ headers: {}, body: "" }));
+  const [port] = (await once(server.stdout, "data")) as [Buffer];
+  await fetch(`http://127.0.0.1:${Number(port)}/`);
+  const milliseconds = performance.now() - begun;
+  await endShopProcess(server);
+  return milliseconds;
+}
+
+async function load(url: string) {
+  for (const headers of [{ "accept-encoding": "br" }, { "accept-encoding": "br", cookie: "theme=dark" }]) {
+    const { non2xx, errors } = await autocannon({ url, connections, duration: loadSeconds / 2, headers });
+    if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of the requests to ${url} failed.`);
+  }
+}
+
+/** The shop itself is the only child of its starter. */
+async function readProcess(starter: number | undefined, file: "status" | "stat"): Promise<string> {
+  const child = (await readFile(`/proc/${starter}/task/${starter}/children`, "utf8")).trim();
+  return readFile(`/proc/${child}/${file}`, "utf8");
+}
+
+/** What the shop has worked so far, which tells more than the clock where others use the machine too. */
+async function processorMilliseconds(starter: number | undefined): Promise<number> {
+  const [user, system] = (await readProcess(starter, "stat")).split(" ").slice(13, 15);
+  return (Number(user) + Number(system)) * 10;
+}
+
+async function residentMegabytes(starter: number | undefined): Promise<number> {
+  const status = await readProcess(starter, "status");
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024);
+}
+
+function medianOf(figures: number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
+}
