@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { benchGrowth } from "./growth.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { asTable, type Report } from "./report.ts";
 import { benchStart } from "./start.ts";
 
 const benchmarks: Record<string, () => Promise<Report>> = {
+  growth: benchGrowth,
   orders: benchOrders,
   pages: benchPages,
   start: benchStart,

@@ -10,6 +10,7 @@ import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/s
 
 export type ShopUnderLoad = {
   port: number;
+  databaseUrl: string;
   /** Straight into the shop's database. */
   pool: pg.Pool;
   /** The Cookie header of a session with this secret. */
@@ -39,5 +40,5 @@ export async function startShopUnderLoad(): Promise<ShopUnderLoad> {
     await endShopProcess(shop);
     await rm(dataDirectory, { recursive: true, force: true });
   }
-  return { port, pool, cookieOf, stop };
+  return { port, databaseUrl: url, pool, cookieOf, stop };
 }

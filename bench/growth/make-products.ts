@@ -1,0 +1,112 @@
+import type pg from "pg";
+
+/** What a row of the catalogue is made of; every part is drawn by the product's number, so each run makes the same. */
+const products = `
+with drawn as (
+  select n,
+    abs(hashint8extended(n, 1)) % 100 as shelf, abs(hashint8extended(n, 2)) as a, abs(hashint8extended(n, 3)) as b,
+    abs(hashint8extended(n, 4)) as c, abs(hashint8extended(n, 5)) as d
+  from generate_series($1::bigint, $2::bigint) n
+), shaped as (
+  select *,
+    case when shelf < 30 then 'Laptop' when shelf < 45 then 'Gaming Laptop' when shelf < 60 then 'Desktop'
+      when shelf < 75 then 'Monitor' when shelf < 90 then 'Component' else 'Accessory' end as category,
+    (array['Arohan', 'Bhaskar', 'Chetak', 'Dhruva', 'Ekam', 'Falak', 'Garuda', 'Himal', 'Indra', 'Jivan', 'Kaveri',
+      'Lohit', 'Mandar', 'Nakshi', 'Ojas', 'Pavan', 'Rohini', 'Saranga', 'Tarang', 'Urja', 'Vidyut', 'Yojana'])
+      [1 + (sqrt(a % 484))::int % 22] as brand,
+    (array['Agni', 'Bindu', 'Chhaya', 'Deepa', 'Eka', 'Gati', 'Hansa', 'Jyoti', 'Kiran', 'Lahar', 'Megha', 'Nadi',
+      'Pankh', 'Ritu', 'Sagar', 'Tara', 'Usha', 'Vega'])[1 + b % 18] as line,
+    (array[8, 8, 16, 16, 16, 32, 32, 64, 96])[1 + c % 9] as ram,
+    (array[256, 512, 512, 1024, 1024, 2048, 4096])[1 + d % 7] as storage,
+    (array[4, 6, 6, 8, 8, 10, 12, 14, 16, 24])[1 + (a / 7) % 10] as cores,
+    (array[60, 60, 75, 120, 144, 165, 240])[1 + (b / 5) % 7] as hertz,
+    (array[13.3, 14, 14, 15.6, 15.6, 16, 17.3])[1 + (c / 3) % 7] as inches,
+    10 * (100 + (exp(((d / 11) % 1000) / 220.0) * 28)::int) * (1 + shelf / 45) as base
+  from drawn
+), priced as (
+  select *, category in ('Laptop', 'Gaming Laptop') as portable,
+    category in ('Laptop', 'Gaming Laptop', 'Desktop') as whole,
+    category in ('Laptop', 'Gaming Laptop', 'Monitor') as shown,
+    base * 10 as price,
+    case when a % 3 = 0 then base * 9 end as discount,
+    case when category = 'Gaming Laptop' or b % 9 = 0 then array['gaming'] else array['home', 'office'] end as uses
+  from shaped
+)
+insert into products (id, vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn,
+  specs, ram_gb, storage_gb, cores, refresh_hz, display_inches, weight_kg, height_mm, os, color, warranty,
+  country_of_origin, manufacturer, generic_name, net_quantity, usage, is_new, is_featured, rating, reviews, popularity,
+  status, is_public, listed_at, published_at, search_document)
+select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || ' ' || n,
+  case when portable then 'A machine to carry, with room to grow.' else 'Built to last on a desk.' end,
+  category, brand, price, discount, price * 13 / 10, '84713010',
+  case when whole then jsonb_build_object('processor', 'Octa ' || cores || ' cores', 'ram', ram || ' GB DDR5',
+    'storage', storage || ' GB NVMe SSD', 'graphics', 'Prism ' || 1000 * (1 + a % 6))
+  else jsonb_build_object('display', inches || ' inch, ' || hertz || ' Hz') end,
+  case when whole then ram end, case when whole then storage end, case when whole then cores end,
+  case when shown then hertz end, case when shown then inches end,
+  case when portable then 1 + (a % 200) / 100.0 end, case when portable then 14 + (b % 120) / 10.0 end,
+  case when whole then 'Windows 11 Home' end, (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4],
+  '1 year onsite', 'India', brand || ' Computing', lower(category), '1 N', uses, d % 20 = 0, d % 500 = 0,
+  3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', true, listed, listed,
+  setweight(to_tsvector('simple', lower(brand || ' ' || line) || ' ' || n), 'A')
+    || setweight(to_tsvector('simple', lower(category) || ' ' || array_to_string(uses, ' ')), 'B')
+    || setweight(to_tsvector('simple', case when whole then 'octa ' || cores || ' cores ' || ram || ' gb ddr5 '
+      || storage || ' nvme ssd prism ' || 1000 * (1 + a % 6) else inches || ' inch ' || hertz || ' hz' end), 'C')
+    || setweight(to_tsvector('simple', case when portable then 'machine carry room grow' else 'built last desk' end), 'D')
+from priced, lateral (select timestamptz '2026-01-01' - (c % 31536000) * interval '1 second' as listed) age`;
+
+/** What the triggers would write row by row, for the same products at once. */
+const whatFollows = [
+  `insert into stock_levels (product_id, on_hand)
+     select n, abs(hashint8extended(n, 6)) % 60 from generate_series($1::bigint, $2::bigint) n`,
+  `insert into product_slugs (slug, product_id) select slug, id from products where id between $1 and $2`,
+  `insert into price_history (product_id, valid_from, price, discount_price)
+     select id, listed_at, price, discount_price from products where id between $1 and $2
+     union all
+     select id, listed_at - interval '40 days', price + 500, null from products where id between $1 and $2`,
+  `insert into search_words
+     select distinct lexeme from products, unnest(tsvector_to_array(search_document)) lexeme
+     where id between $1 and $2
+     order by lexeme on conflict do nothing`,
+];
+
+const rowTriggers = ["products_prepare", "products_first_price", "products_keep_slug"];
+const firstId = 10_000_001;
+const atOnce = 25_000;
+
+/** Fills the catalogue up to `wanted` made products and answers how many a second were written. */
+export async function makeProducts(pool: pg.Pool, wanted: number): Promise<number> {
+  const { rows } = await pool.query<{ made: string }>("select count(*) as made from products where id >= $1", [
+    firstId,
+  ]);
+  const made = Number(rows[0]?.made);
+  const begun = performance.now();
+  await pool.query(
+    `insert into vendors (id, slug, name, email, approved_at)
+     select 'bench-' || n, 'bench-' || n, 'Vendor ' || n, 'vendor-' || n || '@bench.example', now()
+     from generate_series(0, 199) n on conflict do nothing`,
+  );
+  for (let from = firstId + made; from < firstId + wanted; from += atOnce) {
+    await writeProducts(pool, [from, Math.min(from + atOnce, firstId + wanted) - 1]);
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  const client = await pool.connect();
+  await client.query("set statement_timeout = 0");
+  await client.query("vacuum analyze");
+  client.release(true);
+  return Math.round((wanted - made) / seconds);
+}
+
+async function writeProducts(pool: pg.Pool, range: [number, number]) {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("begin");
+    for (const name of rowTriggers) await client.query(`alter table products disable trigger ${name}`);
+    for (const statement of [products, ...whatFollows]) await client.query(statement, range);
+    for (const name of rowTriggers) await client.query(`alter table products enable trigger ${name}`);
+    await client.query("commit");
+  } finally {
+    client.release(true);
+  }
+}
