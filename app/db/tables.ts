@@ -445,6 +445,15 @@ export interface SecondSteps {
   user_id: string;
 }
 
+export interface ShelfCounts {
+  brand: string;
+  category: string;
+  count: number;
+  is_gaming: boolean;
+  is_new: boolean;
+  price_step: number;
+}
+
 export interface ShopSettings {
   address_line: string;
   admins_need_second_step: Generated<boolean>;
@@ -465,6 +474,13 @@ export interface ShopSettings {
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
+}
+
+export interface SpecCounts {
+  count: number;
+  is_portable: boolean;
+  number: string;
+  value: Numeric;
 }
 
 export interface StockLevels {
@@ -593,7 +609,9 @@ export interface DB {
   refunds: Refunds;
   search_words: SearchWords;
   second_steps: SecondSteps;
+  shelf_counts: ShelfCounts;
   shop_settings: ShopSettings;
+  spec_counts: SpecCounts;
   stock_levels: StockLevels;
   unit_serials: UnitSerials;
   vendor_bank_accounts: VendorBankAccounts;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ProductCategory } from "#db/words.ts";
 import { isListedBy } from "../listing/seller-scope.server.ts";
 import type { Shop } from "../shop.ts";
@@ -134,12 +134,22 @@ async function readPage(
   };
 }
 
-/** Of the same category, the nearest in price first. */
+/** Of the same category, the nearest in price first; they are among as many dearer and as many cheaper ones. */
 async function listSimilar(shop: Shop, product: ProductCard): Promise<ProductCard[]> {
   const unit = product.discountPrice ?? product.price;
+  const category = product.category satisfies ProductCategory;
+  const neighbours = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select id from products
+    where is_public and category = ${category} and id <> ${product.id} and ${side}
+    order by ${order} limit ${mostSimilar}
+  )`;
+  const near = sql<{ id: string }>`(
+    ${neighbours(sql`unit_price >= ${unit}`, sql`unit_price, id`)}
+    union all
+    ${neighbours(sql`unit_price < ${unit}`, sql`unit_price desc, id`)}
+  )`;
   const rows = await publicCards(shop.db)
-    .where("products.category", "=", product.category satisfies ProductCategory)
-    .where("products.id", "!=", product.id)
+    .innerJoin(near.as("near"), "near.id", "products.id")
     .orderBy(sql`abs(products.unit_price - ${unit})`)
     .orderBy("products.id")
     .limit(mostSimilar)

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
 import { listConditions } from "./list-filters.server.ts";
@@ -18,19 +18,13 @@ export type Facets = {
 
 type Group = { category: ProductCategory; brand: string; is_gaming: boolean; is_new: boolean; count: number };
 
-/** Total and facets from one grouped count over what search and price leave. */
+/** Total and facets from one grouped count of what search and price leave. */
 export async function countFacets(
   db: Database,
   query: ListQuery,
   search: SearchTerms | undefined,
 ): Promise<{ total: number; facets: Facets }> {
-  const { shared } = listConditions(query, search);
-  const { rows } = await sql<Group>`
-    select category, brand, is_gaming, is_new, count(*)::int as count
-    from products
-    where ${sql.join([sql`is_public`, ...shared], sql` and `)}
-    group by category, brand, is_gaming, is_new
-  `.execute(db);
+  const { rows } = await (search ? countFound(query, search) : countStanding(query)).execute(db);
   const inCategory = (group: Group) => query.category === undefined || standsOn(query.category, group);
   const ofBrand = (group: Group) => query.brand === undefined || group.brand === query.brand;
   const newEnough = (group: Group) => !query.isNew || group.is_new;
@@ -56,6 +50,41 @@ export async function countFacets(
   };
 }
 
+/** Products that a search finds, one by one. */
+function countFound(query: ListQuery, search: SearchTerms): RawBuilder<Group> {
+  const { shared } = listConditions(query, search);
+  return sql`
+    select category, brand, is_gaming, is_new, count(*)::int as count
+    from products
+    where ${sql.join([sql`is_public`, ...shared], sql` and `)}
+    group by category, brand, is_gaming, is_new
+  `;
+}
+
+const priceStep = 5_000;
+
+/** The counts that stand for whole steps of price, and products only where a bound of the price cuts a step. */
+function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
+  const firstWhole = Math.ceil(min / priceStep);
+  const pastWhole = max === undefined ? undefined : Math.max(firstWhole, Math.floor(max / priceStep));
+  const cut = (from: number, to: number) => sql`
+    union all
+    select category, brand, is_gaming, is_new, 1 from products
+    where is_public and unit_price >= ${from} and unit_price < ${to}
+      ${max === undefined ? sql`` : sql`and unit_price <= ${max}`}`;
+  return sql`
+    select category, brand, is_gaming, is_new, sum(count)::int as count
+    from (
+      select category, brand, is_gaming, is_new, count from shelf_counts
+      where price_step >= ${firstWhole} ${pastWhole === undefined ? sql`` : sql`and price_step < ${pastWhole}`}
+      ${cut(min, firstWhole * priceStep)}
+      ${max === undefined || pastWhole === undefined ? sql`` : cut(pastWhole * priceStep, max + 1)}
+    ) counted
+    group by category, brand, is_gaming, is_new
+    having sum(count) > 0
+  `;
+}
+
 function standsOn(shelf: Shelf, group: Group): boolean {
   switch (shelf) {
     case "Gaming":
@@ -72,10 +101,10 @@ function standsOn(shelf: Shelf, group: Group): boolean {
 /** Whether any product on sale bears this brand, written exactly so. */
 export async function isBrandOnSale(db: Database, brand: string): Promise<boolean> {
   const row = await db
-    .selectFrom("products")
-    .select("id")
-    .where("is_public", "=", true)
+    .selectFrom("shelf_counts")
+    .select("brand")
     .where("brand", "=", brand)
+    .where("count", ">", 0)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

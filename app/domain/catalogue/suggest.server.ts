@@ -29,11 +29,11 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
       .limit(mostProducts)
       .execute(),
     shop.db
-      .selectFrom("products")
-      .select(["brand", sql<number>`count(*)::int`.as("count")])
-      .where("is_public", "=", true)
+      .selectFrom("shelf_counts")
+      .select(["brand", sql<number>`sum(count)::int`.as("count")])
       .where(sql<boolean>`starts_with(lower(brand), ${lastWord})`)
       .groupBy("brand")
+      .having(sql<boolean>`sum(count) > 0`)
       .orderBy("brand")
       .limit(mostBrands)
       .execute(),
