@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { logFailure } from "#http/failure-log.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
 import { foreignSourcesOf } from "#http/page-policy.server.ts";
 
 export { createLoadContext } from "#http/load-context.server.ts";
@@ -30,9 +31,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _loadContext: RouterContextProvider,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const start = performance.now();
   const html = await renderDocument(routerContext, request.url);
+  if (loadContext.get(shopContext).mode === "demo")
+    headers.set("Server-Timing", `render;dur=${(performance.now() - start).toFixed(1)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, foreignSourcesOf(routerContext)));
   return new Response(request.method === "HEAD" ? null : html, { status, headers });

@@ -77,7 +77,10 @@ export async function benchGrowth(): Promise<Report> {
 function questionsTo(shop: Shop, slugs: string[]): Record<string, (round: number) => Promise<unknown>> {
   return {
     ...Object.fromEntries(
-      Object.entries(lists).map(([name, query]) => [name, (round: number) => listProducts(shop, query(round))]),
+      Object.entries(lists).map(([name, query]) => [
+        name,
+        (round: number) => listProducts(shop, query(round)),
+      ]),
     ),
     suggestions: (round) => suggest(shop, ["veg", "garu", "tarng", "lap"][round % 4] ?? ""),
     "product page": (round) => findProduct(shop, slugs[round % slugs.length] ?? ""),

@@ -13,6 +13,7 @@ import { plainPage } from "./web/plain-page.ts";
 import type { RequestContext } from "./web/request-context.ts";
 import { requestLog } from "./web/request-log.ts";
 import { securityHeaders } from "./web/security-headers.ts";
+import { serverTiming } from "./web/server-timing.ts";
 import { urlHygiene } from "./web/url-hygiene.ts";
 
 export type HttpParts = {
@@ -22,6 +23,8 @@ export type HttpParts = {
   origin: string;
   /** Whether browsers must come back by HTTPS only. */
   strictTransport: boolean;
+  /** Whether answers tell what they took. */
+  tellsTiming?: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
   metrics?: { metrics: ShopMetrics; token: string | undefined };
@@ -70,6 +73,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.use(parts.files);
   app.use(limitRate(answersWhileTyping, 240, parts.trustedProxies));
   app.use(compression);
+  if (parts.tellsTiming) app.use(serverTiming);
   app.use(limitBody);
   // A stream has no end at which its data could be packed up.
   app.get("*", (context, next) => (context.req.path.endsWith("/events.data") ? noStreamOfData() : next()));

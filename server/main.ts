@@ -26,6 +26,7 @@ import { settleSecret } from "./shop-secret.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { stopOnUncaughtErrors, watchStopSignals } from "./stop-signals.ts";
 import { answerWithScreens, loadBuild } from "./web/react-router.ts";
+import { noteQuery } from "./web/server-timing.ts";
 import { staticFiles } from "./web/static-files.ts";
 
 const program = path.resolve(import.meta.dirname, "..");
@@ -47,7 +48,8 @@ async function start() {
   closers.push(database.close);
   stop.throwIfAborted();
 
-  const { db, pool } = openDatabase(database.url);
+  const tellsTiming = environment.mode === "demo";
+  const { db, pool } = openDatabase(database.url, tellsTiming ? { onQuery: noteQuery } : {});
   closers.push(() => pool.end());
   await migrate(pool).catch((error: unknown) => refuseUnusable(error, environment.databaseUrl));
   stop.throwIfAborted();
@@ -75,6 +77,7 @@ async function start() {
     log,
     origin: environment.url,
     strictTransport: environment.mode === "live" && environment.url.startsWith("https:"),
+    tellsTiming,
     stopping: stop,
     trustedProxies: environment.trustedProxies,
     files: await staticFiles(path.join(buildDirectory, "client")),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openBoundedPool } from "./bounded-pool.server.ts";
 import type { DB } from "./tables.ts";
@@ -9,6 +9,8 @@ type DatabaseOptions = {
   max?: number;
   /** Work beside the shop, such as a backup, for which nobody waits: no statement of it is cut off. */
   isTask?: boolean;
+  /** Hears how long each query took. */
+  onQuery?: (milliseconds: number) => void;
 };
 
 const numericOid = 1700;
@@ -34,5 +36,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): { db: 
   });
   // An idle client whose server went away emits here; without a listener the process would end.
   pool.on("error", () => {});
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const { onQuery } = options;
+  const log = onQuery && ((event: LogEvent) => onQuery(event.queryDurationMillis));
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log }), pool };
 }

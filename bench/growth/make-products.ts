@@ -76,9 +76,10 @@ const atOnce = 25_000;
 
 /** Fills the catalogue up to `wanted` made products and answers how many a second were written. */
 export async function makeProducts(pool: pg.Pool, wanted: number): Promise<number> {
-  const { rows } = await pool.query<{ made: string }>("select count(*) as made from products where id >= $1", [
-    firstId,
-  ]);
+  const { rows } = await pool.query<{ made: string }>(
+    "select count(*) as made from products where id >= $1",
+    [firstId],
+  );
   const made = Number(rows[0]?.made);
   const begun = performance.now();
   await pool.query(

@@ -26,7 +26,14 @@ export type PageCache = {
 type Rendering = { edition: number; page: Promise<KeptPage | undefined> };
 
 /** Only of this request, whoever else gets the page. */
-const ownHeaders = new Set(["x-request-id", "date", "connection", "transfer-encoding", "content-length"]);
+const ownHeaders = new Set([
+  "x-request-id",
+  "server-timing",
+  "date",
+  "connection",
+  "transfer-encoding",
+  "content-length",
+]);
 const longestAddress = 2_048;
 const file = /\.(?!data$)[a-z0-9]+$/i;
 
@@ -102,6 +109,6 @@ async function toPage(response: Response): Promise<KeptPage> {
 }
 
 function toResponse({ headers, body }: KeptPage, response: Response): Response {
-  const id = response.headers.get("x-request-id") ?? "";
-  return new Response(new Uint8Array(body), { headers: [...headers, ["x-request-id", id]] });
+  const own = [...response.headers].filter(([name]) => name === "x-request-id" || name === "server-timing");
+  return new Response(new Uint8Array(body), { headers: [...headers, ...own] });
 }

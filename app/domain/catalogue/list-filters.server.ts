@@ -21,6 +21,17 @@ export function searchCondition({ tsquery }: SearchTerms): Condition {
   return tsquery === null ? sql`false` : sql`products.search_document @@ to_tsquery('simple', ${tsquery})`;
 }
 
+/**
+ * The most popular of the products that meet `conditions`: ranking each of the thousands that bear a common word would
+ * take longer than everything else, and nobody leafs so far.
+ */
+export function rankedCandidates(conditions: Condition[], most: number): Condition {
+  return sql`products.id in (
+    select id from products where ${sql.join([sql`is_public`, ...conditions], sql` and `)}
+    order by popularity desc, id limit ${most}
+  )`;
+}
+
 /** Whether a product stands under this heading of the category filter. */
 export function onShelf(shelf: Shelf): Condition {
   switch (shelf) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Shop } from "../shop.ts";
 import { countFacets, type Facets, isBrandOnSale } from "./list-facets.server.ts";
-import { listConditions } from "./list-filters.server.ts";
+import { listConditions, rankedCandidates } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./list-position.ts";
 import { type ListQuery, pageSize } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -101,6 +101,9 @@ function orderOf(query: ListQuery, search: SearchTerms | undefined): Order {
   }
 }
 
+/** By relevance the list ends after these; sorted in any other way it does not end. */
+const mostRanked = 1_000;
+
 type PageRequest = {
   query: ListQuery;
   search: SearchTerms | undefined;
@@ -115,7 +118,9 @@ function readPage(shop: Shop, order: Order, { query, search, after, before, size
   const falling = order.descending !== backwards;
   const { shared, facets } = listConditions(query, search);
   let rows = publicCards(shop.db).select(order.key.as("sort_key"));
-  for (const condition of [...shared, ...facets]) rows = rows.where(condition);
+  const conditions = [...shared, ...facets];
+  if (order.name === "relevance") rows = rows.where(rankedCandidates(conditions, mostRanked));
+  else for (const condition of conditions) rows = rows.where(condition);
   const edge = after ?? before;
   if (edge) {
     const value = order.value(edge.key);

@@ -28,21 +28,26 @@ export async function resolveSearch(db: Database, text: string, typing = false):
   if (typed.length === 0) return { tsquery: null, corrected: null };
   const { rows } = await sql<TermRow>`
     select
+      seen.*,
+      -- The dearest question by far, so only of a word that nothing bears.
+      case when not (prefix or parts_known) then (
+        select word from search_words
+        where word % seen.typed and char_length(seen.typed) > 2
+        order by levenshtein(word, seen.typed), similarity(word, seen.typed) desc, word
+        limit 1
+      ) end as nearest
+    from (select
+      term.position,
       term.typed,
       exists (select from search_words where word = term.typed) as known,
       exists (select from search_words where word like term.typed || '%') as prefix,
       array_length(words_of(term.typed), 1) > 2 and not exists (
         select from unnest(array_remove(words_of(term.typed), term.typed)) part
         where not exists (select from search_words where word like part || '%')
-      ) as parts_known,
-      (
-        select word from search_words
-        where word % term.typed and char_length(term.typed) > 2
-        order by levenshtein(word, term.typed), similarity(word, term.typed) desc, word
-        limit 1
-      ) as nearest
+      ) as parts_known
     from unnest(${typed}::text[]) with ordinality as term (typed, position)
-    order by term.position
+    offset 0) seen
+    order by position
   `.execute(db);
   const terms = rows.map((row, index) => resolveTerm(row, typing && index === rows.length - 1));
   const corrected = terms.map((term) => term.words.join(" ")).join(" ");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
-import { searchCondition } from "./list-filters.server.ts";
+import { rankedCandidates, searchCondition } from "./list-filters.server.ts";
 import { shelves, type Shelf } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
 import { publicCards, toCard } from "./product-rows.server.ts";
@@ -14,6 +14,7 @@ export type Suggestions = {
 
 const mostProducts = 3;
 const mostBrands = 2;
+const mostRanked = 200;
 
 /** What the search field offers for text that may still be unfinished. */
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
@@ -22,7 +23,7 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
   const [products, brands] = await Promise.all([
     publicCards(shop.db)
-      .where(searchCondition(search))
+      .where(rankedCandidates([searchCondition(search)], mostRanked))
       .orderBy(sql`ts_rank(products.search_document, to_tsquery('simple', ${search.tsquery}))`, "desc")
       .orderBy("products.popularity", "desc")
       .orderBy("products.id")

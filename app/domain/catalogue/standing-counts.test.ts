@@ -1,0 +1,87 @@
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
+import type { Shop } from "../shop.ts";
+import { countFacets } from "./list-facets.server.ts";
+
+let opened: TestShop;
+let shop: Shop;
+
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+});
+afterAll(() => opened.close());
+
+/** Where the counts that stand and the products themselves say different things; none is right. */
+async function differences() {
+  const { rows } = await sql`
+    with standing as (
+      select brand, category, is_gaming::text, is_new::text, price_step::numeric, count::bigint
+      from shelf_counts where count <> 0
+      union all
+      select 'number', number, is_portable::text, '', value, count from spec_counts where count <> 0
+    ), counted as (
+      select brand, category, is_gaming::text, is_new::text, (unit_price / 5000)::numeric, count(*)
+      from products where is_public group by 1, 2, 3, 4, 5
+      union all
+      select 'number', given.number, (category in ('Laptop', 'Gaming Laptop'))::text, '', given.value, count(*)
+      from products, lateral (values ('ramGb', ram_gb), ('storageGb', storage_gb), ('cores', cores),
+        ('refreshHz', refresh_hz), ('heightMm', height_mm), ('weightKg', weight_kg)) given (number, value)
+      where is_public and given.value is not null group by 1, 2, 3, 4, 5
+    )
+    (table standing except all table counted) union all (table counted except all table standing)
+  `.execute(shop.db);
+  return rows;
+}
+
+const change = (statement: string) => sql.raw(statement).execute(shop.db);
+const totalOf = async (query: Parameters<typeof countFacets>[1]) =>
+  (await countFacets(shop.db, query, undefined)).total;
+
+describe("the counts that stand", () => {
+  it.each([
+    ["as loaded", "select 1"],
+    ["after other prices", "update products set price = price + 7000, mrp_incl_gst = mrp_incl_gst * 2"],
+    ["after a change of kind", "update products set category = 'Desktop', ram_gb = 128 where id % 3 = 0"],
+    ["after products left the shelf", "update products set status = 'archived' where id % 4 = 0"],
+    ["after a vendor was put on hold", "update vendors set approved_at = null where id = 'v2'"],
+    ["and was let in again", "update vendors set approved_at = now() where id = 'v2'"],
+    ["after what counts nowhere", "update products set popularity = popularity + 1"],
+  ])("are those of the products on sale, %s", async (_when, statement) => {
+    await change(statement);
+    expect(await differences()).toEqual([]);
+  });
+
+  it("count to the rupee where a bound of the price cuts a step", async () => {
+    await change(
+      "update products set price = 50000, discount_price = null where id = (select min(id) from products)",
+    );
+    for (const [min, max] of [
+      [50_000, 50_000],
+      [49_999, 50_001],
+      [0, 50_000],
+      [50_001, 64_999],
+      [20_000, 90_000],
+      [12_345, undefined],
+    ] as const) {
+      const onSale = shop.db.selectFrom("products").where("is_public", "=", true);
+      const { count } = await onSale
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("unit_price", ">=", min)
+        .where("unit_price", "<=", max ?? 10_000_000)
+        .executeTakeFirstOrThrow();
+      expect(await totalOf({ min, max }), `${min} to ${max}`).toBe(Number(count));
+    }
+  });
+
+  it("forget what is gone", async () => {
+    await change("delete from product_slugs; delete from price_history; delete from stock_levels");
+    await change("delete from product_pictures; delete from products");
+    expect(await differences()).toEqual([]);
+    expect(await totalOf({})).toBe(0);
+  });
+});
