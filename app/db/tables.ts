@@ -326,6 +326,15 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceCounts {
+  brand: string;
+  category: string;
+  count: number;
+  is_gaming: boolean;
+  is_new: boolean;
+  price_step: number;
+}
+
 export interface PriceHistory {
   discount_price: number | null;
   price: number;
@@ -451,7 +460,6 @@ export interface ShelfCounts {
   count: number;
   is_gaming: boolean;
   is_new: boolean;
-  price_step: number;
 }
 
 export interface ShopSettings {
@@ -599,6 +607,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   pictures: Pictures;
+  price_counts: PriceCounts;
   price_history: PriceHistory;
   product_pictures: ProductPictures;
   product_slugs: ProductSlugs;

@@ -6,6 +6,15 @@ create table shelf_counts (
   brand text not null,
   is_gaming boolean not null,
   is_new boolean not null,
+  count integer not null,
+  primary key (brand, category, is_gaming, is_new)
+);
+
+create table price_counts (
+  category text not null,
+  brand text not null,
+  is_gaming boolean not null,
+  is_new boolean not null,
   -- Whole steps of 5,000 rupees of the price without GST.
   price_step integer not null,
   count integer not null,
@@ -29,13 +38,21 @@ declare
     case when tg_op <> 'DELETE' then format('select %s, 1 as step from come where is_public', seen) end);
 begin
   execute format($counts$
-    insert into shelf_counts (brand, category, is_gaming, is_new, price_step, count)
+    insert into shelf_counts (brand, category, is_gaming, is_new, count)
+    select brand, category, is_gaming, is_new, sum(step)
+    from (%s) changes
+    group by 1, 2, 3, 4 having sum(step) <> 0
+    order by 1, 2, 3, 4
+    on conflict (brand, category, is_gaming, is_new) do update set count = shelf_counts.count + excluded.count
+  $counts$, changes);
+  execute format($counts$
+    insert into price_counts (brand, category, is_gaming, is_new, price_step, count)
     select brand, category, is_gaming, is_new, unit_price / 5000, sum(step)
     from (%s) changes
     group by 1, 2, 3, 4, 5 having sum(step) <> 0
     order by 1, 2, 3, 4, 5
     on conflict (brand, category, is_gaming, is_new, price_step)
-      do update set count = shelf_counts.count + excluded.count
+      do update set count = price_counts.count + excluded.count
   $counts$, changes);
   execute format($counts$
     insert into spec_counts (number, is_portable, value, count)
@@ -57,7 +74,10 @@ create trigger products_count_changed after update on products
 create trigger products_count_gone after delete on products
   referencing old table as gone for each statement execute function count_catalogue();
 
-insert into shelf_counts (brand, category, is_gaming, is_new, price_step, count)
+insert into shelf_counts (brand, category, is_gaming, is_new, count)
+  select brand, category, is_gaming, is_new, count(*)
+  from products where is_public group by 1, 2, 3, 4;
+insert into price_counts (brand, category, is_gaming, is_new, price_step, count)
   select brand, category, is_gaming, is_new, unit_price / 5000, count(*)
   from products where is_public group by 1, 2, 3, 4, 5;
 insert into spec_counts (number, is_portable, value, count)
@@ -65,6 +85,10 @@ insert into spec_counts (number, is_portable, value, count)
   from products, lateral (values ('ramGb', ram_gb), ('storageGb', storage_gb), ('cores', cores),
     ('refreshHz', refresh_hz), ('heightMm', height_mm), ('weightKg', weight_kg)) given (number, value)
   where is_public and given.value is not null group by 1, 2, 3;
+
+-- Counts what a bound of the price cuts off without a look at the products themselves.
+drop index products_by_price;
+create index products_by_price on products (unit_price, id) include (category, brand, is_gaming, is_new) where is_public;
 
 -- The neighbours in price within a category.
 create index products_by_category_and_price on products (category, unit_price, id) where is_public;

@@ -65,6 +65,8 @@ const priceStep = 5_000;
 
 /** The counts that stand for whole steps of price, and products only where a bound of the price cuts a step. */
 function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
+  if (min === 0 && max === undefined)
+    return sql`select category, brand, is_gaming, is_new, count from shelf_counts where count > 0`;
   const firstWhole = Math.ceil(min / priceStep);
   const pastWhole = max === undefined ? undefined : Math.max(firstWhole, Math.floor(max / priceStep));
   const cut = (from: number, to: number) => sql`
@@ -75,7 +77,7 @@ function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   return sql`
     select category, brand, is_gaming, is_new, sum(count)::int as count
     from (
-      select category, brand, is_gaming, is_new, count from shelf_counts
+      select category, brand, is_gaming, is_new, count from price_counts
       where price_step >= ${firstWhole} ${pastWhole === undefined ? sql`` : sql`and price_step < ${pastWhole}`}
       ${cut(min, firstWhole * priceStep)}
       ${max === undefined || pastWhole === undefined ? sql`` : cut(pastWhole * priceStep, max + 1)}

@@ -51,6 +51,11 @@ describe("a list's question in its URL", () => {
     expect(parse("search=rtx%00%0A5060").search).toBe("rtx 5060");
   });
 
+  it("knows no category by the words every object of the language bears", () => {
+    for (const word of ["__proto__", "constructor", "toString"])
+      expect(parse(`category=${word}`)).toEqual({});
+  });
+
   it("writes what it read, whatever was asked", () => {
     const word = fc.string({ maxLength: 30, unit: "grapheme" });
     const number = fc.oneof(fc.integer().map(String), word);

@@ -32,21 +32,23 @@ export type ListQuery = {
   before?: string;
 };
 
-const spellings: Record<string, Shelf> = {
-  laptop: "Laptop",
-  gaming: "Gaming",
-  "gaming laptop": "Gaming Laptop",
-  desktop: "Desktop",
-  monitor: "Monitor",
-  component: "Components",
-  components: "Components",
-  accessory: "Accessories",
-  accessories: "Accessories",
-};
+const spellings = new Map<string, Shelf>(
+  Object.entries({
+    laptop: "Laptop",
+    gaming: "Gaming",
+    "gaming laptop": "Gaming Laptop",
+    desktop: "Desktop",
+    monitor: "Monitor",
+    component: "Components",
+    components: "Components",
+    accessory: "Accessories",
+    accessories: "Accessories",
+  } satisfies Record<string, Shelf>),
+);
 
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const search = plainText(parameters.get("search"));
-  const category = spellings[plainText(parameters.get("category"))?.toLowerCase() ?? ""];
+  const category = spellings.get(plainText(parameters.get("category"))?.toLowerCase() ?? "");
   const brand = plainText(parameters.get("brand"));
   const isNew = parameters.get("isNew") === "true";
   const sort = sorts.find((word) => word === parameters.get("sort"));

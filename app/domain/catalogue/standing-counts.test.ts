@@ -21,12 +21,17 @@ async function differences() {
   const { rows } = await sql`
     with standing as (
       select brand, category, is_gaming::text, is_new::text, price_step::numeric, count::bigint
-      from shelf_counts where count <> 0
+      from price_counts where count <> 0
+      union all
+      select brand, category, is_gaming::text, is_new::text, -1, count from shelf_counts where count <> 0
       union all
       select 'number', number, is_portable::text, '', value, count from spec_counts where count <> 0
     ), counted as (
       select brand, category, is_gaming::text, is_new::text, (unit_price / 5000)::numeric, count(*)
       from products where is_public group by 1, 2, 3, 4, 5
+      union all
+      select brand, category, is_gaming::text, is_new::text, -1, count(*)
+      from products where is_public group by 1, 2, 3, 4
       union all
       select 'number', given.number, (category in ('Laptop', 'Gaming Laptop'))::text, '', given.value, count(*)
       from products, lateral (values ('ramGb', ram_gb), ('storageGb', storage_gb), ('cores', cores),
