@@ -64,10 +64,6 @@ const whatFollows = [
      select id, listed_at, price, discount_price from products where id between $1 and $2
      union all
      select id, listed_at - interval '40 days', price + 500, null from products where id between $1 and $2`,
-  `insert into search_words
-     select distinct lexeme from products, unnest(tsvector_to_array(search_document)) lexeme
-     where id between $1 and $2
-     order by lexeme on conflict do nothing`,
 ];
 
 const rowTriggers = ["products_prepare", "products_first_price", "products_keep_slug"];
