@@ -30,12 +30,9 @@ const CartContext = createContext<Cart | null>(null);
 
 let storedCarts: Promise<{ openStoredCart: typeof openStoredCart }> | undefined;
 
-/** What keeps a stored cart live, which no guest needs. A page that could not fetch it asks again the next time. */
+/** What keeps a stored cart live, which no guest needs. Asked for once: a page that fails without it is loaded anew. */
 function fetchStoredCarts() {
-  storedCarts ??= import("./stored-cart-store.ts").catch((error: unknown) => {
-    storedCarts = undefined;
-    throw error;
-  });
+  storedCarts ??= import("./stored-cart-store.ts");
   return storedCarts;
 }
 
