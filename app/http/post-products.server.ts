@@ -3,6 +3,8 @@ import { z } from "zod";
 import { BulkEdit } from "#domain/listing/bulk-change.ts";
 import { bulkEditProducts } from "#domain/listing/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/change-price-and-stock.server.ts";
+import { readFormerPrices, writeFormerPrices } from "#domain/listing/former-prices.ts";
+import { undoPrices } from "#domain/listing/undo-prices.server.ts";
 import {
   readFormerStatuses,
   undoStatusChange,
@@ -20,18 +22,21 @@ export async function postProducts(request: Request, shop: Shop) {
   switch (form.get("intent")) {
     case "price-and-stock":
       return submit(form, PriceAndStock, async (input) => {
-        await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
-        return told("Price and stock are saved.");
+        const former = await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
+        return told("Price and stock are saved.", former.length > 0 ? writeFormerPrices(former) : null);
       });
     case "bulk":
       form.set("products", form.getAll("product").join(","));
       return submit(form, BulkEdit, async (edit) => {
-        const { count, former } = await bulkEditProducts(shop, edit);
-        return told(whatWasDone(edit, count), former.length > 0 ? writeFormerStatuses(former) : null);
+        const { count, former, formerPrices } = await bulkEditProducts(shop, edit);
+        const undo = former.length > 0 ? writeFormerStatuses(former) : writeFormerPrices(formerPrices);
+        return told(whatWasDone(edit, count), count > 0 ? undo : null);
       });
     case "undo":
       return submit(form, Undo, async ({ undo }) => {
-        await undoStatusChange(shop, readFormerStatuses(undo));
+        const formerPrices = readFormerPrices(undo);
+        if (formerPrices) await undoPrices(shop, formerPrices);
+        else await undoStatusChange(shop, readFormerStatuses(undo));
         return told("It is as it was before.");
       });
     default:

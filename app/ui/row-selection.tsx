@@ -19,12 +19,16 @@ type RowSelectionProps = {
 /** The bar of a table whose rows can be ticked: how many are, and what may be done with them in one step. */
 export function RowSelection({ form: id, name, things, doneOn, children }: RowSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
+  const standing = useRef<HTMLParagraphElement>(null);
   const count = useTickedRows(form, name);
   const done = useRef(doneOn);
 
   useEffect(() => {
     if (done.current === doneOn) return;
     done.current = doneOn;
+    // The buttons go with the last tick, and the focus must not go with them.
+    if (form.current?.contains(document.activeElement)) standing.current?.focus();
+    for (const question of form.current?.querySelectorAll("details") ?? []) question.open = false;
     form.current?.reset();
     form.current?.dispatchEvent(new Event("change", { bubbles: true }));
   }, [doneOn]);
@@ -38,7 +42,7 @@ export function RowSelection({ form: id, name, things, doneOn, children }: RowSe
       aria-label={`Selected ${things}`}
       preventScrollReset
     >
-      <p role="status" className="needs-script">
+      <p ref={standing} role="status" className="needs-script" tabIndex={-1}>
         {count === 0 ? `No ${things} selected` : `${count} selected`}
       </p>
       <div className="row-selection-actions">{children}</div>
@@ -81,7 +85,17 @@ export function SelectAll({ form, name }: { form: string; name: string }) {
 export function RowCheckbox(props: { form: string; name: string; id: string; rowName: string }) {
   return (
     <label className="checkbox-row">
-      <input type="checkbox" name={props.name} value={props.id} form={props.form} autoComplete="off" />
+      <input
+        type="checkbox"
+        name={props.name}
+        value={props.id}
+        form={props.form}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          // It would press the first button of the form, far from here.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
       <span className="visually-hidden">Select {props.rowName}</span>
     </label>
   );

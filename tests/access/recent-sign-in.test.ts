@@ -59,6 +59,7 @@ describe("an action on roles, some time after signing in", () => {
   test.each([
     ["/admin/orders/:id", { intent: "refund" }],
     ["/admin/users/sign-in-rules", { adminsNeedSecondStep: "on" }],
+    ["/admin/users", { intent: "suspend" }],
     ["/admin/settings", { intent: "switch" }],
     ["/admin/settings/methods/new/stripe", { name: "Stripe Payment" }],
     ["/admin/settings/shop", { name: "Yantra" }],

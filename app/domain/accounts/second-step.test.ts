@@ -3,6 +3,8 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { firefox, readMail, register, type TestAccount } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop.ts";
+import { inviteUser } from "../users/invite-user.server.ts";
+import { removeUser } from "../users/remove-user.server.ts";
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -11,6 +13,7 @@ import {
   readOwnSecondStep,
   replaceRecoveryCodes,
 } from "./change-second-step.server.ts";
+import { deleteMyAccount } from "./delete-my-account.server.ts";
 import { findSession } from "./find-session.server.ts";
 import { confirmSignIn, isSignInRecent } from "./recent-sign-in.server.ts";
 import { TypedCode } from "./second-step-forms.ts";
@@ -240,5 +243,31 @@ describe("a recent sign-in", () => {
     await confirmSignIn(shop, password);
     expect(await isSignInRecent(shop)).toBe(true);
     expect(await findSession(test.shop, session.token, "")).toBeDefined();
+  });
+});
+
+describe("who goes", () => {
+  const kept = async () => {
+    const [steps, codes] = await Promise.all([
+      test.shop.db.selectFrom("second_steps").where("user_id", "=", account.userId).selectAll().execute(),
+      test.shop.db.selectFrom("recovery_codes").where("user_id", "=", account.userId).selectAll().execute(),
+    ]);
+    return [steps.length, codes.length];
+  };
+
+  it("takes secret and recovery codes along, and an account invited anew begins without them", async () => {
+    await setUp(account);
+    expect(await kept()).toEqual([1, 10]);
+    const admin = await asNewAdmin(test.shop);
+    await removeUser(admin, account.userId);
+    expect(await kept()).toEqual([0, 0]);
+    await inviteUser(admin, { name: "Ananya", email: account.email, role: "customer" });
+    expect(await readOwnSecondStep(account.shop)).toEqual({ state: "off" });
+  });
+
+  it("leaves none behind when leaving by themselves", async () => {
+    await setUp(account);
+    await deleteMyAccount(account.shop, { currentPassword: account.password });
+    expect(await kept()).toEqual([0, 0]);
   });
 });

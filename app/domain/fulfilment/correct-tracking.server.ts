@@ -1,5 +1,6 @@
 import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
+import { noteOrderEvent } from "../orders/note-order-event.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { lockOwnPart } from "./own-part.server.ts";
@@ -24,6 +25,10 @@ export async function correctTracking(shop: Shop, partId: string, input: Trackin
       .where("id", "=", part.id)
       .where("vendor_id", "=", part.vendorId)
       .execute();
+    await noteOrderEvent(shop, part.orderId, "tracking", {
+      detail: { carrier, trackingNumber },
+      partId: part.id,
+    });
     await noteChange(shop, {
       action: "order-part.tracking",
       subject: { id: part.id, name: part.orderNumber },

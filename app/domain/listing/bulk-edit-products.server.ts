@@ -3,6 +3,7 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
 import { changeStatus, type FormerStatuses } from "./change-status.server.ts";
+import type { FormerPrices } from "./former-prices.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { type LockedListing, lockListings } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./note-difference.server.ts";
@@ -12,28 +13,38 @@ const mostSentences = 5;
 
 /**
  * Changes many products in one step, all or none. Refuses by name what would break a rule. Answers how many changed,
- * and which statuses they had where that is what changed.
+ * and what undoing it takes: which statuses they had, or which prices and how much less stock.
  */
 export function bulkEditProducts(
   shop: Shop,
   edit: BulkEdit,
-): Promise<{ count: number; former: FormerStatuses }> {
+): Promise<{ count: number; former: FormerStatuses; formerPrices: FormerPrices }> {
   return inTransaction(shop, async (shop) => {
     const { products, change } = edit;
     if (change === "published" || change === "draft" || change === "archived") {
       const former = await changeStatus(shop, products, change);
-      return { count: former.length, former };
+      return { count: former.length, former, formerPrices: [] };
     }
     const listings = await lockListings(shop, products);
-    if (change === "stock-by") {
-      for (const listing of listings) await changeStock(shop, listing, { by: edit.amount }, undefined);
-      return { count: listings.length, former: [] };
-    }
-    return { count: await changePrices(shop, listings, edit), former: [] };
+    const formerPrices =
+      change === "stock-by"
+        ? await addToStock(shop, listings, edit.amount)
+        : await changePrices(shop, listings, edit);
+    return { count: formerPrices.length, former: [], formerPrices };
   });
 }
 
-async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<number> {
+async function addToStock(shop: Shop, listings: LockedListing[], by: number): Promise<FormerPrices> {
+  const former: FormerPrices = [];
+  for (const listing of listings) {
+    const stockBy = await changeStock(shop, listing, { by }, undefined);
+    const prices = onlyPrices(listing.facts);
+    former.push({ productId: listing.id, before: prices, after: prices, stockBy });
+  }
+  return former;
+}
+
+async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<FormerPrices> {
   const changes = listings.flatMap((listing) => {
     const after = { ...listing.facts, ...pricesAfter(listing.facts, edit) };
     const { facts } = listing;
@@ -49,7 +60,16 @@ async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdi
       .execute();
     await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(after));
   }
-  return changes.length;
+  return changes.map(({ listing, after }) => ({
+    productId: listing.id,
+    before: onlyPrices(listing.facts),
+    after: onlyPrices(after),
+    stockBy: 0,
+  }));
+}
+
+function onlyPrices({ price, discountPrice }: LockedListing["facts"]) {
+  return { price, discountPrice };
 }
 
 function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListing["facts"] }[]) {

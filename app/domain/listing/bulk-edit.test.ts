@@ -7,6 +7,9 @@ import { addProduct } from "./add-product.server.ts";
 import { BulkEdit, pricesAfter } from "./bulk-change.ts";
 import type { BulkChange } from "./bulk-changes.ts";
 import { bulkEditProducts } from "./bulk-edit-products.server.ts";
+import { changePriceAndStock } from "./change-price-and-stock.server.ts";
+import { readFormerPrices, writeFormerPrices } from "./former-prices.ts";
+import { undoPrices } from "./undo-prices.server.ts";
 import { readFormerStatuses, undoStatusChange, writeFormerStatuses } from "./undo-status-change.server.ts";
 
 let opened: TestShop;
@@ -42,6 +45,11 @@ async function rows() {
   return found.map(({ price, discount_price, on_hand, status }) => [price, discount_price, on_hand, status]);
 }
 
+async function versionOf(id: string): Promise<number> {
+  const row = vendor.db.selectFrom("products").select("version").where("id", "=", id);
+  return (await row.executeTakeFirstOrThrow()).version;
+}
+
 describe("many products in one step", () => {
   it("get other prices, their discounts with them", async () => {
     await edit("price-percent", "-10");
@@ -60,7 +68,7 @@ describe("many products in one step", () => {
       [45_500, 36_400, 10, "published"],
       [36_500, 29_200, 10, "published"],
     ]);
-    expect(await edit("discount-off")).toEqual({ count: 2, former: [] });
+    expect(await edit("discount-off")).toMatchObject({ count: 2, former: [] });
     const entries = vendor.db.selectFrom("audit_entries").select("action").where("subject_id", "in", ids);
     expect(await entries.where("action", "=", "product.price").execute()).toHaveLength(8);
   });
@@ -91,6 +99,36 @@ describe("many products in one step", () => {
     expect((await rows()).map((row) => row[3])).toEqual(["archived", "archived"]);
     await undoStatusChange(vendor, readFormerStatuses(writeFormerStatuses(former)));
     expect((await rows()).map((row) => row[3])).toEqual(["published", "draft"]);
+  });
+
+  it("get the prices and the stock back that they had, less what was sold since", async () => {
+    const before = await rows();
+    const undo = async (step: BulkChange, amount: string) => {
+      const { formerPrices } = await edit(step, amount);
+      return readFormerPrices(writeFormerPrices(formerPrices)) ?? [];
+    };
+    await undoPrices(vendor, await undo("price-percent", "-10"));
+    expect(await rows()).toEqual(before);
+    const moved = await undo("stock-by", "5");
+    await vendor.db
+      .updateTable("stock_levels")
+      .set({ on_hand: 16 })
+      .where("product_id", "=", ids[0]!)
+      .execute();
+    await undoPrices(vendor, moved);
+    expect((await rows()).map((row) => row[2])).toEqual([11, 12]);
+  });
+
+  it("keep a price that was changed once more since", async () => {
+    const { formerPrices } = await edit("price-percent", "-10");
+    const version = { version: await versionOf(ids[1]!), seenStock: 12 };
+    const again = { price: 35_000, discountPrice: null, stock: { to: 12 } };
+    await changePriceAndStock(vendor, ids[1]!, { ...again, ...version });
+    const kept = await rows();
+    await expect(undoPrices(vendor, formerPrices)).rejects.toThrow("The price of Two was changed once more");
+    expect(await rows()).toEqual(kept);
+    const other = await asNewVendor(opened.shop);
+    await expect(undoPrices(other, formerPrices)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("of another vendor are not among them", async () => {

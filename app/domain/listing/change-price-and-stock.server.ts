@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../in-transaction.server.ts";
 import type { Shop } from "../shop.ts";
+import type { FormerPrices } from "./former-prices.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./note-difference.server.ts";
@@ -16,15 +17,20 @@ export const PriceAndStock = z.object({
 });
 export type PriceAndStock = z.infer<typeof PriceAndStock>;
 
-/** Changes a product's prices and stock alone. Refuses as changeProduct does. */
-export function changePriceAndStock(shop: Shop, productId: string, input: PriceAndStock): Promise<void> {
+/** Changes a product's prices and stock alone. Refuses as changeProduct does. Answers what undoing it takes. */
+export function changePriceAndStock(
+  shop: Shop,
+  productId: string,
+  input: PriceAndStock,
+): Promise<FormerPrices> {
   return inTransaction(shop, async (shop) => {
     const listing = await lockSeenListing(shop, productId, input.version);
     const facts = { ...listing.facts, price: input.price, discountPrice: input.discountPrice };
     refuseUnfit(facts, listing);
     const before = pricesOf(listing.facts);
     const after = pricesOf(facts);
-    if (before.price !== after.price || before.discountPrice !== after.discountPrice) {
+    const isOtherPrice = before.price !== after.price || before.discountPrice !== after.discountPrice;
+    if (isOtherPrice) {
       await shop.db
         .updateTable("products")
         .set({ price: facts.price, discount_price: facts.discountPrice })
@@ -32,6 +38,16 @@ export function changePriceAndStock(shop: Shop, productId: string, input: PriceA
         .execute();
       await noteDifference(shop, "product.price", listing, before, after);
     }
-    await changeStock(shop, listing, input.stock, input.seenStock);
+    const stockBy = await changeStock(shop, listing, input.stock, input.seenStock);
+    if (!isOtherPrice && stockBy === 0) return [];
+    const { price, discountPrice } = listing.facts;
+    return [
+      {
+        productId,
+        before: { price, discountPrice },
+        after: { price: facts.price, discountPrice: facts.discountPrice },
+        stockBy,
+      },
+    ];
   });
 }

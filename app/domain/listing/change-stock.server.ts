@@ -7,15 +7,15 @@ import type { StockChange } from "./typed-facts.ts";
 
 /**
  * Sets the stock of a locked product if it still is what was seen, or adds to it. What was sold in between is never
- * undone: a set that comes too late is refused.
+ * undone: a set that comes too late is refused. Answers how many pieces came in addition.
  */
 export async function changeStock(
   shop: Shop,
   { id, vendorId, facts }: LockedListing,
   change: StockChange,
   seen: number | undefined,
-): Promise<void> {
-  if (change === null || ("by" in change ? change.by === 0 : change.to === seen)) return;
+): Promise<number> {
+  if (change === null || ("by" in change ? change.by === 0 : change.to === seen)) return 0;
   const after = "to" in change ? sql<number>`${change.to}::int` : sql<number>`on_hand + ${change.by}`;
   const isFitting =
     "to" in change
@@ -40,7 +40,7 @@ export async function changeStock(
         : `Only ${row.before} are in stock, so ${-change.by} cannot be taken away.`;
     throw new Refusal("conflict", `${facts.name}: ${message}`, { stock: message });
   }
-  if (row.after === row.before) return;
+  if (row.after === row.before) return 0;
   await noteChange(shop, {
     action: "product.stock",
     subject: { id, name: facts.name },
@@ -48,4 +48,5 @@ export async function changeStock(
     before: { stock: row.before },
     after: { stock: row.after },
   });
+  return row.after - row.before;
 }

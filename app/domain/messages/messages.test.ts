@@ -4,12 +4,16 @@ import { readMail, register } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { answerMessage, noteOnMessage } from "./answer-message.server.ts";
+import { changeUser } from "../users/change-user.server.ts";
+import { removeUser } from "../users/remove-user.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { findMessage } from "./find-message.server.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { readMessagesQuery } from "./messages-query.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
+import { readFormerMessages, writeFormerMessages } from "./former-messages.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
+import { closeMessages, takeMessages, undoSettling } from "./settle-messages.server.ts";
 
 const arrival = new Date("2026-01-31T10:00:00+05:30");
 const hours = (count: number) => new Date(arrival.getTime() + count * 3_600_000);
@@ -153,5 +157,63 @@ describe("a message at work", () => {
     expect(await names("owner=nobody")).toEqual(["Farah Shaikh"]);
     await closeMessage(admin, id);
     expect(await names("state=closed")).toEqual(["Rohan Deshmukh"]);
+  });
+});
+
+describe("several messages in one step", () => {
+  const standing = async (id: string) => {
+    const message = await findMessage(admin, id);
+    return [message?.status, message?.ownerId];
+  };
+
+  it("are taken and closed, and undoing it leaves each as it was before", async () => {
+    const other = await asNewAdmin(test.shop);
+    const [mine, others, done] = [await arrive(), await arrive(), await arrive()];
+    await assignMessage(admin, mine, { ownerId: admin.actor.userId });
+    await assignMessage(admin, others, { ownerId: other.actor.userId });
+    await closeMessage(admin, done);
+    const ids = [mine, others, done];
+
+    const taken = await takeMessages(admin, ids);
+    expect(taken.map(({ messageId }) => messageId).toSorted()).toEqual([others, done].toSorted());
+    expect(await standing(others)).toEqual(["open", admin.actor.userId]);
+    await undoSettling(admin, readFormerMessages(writeFormerMessages(taken)));
+    expect(await standing(others)).toEqual(["open", other.actor.userId]);
+    expect(await standing(done)).toEqual(["closed", null]);
+
+    const closed = await closeMessages(admin, ids);
+    expect((await list("state=closed")).total).toBe(3);
+    expect(await closeMessages(admin, ids)).toEqual([]);
+    await undoSettling(admin, readFormerMessages(writeFormerMessages(closed)));
+    expect([await standing(mine), await standing(done)]).toEqual([
+      ["open", admin.actor.userId],
+      ["closed", null],
+    ]);
+  });
+
+  it("are all left alone when one of them does not exist, and are the admins' alone", async () => {
+    const id = await arrive();
+    await expect(closeMessages(admin, [id, randomUUID()])).rejects.toMatchObject({ code: "not-found" });
+    await expect(takeMessages(admin, [id, "1"])).rejects.toMatchObject({ code: "not-found" });
+    expect(await standing(id)).toEqual(["open", null]);
+    const { shop } = await register(test.shop);
+    for (const step of [closeMessages(shop, [id]), undoSettling(shop, [{ messageId: id, was: "open" }])]) {
+      await expect(step).rejects.toMatchObject({ code: "forbidden" });
+    }
+    expect(() => takeMessages(shop, [id])).toThrow("administrative");
+  });
+});
+
+describe("the messages of an admin who goes", () => {
+  it.each(["is deleted", "is no admin any more"])("wait for somebody else when the admin %s", async (how) => {
+    const other = await asNewAdmin(test.shop);
+    const [open, closed] = [await arrive(), await arrive()];
+    for (const id of [open, closed]) await assignMessage(admin, id, { ownerId: other.actor.userId });
+    await closeMessage(admin, closed);
+    if (how === "is deleted") await removeUser(admin, other.actor.userId);
+    else await changeUser(admin, other.actor.userId, { name: "Rohan", role: "customer" });
+    expect((await findMessage(admin, open))?.ownerId).toBeNull();
+    expect((await findMessage(admin, closed))?.ownerId).toBe(other.actor.userId);
+    expect((await list("owner=nobody")).total).toBe(1);
   });
 });

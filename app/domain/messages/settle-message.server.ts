@@ -4,20 +4,21 @@ import type { Shop } from "../shop.ts";
 import type { MessageOwner } from "./message-forms.ts";
 import { lockMessage, noteEntry } from "./note-entry.server.ts";
 
-/** Says that a message is settled, or that it is not after all; saying it twice changes nothing. */
-export async function closeMessage(shop: Shop, messageId: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
+/** Says that a message is settled. False when it was already. */
+export function closeMessage(shop: Shop, messageId: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
     const { status } = await lockMessage(shop, messageId);
-    if (status === "closed") return;
+    if (status === "closed") return false;
     await shop.db
       .updateTable("contact_messages")
       .set({ status: "closed", closed_at: shop.now() })
       .where("id", "=", messageId)
       .execute();
-    await noteEntry(shop, messageId, { kind: "closed", text: "" });
+    return noteEntry(shop, messageId, { kind: "closed", text: "" });
   });
 }
 
+/** Says that it is not settled after all; saying it twice changes nothing. */
 export async function reopenMessage(shop: Shop, messageId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { status } = await lockMessage(shop, messageId);

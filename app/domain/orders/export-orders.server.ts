@@ -5,6 +5,7 @@ import { indianDay } from "../indian-days.ts";
 import { stateName } from "../indian-states.ts";
 import { type CsvCell, csvHead, csvLines } from "../write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
+import { isPaymentOff, type OrderStatus, type PaymentStatus } from "./order-life-cycle.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
 const perBatch = 500;
@@ -88,7 +89,12 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.total / 100,
     Number(row.refunded) / 100,
     row.payment_method,
-    row.payment_status,
+    paymentWord(row),
     row.status,
   ];
+}
+
+function paymentWord(row: ExportRow): string {
+  const [status, paymentStatus] = [row.status as OrderStatus, row.payment_status as PaymentStatus];
+  return isPaymentOff({ status, paymentStatus }) ? "none" : paymentStatus;
 }

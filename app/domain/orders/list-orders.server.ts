@@ -87,7 +87,7 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
     );
   }
   if (status !== undefined) asked = asked.where("orders.status", "=", status);
-  if (payment !== undefined) asked = asked.where("orders.payment_status", "=", payment);
+  if (payment !== undefined) asked = asked.where(isPaid(payment));
   if (method !== undefined) asked = asked.where("orders.payment_method", "=", method);
   if (vendor !== undefined) {
     asked = asked.where(({ exists, selectFrom }) =>
@@ -104,6 +104,13 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
   if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
   return asked;
+}
+
+/** Says of an order what `isPaymentOff` and its payment's status say together. */
+function isPaid(payment: NonNullable<OrdersQuery["payment"]>) {
+  const isOff = sql<boolean>`orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed')`;
+  if (payment === "none") return isOff;
+  return sql<boolean>`orders.payment_status = ${payment} and not (${isOff})`;
 }
 
 function toRow(

@@ -1,3 +1,4 @@
+import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../is-uuid.ts";
 import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
@@ -6,8 +7,9 @@ import type { Shop } from "../shop.ts";
 type LockedOrder = {
   id: string;
   number: string;
-  status: string;
-  payment_status: string;
+  status: OrderStatus;
+  payment_method: string;
+  payment_status: PaymentStatus;
   user_email: string;
 };
 
@@ -17,11 +19,15 @@ export async function lockOrder(shop: Shop, orderId: string): Promise<LockedOrde
   const order = isUuid(orderId)
     ? await shop.db
         .selectFrom("orders")
-        .select(["id", "number", "status", "payment_status", "user_email"])
+        .select(["id", "number", "status", "payment_method", "payment_status", "user_email"])
         .where("id", "=", orderId)
         .forUpdate()
         .executeTakeFirst()
     : undefined;
   if (!order) throw new Refusal("not-found", "There is no such order.");
-  return order;
+  return {
+    ...order,
+    status: order.status as OrderStatus,
+    payment_status: order.payment_status as PaymentStatus,
+  };
 }

@@ -1,13 +1,15 @@
 import { orderStatuses, paymentStatuses } from "#db/words.ts";
 import { readChoice, readDay, readPage, readSearch, readSort, type Sorting } from "../table-query.ts";
 
+/** 'none' is what was cancelled before anybody paid; such an order waits for no money. */
+const paymentStates = [...paymentStatuses, "none"] as const;
 const orderMethods = ["online", "cod", "bank"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
 
 export type OrdersQuery = {
   search: string | undefined;
   status: (typeof orderStatuses)[number] | undefined;
-  payment: (typeof paymentStatuses)[number] | undefined;
+  payment: (typeof paymentStates)[number] | undefined;
   method: (typeof orderMethods)[number] | undefined;
   /** A vendor with a part of the order. */
   vendor: string | undefined;
@@ -28,7 +30,7 @@ export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
   return {
     search: readSearch(parameters),
     status: readChoice(parameters, "status", orderStatuses),
-    payment: readChoice(parameters, "payment", paymentStatuses),
+    payment: readChoice(parameters, "payment", paymentStates),
     method: readChoice(parameters, "method", orderMethods),
     vendor: /^[\w-]{1,64}$/.exec(parameters.get("vendor") ?? "")?.[0],
     from: readDay(parameters, "from"),

@@ -2,6 +2,7 @@ import type { Role } from "#db/words.ts";
 import { refuseLastAdmin } from "../accounts/lock-admins.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
+import { giveBackMessages } from "../messages/give-back-messages.server.ts";
 import type { Shop } from "../shop.ts";
 import { closeVendor } from "../vendors/close-vendor.server.ts";
 import { openVendor } from "../vendors/open-vendor.server.ts";
@@ -10,7 +11,7 @@ import type { UserChange } from "./user-forms.ts";
 
 /**
  * Gives a person another name or role. Who becomes a vendor acts for the vendor they acted for before, or for a new
- * one. Refuses admins who would demote themselves, and to demote the last one.
+ * one; who is no admin any more leaves the messages they were to answer to others. Refuses admins who would demote themselves, and to demote the last one.
  */
 export async function changeUser(shop: Shop, userId: string, { name, role }: UserChange): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -51,6 +52,7 @@ async function changeRole(
     .set({ role, vendor_id: vendorId })
     .where("user_id", "=", user.id)
     .execute();
+  if (user.role === "admin") await giveBackMessages(shop, user.id);
   if (user.role === "vendor" && vendorId !== null) await closeVendor(shop, vendorId);
 }
 

@@ -2,13 +2,24 @@ import { voidTokens } from "../accounts/account-token.server.ts";
 import { refuseLastAdmin } from "../accounts/lock-admins.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
+import { giveBackMessages } from "../messages/give-back-messages.server.ts";
 import type { Shop } from "../shop.ts";
 import { closeVendor } from "../vendors/close-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
 
+/** The recovery codes go with the second step. */
+const ownTables = [
+  "auth_sessions",
+  "second_steps",
+  "customer_addresses",
+  "carts",
+  "wish_list_items",
+] as const;
+
 /**
- * Takes a person's profile, and with it their addresses, cart, wish list and sessions. Orders stay, and the account is
- * refused at sign-in until it is invited anew. Refuses oneself and the last admin.
+ * Takes a person's profile, and with it their addresses, cart, wish list, sessions and second step; messages they were
+ * to answer wait for somebody else. Orders stay, and the account is refused at sign-in until it is invited anew. Refuses
+ * oneself and the last admin.
  */
 export async function removeUser(shop: Shop, userId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -16,11 +27,12 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
     refuseOneself(shop, userId, "delete");
     if (user.role === "admin") refuseLastAdmin(admins, userId);
     await shop.db.deleteFrom("profiles").where("user_id", "=", userId).execute();
-    for (const table of ["auth_sessions", "customer_addresses", "carts", "wish_list_items"] as const) {
+    for (const table of ownTables) {
       await shop.db.deleteFrom(table).where("user_id", "=", userId).execute();
     }
     await shop.db.deleteFrom("checkout_drafts").where("user_id", "=", userId).execute();
     await voidTokens(shop, userId);
+    await giveBackMessages(shop, userId);
     if (user.vendorId !== null) await closeVendor(shop, user.vendorId);
     await noteChange(shop, {
       action: "user.delete",

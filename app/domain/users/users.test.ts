@@ -12,6 +12,7 @@ import { inviteUser, repeatInvitation } from "./invite-user.server.ts";
 import { listUsers } from "./list-users.server.ts";
 import { removeUser } from "./remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
+import { suspendUsers, unsuspendUsers } from "./suspend-users.server.ts";
 import { readUsersQuery } from "./users-query.ts";
 
 let test: TestShop;
@@ -176,6 +177,48 @@ describe("a suspended person", () => {
     await unsuspendUser(admin, userId);
     await enter({ email, password });
     expect((await trail()).map(({ action }) => action)).toEqual(["user.suspend", "user.unsuspend"]);
+  });
+});
+
+describe("several people in one step", () => {
+  const gone = "Somebody who was ticked has been deleted since.";
+
+  it("are suspended but for oneself and who is already, each named, and let in again", async () => {
+    const rohan = await register(test.shop, { name: "Rohan" });
+    const farah = await register(test.shop, { name: "Farah" });
+    await suspendUser(admin, farah.userId, { reason: "Chargebacks" });
+    const ids = [rohan.userId, farah.userId, admin.actor.userId, rohan.userId, "nobody"];
+    expect(await suspendUsers(admin, ids, { reason: "Spam" })).toEqual({
+      reached: [rohan.userId],
+      problems: [
+        gone,
+        "Ananya Kulkarni: You cannot suspend yourself. Ask another admin to do it.",
+        "Farah: Suspended already.",
+      ],
+    });
+    expect(await findUser(admin, farah.userId)).toMatchObject({ suspension: { reason: "Chargebacks" } });
+    await expect(enter(rohan)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await unsuspendUsers(admin, [rohan.userId, farah.userId, admin.actor.userId])).toEqual({
+      reached: [farah.userId, rohan.userId],
+      problems: ["Ananya Kulkarni: Was not suspended."],
+    });
+    await enter(rohan);
+    await expect(suspendUsers(rohan.shop, [farah.userId], { reason: "x" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  it("leave an admin when two suspend each other with all others at the same moment", async () => {
+    const [other, third] = [await asNewAdmin(test.shop), await asNewAdmin(test.shop)];
+    const suspend = (by: typeof admin) =>
+      suspendUsers(
+        by,
+        [admin, other, third].map(({ actor }) => actor.userId),
+        { reason: "left" },
+      );
+    await Promise.allSettled([suspend(admin), suspend(other)]);
+    const left = test.shop.db.selectFrom("profiles").select("user_id").where("suspended_at", "is", null);
+    expect(await left.execute()).toHaveLength(1);
   });
 });
 

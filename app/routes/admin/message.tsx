@@ -38,7 +38,7 @@ export async function action({ request, params: { messageId }, context }: Route.
   const shop = context.get(shopContext);
   if (!(await findMessage(shop, messageId))) throw data(null, 404);
   const form = await readForm(request);
-  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
+  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<unknown>) =>
     submit(form, shape, async (input) => {
       await verb(input);
       return redirect(`/admin/messages/${messageId}`, 303);

@@ -1,21 +1,28 @@
-import { Link } from "react-router";
+import { Check, UserRoundCheck } from "lucide-react";
+import { Link, useNavigation } from "react-router";
 import { formatDay } from "#domain/dates.ts";
 import { ContactMessage } from "#domain/messages/contact-message.ts";
 import { listMessages, type MessageRow } from "#domain/messages/list-messages.server.ts";
 import { messagesPerPage, readMessagesQuery } from "#domain/messages/messages-query.ts";
 import { writeSort } from "#domain/table-query.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { TableNotice } from "#routes/shared/table-notice.tsx";
 import { type TableFilter, TableTools } from "#routes/shared/table-tools.tsx";
+import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { RowSelection } from "#ui/row-selection.tsx";
 import adminWorkStyles from "#ui/styles/admin-work.css?url";
 import workStyles from "#ui/styles/work.css?url";
 import type { Column } from "#ui/table-columns.ts";
 import { TablePager } from "#ui/table-pager.tsx";
 import { inUnits } from "#domain/counts.ts";
+import { useIsBusyWith } from "./intent-form.tsx";
 import { ClockTag, MessageStatusTag } from "./message-tags.tsx";
 import { statusWords } from "./message-words.ts";
+import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages | Yantra admin" }];
@@ -30,6 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows, total } = await listMessages(context.get(shopContext), query);
   return { rows, total, page: query.page, sort: writeSort(query.sort) };
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postMessages(context.get(shopContext), await readForm(request));
+}
+
+const selection = { form: "messages-to-settle", name: "message" };
 
 const columns: Column<MessageRow>[] = [
   {
@@ -95,13 +108,16 @@ const filters: TableFilter[] = [
   },
 ];
 
-export default function Messages({ loaderData: { rows, total, page, sort } }: Route.ComponentProps) {
+export default function Messages({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { rows, total, page, sort } = loaderData;
+  const { formData } = useNavigation();
   return (
     <>
       <PageHeading
         title="Messages"
         note="An answer within 48 hours, a complaint settled within one month: so the law asks."
       />
+      <TableNotice answer={answer} />
       <TableTools
         things="messages"
         count={inUnits(total, "message")}
@@ -109,18 +125,63 @@ export default function Messages({ loaderData: { rows, total, page, sort } }: Ro
         filters={filters}
         columns={columns}
       />
+      {rows.length > 0 && (
+        <RowSelection
+          {...selection}
+          things="messages"
+          doneOn={answer && "done" in answer ? answer : undefined}
+        >
+          <MessageSteps />
+        </RowSelection>
+      )}
       <DataTable<MessageRow>
         caption="Messages"
         columns={columns}
-        rows={rows}
+        rows={rows.map((message) => asAsked(message, formData))}
         rowId={({ id }) => id}
         rowName={({ ticket }) => ticket}
         sort={sort}
+        selection={selection}
         empty={
           <EmptyState heading="No messages found">What people write to the shop stands here.</EmptyState>
         }
       />
       <TablePager label="Pages of messages" page={page} pageSize={messagesPerPage} total={total} />
+    </>
+  );
+}
+
+/** Shows at once what cannot be refused: that a message is closed. */
+function asAsked(message: MessageRow, asked: FormData | undefined): MessageRow {
+  const isClosing = asked?.get("intent") === "close" && asked.getAll("message").includes(message.id);
+  return isClosing ? { ...message, status: "closed", clock: null } : message;
+}
+
+function MessageSteps() {
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="take"
+        size="small"
+        busy={useIsBusyWith("take")}
+        busyLabel="One moment..."
+      >
+        <UserRoundCheck size={16} />
+        Assign to me
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="close"
+        size="small"
+        busy={useIsBusyWith("close")}
+        busyLabel="Closing..."
+      >
+        <Check size={16} />
+        Close
+      </Button>
     </>
   );
 }

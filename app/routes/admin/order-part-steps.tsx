@@ -1,11 +1,11 @@
-import { useId } from "react";
-import { knownCarriers, serialsField } from "#domain/fulfilment/ship-input.ts";
+import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money.ts";
 import type { ShopOrder, ShopOrderPart } from "#domain/orders/find-order.server.ts";
 import { type PartStep, whyNot } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/submit.server.ts";
+import { TrackingFields } from "#routes/shared/tracking-fields.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextareaField } from "#ui/field.tsx";
+import { TextareaField } from "#ui/field.tsx";
 import { AskFirst } from "./ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "./intent-form.tsx";
 import { ReasonField } from "./order-customer.tsx";
@@ -33,6 +33,7 @@ export function OrderPartSteps({ order, part, failure }: StepsProps) {
           failure={failure}
         />
       )}
+      {part.status === "shipped" && <CorrectTracking part={part} failure={failure} />}
       {isOpen("cancel") && order.parts.length > 1 && <CancelPart part={part} failure={failure} />}
     </div>
   );
@@ -57,33 +58,11 @@ function Ship({ part, failure }: StepProps) {
   const about = aboutPart(part);
   const typed = typedFor("ship", failure, about);
   const isShipping = useIsBusyWith("ship", about);
-  const carriers = useId();
   return (
     <AskFirst label="Ship" open={isOf(failure, "ship", about)}>
+      <p>The customer is mailed the carrier and the tracking number.</p>
       <IntentForm intent="ship" about={about} failure={failure}>
-        <Field
-          label="Carrier"
-          name="carrier"
-          list={carriers}
-          autoComplete="off"
-          maxLength={60}
-          defaultValue={typed.carrier}
-        />
-        <datalist id={carriers}>
-          {knownCarriers.map((carrier) => (
-            <option key={carrier} value={carrier}>
-              {carrier}
-            </option>
-          ))}
-        </datalist>
-        <Field
-          label="Tracking number"
-          name="trackingNumber"
-          autoComplete="off"
-          maxLength={60}
-          hint="The customer is mailed it."
-          defaultValue={typed.trackingNumber}
-        />
+        <TrackingFields values={typed} />
         {part.lines.map(({ position, name, quantity }) => (
           <TextareaField
             key={position}
@@ -98,6 +77,31 @@ function Ship({ part, failure }: StepProps) {
         ))}
         <Button type="submit" variant="ink" busy={isShipping} busyLabel="Shipping...">
           Ship it
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+function CorrectTracking({ part, failure }: StepProps) {
+  const about = aboutPart(part);
+  const isRefused = isOf(failure, "correct", about);
+  const isSaving = useIsBusyWith("correct", about);
+  const { carrier, trackingNumber } = part;
+  return (
+    <AskFirst label="Correct the tracking number" open={isRefused}>
+      <p>The customer gets the mail again, with what is right.</p>
+      <IntentForm intent="correct" about={about} failure={failure}>
+        <TrackingFields
+          key={trackingNumber}
+          values={
+            isRefused
+              ? typedFor("correct", failure, about)
+              : { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" }
+          }
+        />
+        <Button type="submit" variant="ink" busy={isSaving} busyLabel="Saving...">
+          Save tracking number
         </Button>
       </IntentForm>
     </AskFirst>

@@ -29,6 +29,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   refund: "Refund decided on",
   packed: "Packed",
   shipped: "Shipped",
+  tracking: "Tracking number corrected",
   delivered: "Delivered",
   "part-cancelled": "Part cancelled",
 };

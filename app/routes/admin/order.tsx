@@ -5,7 +5,7 @@ import { isEnded } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
-import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { OrderPaymentTag, OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
@@ -57,7 +57,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
       />
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag status={order.status} /> <PaymentStatusTag status={order.paymentStatus} />
+        <OrderStatusTag status={order.status} /> <OrderPaymentTag order={order} />
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDay } from "#domain/dates.ts";
 import { formatExact } from "#domain/money.ts";
 import type { OrderRow } from "#domain/orders/list-orders.server.ts";
-import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { OrderPaymentTag, OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
 import type { Column } from "#ui/table-columns.ts";
 import { methodWords } from "./order-words.ts";
 
@@ -48,10 +48,10 @@ const payment: Column<OrderRow> = {
   title: "Payment",
   sort: "payment",
   canHide: true,
-  cell: ({ paymentStatus, paymentMethod }) => (
+  cell: (order) => (
     <span className="two-lines">
-      <PaymentStatusTag status={paymentStatus} />
-      <span className="muted">{methodWords[paymentMethod] ?? paymentMethod}</span>
+      <OrderPaymentTag order={order} />
+      <span className="muted">{methodWords[order.paymentMethod] ?? order.paymentMethod}</span>
     </span>
   ),
 };

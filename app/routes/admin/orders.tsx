@@ -1,22 +1,29 @@
-import { Download } from "lucide-react";
+import { Download, PackageCheck } from "lucide-react";
 import { useLocation } from "react-router";
+import { whyNot } from "#domain/orders/order-life-cycle.ts";
 import { listOrders, type OrderRow } from "#domain/orders/list-orders.server.ts";
 import { ordersPerPage, readOrdersQuery } from "#domain/orders/orders-query.ts";
 import { writeSort } from "#domain/table-query.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { TableNotice } from "#routes/shared/table-notice.tsx";
 import { TableTools } from "#routes/shared/table-tools.tsx";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { RowSelection } from "#ui/row-selection.tsx";
 import adminWorkStyles from "#ui/styles/admin-work.css?url";
 import workStyles from "#ui/styles/work.css?url";
 import { TablePager } from "#ui/table-pager.tsx";
 import { inUnits } from "#domain/counts.ts";
+import { AskFirst } from "./ask-first.tsx";
+import { useIsBusyWith } from "./intent-form.tsx";
 import { OrdersFilter } from "./orders-filter.tsx";
 import { orderColumns } from "./orders-table.tsx";
+import { postOrders } from "./post-orders.server.ts";
 import type { Route } from "./+types/orders";
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders | Yantra admin" }];
@@ -33,8 +40,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, total, vendors, page: query.page, sort: writeSort(query.sort) };
 }
 
-export default function Orders({ loaderData: { rows, total, vendors, page, sort } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  return postOrders(context.get(shopContext), await readForm(request));
+}
+
+const selection = {
+  form: "orders-to-move",
+  name: "order",
+  canSelect: (order: OrderRow) =>
+    whyNot("pack", order) === undefined || whyNot("deliver", order) === undefined,
+};
+
+export default function Orders({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { rows, total, vendors, page, sort } = loaderData;
   const { search } = useLocation();
+  const isMovable = rows.some(selection.canSelect);
   useOrderNews("/admin/orders/events");
   return (
     <>
@@ -44,6 +64,7 @@ export default function Orders({ loaderData: { rows, total, vendors, page, sort 
           Export CSV
         </ButtonLink>
       </PageHeading>
+      <TableNotice answer={answer} />
       <TableTools
         things="orders"
         count={inUnits(total, "order")}
@@ -52,6 +73,16 @@ export default function Orders({ loaderData: { rows, total, vendors, page, sort 
       >
         <OrdersFilter vendors={vendors} />
       </TableTools>
+      {isMovable && (
+        <RowSelection
+          form={selection.form}
+          name={selection.name}
+          things="orders"
+          doneOn={answer && "done" in answer ? answer : undefined}
+        >
+          <OrderMoves />
+        </RowSelection>
+      )}
       <DataTable<OrderRow>
         caption="Orders"
         columns={orderColumns}
@@ -59,9 +90,42 @@ export default function Orders({ loaderData: { rows, total, vendors, page, sort 
         rowId={({ id }) => id}
         rowName={({ number }) => number}
         sort={sort}
+        selection={isMovable ? selection : undefined}
         empty={<EmptyState heading="No orders found">No order fits what is asked for above.</EmptyState>}
       />
       <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={total} />
+    </>
+  );
+}
+
+function OrderMoves() {
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="pack"
+        size="small"
+        busy={useIsBusyWith("pack")}
+        busyLabel="Packing..."
+      >
+        <PackageCheck size={16} />
+        Pack
+      </Button>
+      <AskFirst label="Mark as delivered">
+        <p>The customers are told by mail. What was to be paid in cash counts as collected.</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="deliver"
+          size="small"
+          variant="ink"
+          busy={useIsBusyWith("deliver")}
+          busyLabel="Saving..."
+        >
+          They have arrived
+        </Button>
+      </AskFirst>
     </>
   );
 }

@@ -2,9 +2,10 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { CancelPartInput } from "#domain/fulfilment/cancel-part.ts";
 import { cancelPart } from "#domain/fulfilment/cancel-part.server.ts";
+import { correctTracking } from "#domain/fulfilment/correct-tracking.server.ts";
 import { deliverPart } from "#domain/fulfilment/deliver-part.server.ts";
 import { packPart } from "#domain/fulfilment/pack-part.server.ts";
-import { ShipInput } from "#domain/fulfilment/ship-input.ts";
+import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { shipPart } from "#domain/fulfilment/ship-part.server.ts";
 import { cancelOrder } from "#domain/orders/cancel-order.server.ts";
 import { findOrder } from "#domain/orders/find-order.server.ts";
@@ -23,6 +24,7 @@ const WhichRefund = z.object({ refundId: z.uuid() });
 const sentences: Record<string, string> = {
   pack: "Packed.",
   ship: "Shipped. The customer was mailed the tracking number.",
+  correct: "The tracking number is corrected. The customer was mailed it.",
   deliver: "Delivered.",
   "cancel-part": "Cancelled. The stock is back, and the customer was told.",
   cancel: "The order is cancelled. The stock is back, and the customer was told.",
@@ -36,9 +38,9 @@ export function doneToOrder(done: string | null): string | undefined {
   return done === null ? undefined : sentences[done];
 }
 
-/** Packing, shipping and handing over do not; everything else sends money back or says that it has been. */
+/** Packing, shipping, correcting where it is and handing over do not; everything else sends money back or says that it has been. */
 export function movesMoney(form: FormData): boolean {
-  return !["pack", "ship", "deliver"].includes(String(form.get("intent")));
+  return !["pack", "ship", "correct", "deliver"].includes(String(form.get("intent")));
 }
 
 /** Carries out one of the forms of an order's page, named by its `intent`. */
@@ -58,6 +60,8 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return step(Nothing, () => packPart(shop, partId));
     case "ship":
       return step(ShipInput, (input) => shipPart(shop, partId, input));
+    case "correct":
+      return step(TrackingInput, (input) => correctTracking(shop, partId, input));
     case "deliver":
       return step(Nothing, () => deliverPart(shop, partId));
     case "cancel-part":

@@ -3,28 +3,45 @@ import { listUsers, type UserRow } from "#domain/users/list-users.server.ts";
 import { readUsersQuery, usersPerPage } from "#domain/users/users-query.ts";
 import { writeSort } from "#domain/table-query.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { readForm } from "#http/read-form.server.ts";
+import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { TableNotice } from "#routes/shared/table-notice.tsx";
 import { type TableFilter, TableTools } from "#routes/shared/table-tools.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import adminWorkStyles from "#ui/styles/admin-work.css?url";
 import workStyles from "#ui/styles/work.css?url";
 import { TablePager } from "#ui/table-pager.tsx";
 import { inUnits } from "#domain/counts.ts";
 import { roleWords } from "./role-words.ts";
+import { postUsers } from "./post-users.server.ts";
 import { userColumns } from "./users-table.tsx";
+import { UsersSelection, usersSelection } from "./users-selection.tsx";
 import type { Route } from "./+types/users";
 
 export const meta: Route.MetaFunction = () => [{ title: "Users | Yantra admin" }];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const query = readUsersQuery(url.searchParams);
-  const { rows, total } = await listUsers(context.get(shopContext), query);
+  const { rows, total } = await listUsers(shop, query);
   const { page, sort } = query;
-  return { rows, total, page, sort: writeSort(sort), isDeleted: url.searchParams.has("deleted") };
+  const ownId = "userId" in shop.actor ? shop.actor.userId : "";
+  return { rows, total, page, sort: writeSort(sort), ownId, isDeleted: url.searchParams.has("deleted") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  return postUsers(context.get(shopContext), form);
 }
 
 const filters: TableFilter[] = [
@@ -45,7 +62,10 @@ const filters: TableFilter[] = [
   },
 ];
 
-export default function Users({ loaderData: { rows, total, page, sort, isDeleted } }: Route.ComponentProps) {
+export default function Users({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { rows, total, page, sort, ownId, isDeleted } = loaderData;
+  const selection = usersSelection(ownId);
+  const isAnybody = rows.some(selection.canSelect);
   return (
     <>
       <PageHeading title="Users">
@@ -55,7 +75,8 @@ export default function Users({ loaderData: { rows, total, page, sort, isDeleted
           Add User
         </ButtonLink>
       </PageHeading>
-      <SavedNote when={isDeleted}>The user is deleted. Their orders stay.</SavedNote>
+      <SavedNote when={isDeleted && !answer}>The user is deleted. Their orders stay.</SavedNote>
+      <TableNotice answer={answer} />
       <TableTools
         things="users"
         count={inUnits(total, "user")}
@@ -63,6 +84,7 @@ export default function Users({ loaderData: { rows, total, page, sort, isDeleted
         filters={filters}
         columns={userColumns}
       />
+      {isAnybody && <UsersSelection answer={answer} />}
       <DataTable<UserRow>
         caption="Users"
         columns={userColumns}
@@ -70,6 +92,7 @@ export default function Users({ loaderData: { rows, total, page, sort, isDeleted
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         sort={sort}
+        selection={isAnybody ? selection : undefined}
         empty={<EmptyState heading="No users found">Nobody here fits what you look for.</EmptyState>}
       />
       <TablePager label="Pages of users" page={page} pageSize={usersPerPage} total={total} />

@@ -20,6 +20,7 @@ const words: Record<OrderEventKind, string> = {
   refund: "Money is being sent back",
   packed: "Packed",
   shipped: "Sent",
+  tracking: "Tracking number corrected",
   delivered: "Delivered",
   "part-cancelled": "Cancelled by the seller",
 };

@@ -10,7 +10,12 @@ import {
   Truck,
 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type OrderStatus, orderStatuses, type PaymentStatus } from "#domain/orders/order-life-cycle.ts";
+import {
+  isPaymentOff,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+} from "#domain/orders/order-life-cycle.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon; words: string };
@@ -33,10 +38,11 @@ const paymentLooks: Record<PaymentStatus, Look> = {
 /** The statuses an order may have, with their words, for filters and choices. */
 export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderLooks[value].words }));
 
-export const paymentStatusChoices = Object.entries(paymentLooks).map(([value, { words }]) => ({
-  value,
-  words,
-}));
+const nothingToPay: Look = { tone: "muted", icon: Ban, words: "Nothing to pay" };
+
+export const paymentStatusChoices = Object.entries({ ...paymentLooks, none: nothingToPay }).map(
+  ([value, { words }]) => ({ value, words }),
+);
 
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   return <LookTag look={orderLooks[status]} />;
@@ -44,6 +50,11 @@ export function OrderStatusTag({ status }: { status: OrderStatus }) {
 
 export function PaymentStatusTag({ status }: { status: PaymentStatus }) {
   return <LookTag look={paymentLooks[status]} />;
+}
+
+/** How an order as a whole is paid: once it was cancelled unpaid nobody waits for money any more. */
+export function OrderPaymentTag({ order }: { order: { status: OrderStatus; paymentStatus: PaymentStatus } }) {
+  return <LookTag look={isPaymentOff(order) ? nothingToPay : paymentLooks[order.paymentStatus]} />;
 }
 
 function LookTag({ look: { tone, icon, words } }: { look: Look }) {

@@ -4,11 +4,11 @@ import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money.ts";
 import { type PartStep, partSteps, waitsForPayment, whyNot } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/submit.server.ts";
+import { TrackingFields } from "#routes/shared/tracking-fields.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { SelectField, TextareaField } from "#ui/field.tsx";
 import { FieldErrors } from "#ui/field-errors.tsx";
 import { PartForm } from "./part-form.tsx";
-import { TrackingFields } from "./tracking-fields.tsx";
 
 type PartStepsProps = { order: VendorOrder; failure: FormFailure | undefined };
 

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { bulkChanges } from "#domain/listing/bulk-changes.ts";
 import { Button } from "#ui/button.tsx";
 import { RowSelection } from "#ui/row-selection.tsx";
-import type { TableAnswer } from "./table-answer.ts";
+import type { TableAnswer } from "../table-answer.ts";
 
 export const selection = { form: "products", name: "product" };
 

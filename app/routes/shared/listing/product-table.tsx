@@ -13,8 +13,8 @@ import { type TableFilter, TableTools } from "../table-tools.tsx";
 import { BulkBar, selection } from "./bulk-bar.tsx";
 import { listingColumns } from "./listing-columns.tsx";
 import { PriceAndStockForm } from "./price-and-stock-form.tsx";
-import type { TableAnswer } from "./table-answer.ts";
-import { TableNotice } from "./table-notice.tsx";
+import type { TableAnswer } from "../table-answer.ts";
+import { TableNotice } from "../table-notice.tsx";
 
 type ProductTableProps = {
   /** 'Manage Products' */
@@ -60,7 +60,8 @@ const categoryFilter: TableFilter = {
 /** The table that products are managed by, for a vendor its own, for an admin everybody's. */
 export function ProductTable(props: ProductTableProps) {
   const { title, addWords, base, products, total, page, sort, isFiltered, vendors, answer } = props;
-  const isBusy = useNavigation().formData?.get("intent") === "bulk";
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "bulk";
   const columns = listingColumns({ base }, { isAdmin: vendors !== undefined });
   const vendorFilter = vendors && {
     name: "vendor",
@@ -96,7 +97,7 @@ export function ProductTable(props: ProductTableProps) {
       <DataTable<Listing>
         caption={title}
         columns={columns}
-        rows={products}
+        rows={products.map((product) => asAsked(product, formData))}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         sort={sort}
@@ -106,6 +107,13 @@ export function ProductTable(props: ProductTableProps) {
       <TablePager label="Pages of products" page={page} pageSize={listingPageSize} total={total} />
     </>
   );
+}
+
+/** Shows at once what cannot be refused: that a product is archived, or a draft again. */
+function asAsked(product: Listing, asked: FormData | undefined): Listing {
+  if (asked?.get("intent") !== "bulk" || !asked.getAll("product").includes(product.id)) return product;
+  const status = (["archived", "draft"] as const).find((word) => word === asked.get("change"));
+  return status ? { ...product, status } : product;
 }
 
 /** Without scripts, an edit of a row that was refused comes back here, with what was typed. */

@@ -12,7 +12,7 @@ export function TableNotice({ answer }: { answer: TableAnswer | undefined }) {
   const submit = useSubmit();
 
   useEffect(() => {
-    if (!answer || answer === served || !("done" in answer)) return;
+    if (!answer || answer === served || !("done" in answer) || answer.problems?.length) return;
     const { done, undo } = answer;
     const back = { label: "Undo", onClick: () => void submit({ intent: "undo", undo }, undoing) };
     showToast({ title: done, action: undo === null ? undefined : back });
@@ -23,14 +23,22 @@ export function TableNotice({ answer }: { answer: TableAnswer | undefined }) {
     const sentence = answer.formError ?? Object.values(answer.errors)[0];
     return <Banner focusOn={answer}>{sentence}</Banner>;
   }
-  if (answer !== served) return null;
+  const { done, undo, problems = [] } = answer;
+  if (problems.length === 0 && answer !== served) return null;
   return (
-    <Banner tone="ok">
-      {answer.done}
-      {answer.undo !== null && (
-        <Form method="post" className="table-undo">
+    <Banner tone={problems.length > 0 ? "warn" : "ok"} focusOn={problems.length > 0 ? answer : undefined}>
+      <p>{done}</p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {undo !== null && (
+        <Form method="post" className="table-undo" preventScrollReset>
           <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="undo" value={answer.undo} />
+          <input type="hidden" name="undo" value={undo} />
           <button type="submit" className="link">
             Undo
           </button>

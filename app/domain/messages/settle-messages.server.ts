@@ -1,0 +1,62 @@
+import { isUuid } from "../is-uuid.ts";
+import { inTransaction } from "../in-transaction.server.ts";
+import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import type { FormerMessages } from "./former-messages.ts";
+import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
+
+/** Closes messages, all or none. Answers those that were not closed before. Refuses when one does not exist. */
+export function closeMessages(shop: Shop, messageIds: readonly string[]): Promise<FormerMessages> {
+  return inTransaction(shop, async (shop) => {
+    const closed: FormerMessages = [];
+    for (const { messageId } of await findAll(shop, messageIds)) {
+      if (await closeMessage(shop, messageId)) closed.push({ messageId, was: "open" });
+    }
+    return closed;
+  });
+}
+
+/** The admin takes messages to answer them. Answers those that were not theirs, and whose they were. */
+export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise<FormerMessages> {
+  const { userId } = requireAdmin(shop.actor);
+  return inTransaction(shop, async (shop) => {
+    const taken: FormerMessages = [];
+    for (const { messageId, ownerId } of await findAll(shop, messageIds)) {
+      if (ownerId === userId) continue;
+      await assignMessage(shop, messageId, { ownerId: userId });
+      taken.push({ messageId, was: { ownerId } });
+    }
+    return taken;
+  });
+}
+
+/** Leaves messages again as they were before they were closed or taken. */
+export function undoSettling(shop: Shop, former: FormerMessages): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await findAll(
+      shop,
+      former.map(({ messageId }) => messageId),
+    );
+    for (const { messageId, was } of former.toSorted((one, other) =>
+      one.messageId < other.messageId ? -1 : 1,
+    )) {
+      if (was === "open") await reopenMessage(shop, messageId);
+      else await assignMessage(shop, messageId, was);
+    }
+  });
+}
+
+async function findAll(shop: Shop, messageIds: readonly string[]) {
+  requireAdmin(shop.actor);
+  const ids = [...new Set(messageIds)];
+  const rows = await shop.db
+    .selectFrom("contact_messages")
+    .select(["id as messageId", "assigned_to"])
+    .where("id", "in", ids.filter(isUuid))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (rows.length < ids.length) throw new Refusal("not-found", "There is no such message.");
+  return rows.map(({ messageId, assigned_to }) => ({ messageId, ownerId: assigned_to ?? "" }));
+}

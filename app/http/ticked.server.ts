@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** The ids of a table's ticked rows, with commas between: one at least, and no more than a page of the table has. */
+export function ticked({ things, most }: { things: string; most: number }) {
+  return z
+    .string()
+    .transform((text) => text.split(",").filter((id) => id !== ""))
+    .pipe(
+      z
+        .array(z.string().max(100))
+        .min(1, `Please tick the ${things} first`)
+        .max(most, `Please tick at most ${most} ${things}`),
+    );
+}

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { inUnits } from "#domain/counts.ts";
+import type { Shop } from "#domain/shop.ts";
+import { type ReachedUsers, suspendUsers, unsuspendUsers } from "#domain/users/suspend-users.server.ts";
+import { Suspension } from "#domain/users/user-forms.ts";
+import { usersPerPage } from "#domain/users/users-query.ts";
+import { submit } from "#http/submit.server.ts";
+import { ticked } from "#http/ticked.server.ts";
+
+const people = ticked({ things: "users", most: usersPerPage });
+const TickedUsers = z.object({ ticked: people });
+const SuspendedUsers = Suspension.extend({ ticked: people });
+const Undo = z.object({ undo: people });
+
+/** Carries out what is to be done with the ticked people of the table, named by its `intent`, or undoes it. */
+export async function postUsers(shop: Shop, form: FormData) {
+  form.set("ticked", form.getAll("user").join(","));
+  switch (form.get("intent")) {
+    case "suspend":
+      return submit(form, SuspendedUsers, async ({ ticked, reason }) => {
+        const { reached, problems } = await suspendUsers(shop, ticked, { reason });
+        const undo = reached.length > 0 ? reached.join(",") : null;
+        return { done: tell(reached, "suspended"), problems, undo };
+      });
+    case "unsuspend":
+      return submit(form, TickedUsers, ({ ticked }) => letIn(shop, ticked));
+    case "undo":
+      return submit(form, Undo, ({ undo }) => letIn(shop, undo));
+    default:
+      throw data(null, 400);
+  }
+}
+
+async function letIn(shop: Shop, userIds: readonly string[]) {
+  const { reached, problems } = await unsuspendUsers(shop, userIds);
+  return { done: tell(reached, "let in again"), problems, undo: null };
+}
+
+function tell(reached: ReachedUsers["reached"], words: string): string {
+  if (reached.length === 0) return `Nobody was ${words}.`;
+  return `${inUnits(reached.length, "user")} ${reached.length === 1 ? "is" : "are"} ${words}.`;
+}
