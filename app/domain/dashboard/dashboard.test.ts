@@ -10,6 +10,7 @@ import { queueMail } from "../mails/queue-mail.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { callForAttention } from "../payments/call-for-attention.server.ts";
 import { noteFailedMessage } from "../payments/note-failed-message.server.ts";
+import { queueRefund } from "../payments/queue-refund.server.ts";
 import type { Shop } from "../shop.ts";
 import { listAttention } from "./list-attention.server.ts";
 import { giveUpMail, sendMailAgain, settleAttention } from "./settle-attention.server.ts";
@@ -48,6 +49,18 @@ describe("the shop's course", () => {
     expect(days[0]?.day).toBe("2026-10-23");
     expect(before).toMatchObject({ revenue: 5_900_000, orders: 1 });
     expect((await readShopCourse(admin, 7)).before).toMatchObject({ revenue: 0, orders: 0 });
+  });
+
+  it("takes back what went back, and calls nothing sold that nobody paid", async () => {
+    expect((await readShopCourse(admin, 30)).days.at(-2)).toMatchObject({ orders: 1, sold: 0, worth: 0 });
+    const { id: paymentId, order_id } = await test.shop.db
+      .selectFrom("payments")
+      .select(["id", "order_id"])
+      .where("received_at", "=", now)
+      .executeTakeFirstOrThrow();
+    await queueRefund(test.shop, { orderId: order_id, paymentId, amount: 900_000, reason: "goodwill" });
+    const today = (await readShopCourse(admin, 30)).days.at(-1);
+    expect(today).toMatchObject({ revenue: 5_000_000, sold: 1, worth: 5_900_000 });
   });
 });
 

@@ -7,10 +7,14 @@ import type { Shop } from "../shop.ts";
 export type ShopDay = {
   /** '2026-11-21' */
   day: string;
-  /** Whole paise that came in. */
+  /** Whole paise that came in, without what of them went back since. */
   revenue: number;
   /** Orders that were placed. */
   orders: number;
+  /** Those of them that were bought: neither cancelled nor waiting for their money; cash is paid at the door. */
+  sold: number;
+  /** What those cost, in whole paise including GST. */
+  worth: number;
   customers: number;
 };
 
@@ -21,6 +25,9 @@ export type ShopCourse = {
   before: Omit<ShopDay, "day">;
 };
 
+const isBought = sql`
+  status <> 'cancelled' and (payment_method = 'cod' or payment_status in ('paid', 'refunded'))
+`;
 const longDay = 24 * 60 * 60_000;
 
 /** How the shop went over the last `days` days, and over as many before them. One query. */
@@ -32,10 +39,11 @@ export async function readShopCourse(shop: Shop, days: number): Promise<ShopCour
     with days as (
       select generate_series(0, ${2 * days - 1}::int) as place
     ), money as (
-      select floor(extract(epoch from received_at - ${first}::timestamptz) / 86400)::int as place, sum(amount) as revenue
+      select floor(extract(epoch from received_at - ${first}::timestamptz) / 86400)::int as place, sum(amount - refunded) as revenue
       from payments where received_at >= ${first}::timestamptz group by 1
     ), placed as (
-      select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as orders
+      select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as orders,
+        count(*) filter (where ${isBought})::int as sold, sum(total) filter (where ${isBought}) as worth
       from orders where created_at >= ${first}::timestamptz group by 1
     ), joined as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers
@@ -43,7 +51,8 @@ export async function readShopCourse(shop: Shop, days: number): Promise<ShopCour
     )
     select
       to_char((${first}::timestamptz + days.place * interval '1 day') at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
-      coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders, coalesce(customers, 0) as customers
+      coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders,
+      coalesce(sold, 0) as sold, coalesce(worth, 0) as worth, coalesce(customers, 0) as customers
     from days left join money using (place) left join placed using (place) left join joined using (place)
     order by days.place
   `.execute(shop.db);
@@ -53,6 +62,8 @@ export async function readShopCourse(shop: Shop, days: number): Promise<ShopCour
     before: {
       revenue: sumOf(before, "revenue"),
       orders: sumOf(before, "orders"),
+      sold: sumOf(before, "sold"),
+      worth: sumOf(before, "worth"),
       customers: sumOf(before, "customers"),
     },
   };

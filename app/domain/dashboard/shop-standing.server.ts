@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isDue } from "../orders/list-orders.server.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 
@@ -28,8 +29,8 @@ export async function readShopStanding(shop: Shop): Promise<ShopStanding> {
       from products left join stock_levels on product_id = id where is_public
     ) as stock, (
       select
-        count(*) filter (where payment_method = 'cod' or payment_status = 'paid')::int as "toShip",
-        count(*) filter (where payment_method <> 'cod' and payment_status <> 'paid')::int as unpaid
+        count(*) filter (where ${isDue})::int as "toShip",
+        count(*) filter (where not (${isDue}))::int as unpaid
       from orders where status in ('pending', 'processing')
     ) as pending
   `.execute(shop.db);

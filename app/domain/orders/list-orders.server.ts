@@ -76,17 +76,28 @@ export async function listRecentOrders(shop: Shop, count: number): Promise<Order
   return rows.map(toRow);
 }
 
+/** Whether a part of an order may be packed or shipped now. */
+export const isDue = sql<boolean>`
+  orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
+`;
+
 /** The orders that fit all that is asked for, in no order yet. */
 export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
   const { search, status, payment, method, vendor, from, to, least, most } = query;
   let asked = shop.db.selectFrom("orders");
   if (search !== undefined) {
+    const words = containing(phoneIn(search) ?? search);
+    // As a union each half finds its rows by an index of its own.
     asked = asked.where(
-      sql<boolean>`lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city)
-        ilike ${containing(search)}`,
+      sql<boolean>`orders.id in (
+        select id from orders
+        where lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city) ilike ${words}
+        union select order_id from order_lines where lower(name) ilike ${words}
+      )`,
     );
   }
-  if (status !== undefined) asked = asked.where("orders.status", "=", status);
+  if (status === "due") asked = asked.where(isDue);
+  else if (status !== undefined) asked = asked.where("orders.status", "=", status);
   if (payment !== undefined) asked = asked.where(isPaid(payment));
   if (method !== undefined) asked = asked.where("orders.payment_method", "=", method);
   if (vendor !== undefined) {
@@ -104,6 +115,11 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
   if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
   return asked;
+}
+
+/** '+91 98220 12345' → '9822012345', as orders keep it; undefined for anything else. */
+function phoneIn(search: string): string | undefined {
+  return /^(?:\+?91|0)?(\d{10})$/.exec(search.replace(/[\s()-]/g, ""))?.[1];
 }
 
 /** Says of an order what `isPaymentOff` and its payment's status say together. */

@@ -1,6 +1,8 @@
 import { orderStatuses, paymentStatuses } from "#db/words.ts";
 import { readChoice, readDay, readPage, readSearch, readSort, type Sorting } from "../table-query.ts";
 
+/** 'due' is what waits to be packed or shipped, and may be. */
+const orderStates = [...orderStatuses, "due"] as const;
 /** 'none' is what was cancelled before anybody paid; such an order waits for no money. */
 const paymentStates = [...paymentStatuses, "none"] as const;
 const orderMethods = ["online", "cod", "bank"] as const;
@@ -8,7 +10,7 @@ const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] 
 
 export type OrdersQuery = {
   search: string | undefined;
-  status: (typeof orderStatuses)[number] | undefined;
+  status: (typeof orderStates)[number] | undefined;
   payment: (typeof paymentStates)[number] | undefined;
   method: (typeof orderMethods)[number] | undefined;
   /** A vendor with a part of the order. */
@@ -29,7 +31,7 @@ export const ordersPerPage = 20;
 export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
   return {
     search: readSearch(parameters),
-    status: readChoice(parameters, "status", orderStatuses),
+    status: readChoice(parameters, "status", orderStates),
     payment: readChoice(parameters, "payment", paymentStates),
     method: readChoice(parameters, "method", orderMethods),
     vendor: /^[\w-]{1,64}$/.exec(parameters.get("vendor") ?? "")?.[0],

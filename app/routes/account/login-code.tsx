@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { TypedCode } from "#domain/accounts/second-step-forms.ts";
 import { takeSecondStep } from "#domain/accounts/take-second-step.server.ts";
@@ -13,6 +13,7 @@ import { Field } from "#ui/field.tsx";
 import { FieldErrors } from "#ui/field-errors.tsx";
 import accountStyles from "#ui/styles/account.css?url";
 import { pageMeta } from "#routes/shared/page-meta.ts";
+import { useWrongField } from "#routes/shared/use-wrong-field.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login-code";
 
@@ -26,13 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
-export function loader({ request }: Route.LoaderArgs) {
-  return findSecondStep(request.headers.get("cookie")) === undefined ? redirect("/login") : null;
+export function loader({ request, url }: Route.LoaderArgs) {
+  const isBegun = findSecondStep(request.headers.get("cookie")) !== undefined;
+  return isBegun ? null : redirect(`${firstStep(url.search)}${url.search}`);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const token = findSecondStep(request.headers.get("cookie"));
-  if (token === undefined) return redirect("/login");
+  if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
   return submit(await readForm(request), TypedCode, async ({ code }) => {
     const userAgent = userAgentOf(request);
     const entry = await takeSecondStep(context.get(shopContext), { token, code }, { userAgent });
@@ -40,19 +42,28 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
+/** Who is on the way to the panel came through its own door. */
+function firstStep(search: string): string {
+  const to = returnPath(new URLSearchParams(search).get("redirect"));
+  return to !== undefined && /^\/admin(\/|$)/.test(to) ? "/admin/login" : "/login";
+}
+
 export default function LoginCode({ actionData: failure }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <SignInFrame
       title="Two-step sign-in"
       text="One more step: the code that your authenticator app shows now."
     >
-      <Form method="post" className="sign-in-form" noValidate>
+      <Form ref={form} method="post" className="sign-in-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         <FieldErrors errors={failure?.errors}>
           <Field
             label="Code"
             name="code"
+            autoFocus
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -65,7 +76,7 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
         </Button>
       </Form>
       <p className="sign-in-alternative">
-        <Link to="/login" className="link">
+        <Link to={{ pathname: firstStep(search), search }} className="link">
           Start again
         </Link>
       </p>

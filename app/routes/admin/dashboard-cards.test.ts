@@ -22,9 +22,11 @@ describe("the dashboard's cards", () => {
       day: `2026-11-${index + 1}`,
       revenue: 10_000,
       orders: 2,
+      sold: 1,
+      worth: 5_000,
       customers: 1,
     }));
-    const before = { revenue: 150_000, orders: 60, customers: 30 };
+    const before = { revenue: 150_000, orders: 60, sold: 30, worth: 150_000, customers: 30 };
     const [revenue, orders, average] = dashboardCards({ days, before }, standing, 0);
     expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the 30 days before" });
     expect(revenue?.spark).toHaveLength(12);
@@ -34,7 +36,7 @@ describe("the dashboard's cards", () => {
   });
 
   it("divide by no order at all without harm", () => {
-    const empty = { day: "2026-11-21", revenue: 0, orders: 0, customers: 0 };
+    const empty = { day: "2026-11-21", revenue: 0, orders: 0, sold: 0, worth: 0, customers: 0 };
     const cards = dashboardCards({ days: [empty], before: empty }, standing, 2);
     expect(cards.map(({ value }) => value)).toEqual(["₹0", "0", "₹0", "3", "18", "4", "2", "2"]);
   });

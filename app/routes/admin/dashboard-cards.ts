@@ -13,6 +13,7 @@ export function dashboardCards(course: ShopCourse, standing: ShopStanding, atten
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
   const customers = total(days, "customers");
+  const typical = average(total(days, "worth"), total(days, "sold"));
   const span = `in the ${days.length} days before`;
   return [
     {
@@ -30,8 +31,8 @@ export function dashboardCards(course: ShopCourse, standing: ShopStanding, atten
     },
     {
       title: "Average order",
-      value: formatRupees(average(revenue, orders)),
-      note: changeWords(average(revenue, orders), average(before.revenue, before.orders), span),
+      value: formatRupees(typical),
+      note: changeWords(typical, average(before.worth, before.sold), span),
     },
     {
       title: "Customers",
@@ -50,12 +51,13 @@ export function dashboardCards(course: ShopCourse, standing: ShopStanding, atten
       title: "Pending",
       value: whole.format(standing.toShip),
       note: `to pack or ship; ${inUnits(standing.unpaid, "order")} not paid yet`,
-      to: "/admin/orders?status=pending",
+      to: "/admin/orders?status=due",
     },
     {
       title: "Low stock",
       value: whole.format(standing.lowStock),
       note: "with 1 to 10 pieces left",
+      to: "/admin/products?stock=low",
     },
     {
       title: "Needs attention",
@@ -80,8 +82,8 @@ function total(days: readonly ShopDay[], what: Figure): number {
 }
 
 /** Whole rupees; the sums are in paise. */
-function average(revenue: number, orders: number): number {
-  return orders === 0 ? 0 : Math.round(revenue / orders / 100);
+function average(worth: number, orders: number): number {
+  return orders === 0 ? 0 : Math.round(worth / orders / 100);
 }
 
 /** The days in twelve bars, or one for each when there are fewer. */

@@ -22,7 +22,7 @@ export function IntentForm({ intent, about, failure, className = "work-form", ch
   const own = isOf(failure, intent, about) ? failure : undefined;
   const form = useWrongField(own);
   return (
-    <Form ref={form} method="post" className={className} noValidate preventScrollReset>
+    <Form ref={form} method="post" className={className} noValidate preventScrollReset replace>
       <input type="hidden" name="intent" value={intent} />
       {about && <input type="hidden" name={about.name} value={about.value} />}
       {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}

@@ -89,11 +89,10 @@ function CorrectTracking({ part, failure }: StepProps) {
   const isSaving = useIsBusyWith("correct", about);
   const { carrier, trackingNumber } = part;
   return (
-    <AskFirst label="Correct the tracking number" open={isRefused}>
+    <AskFirst key={trackingNumber} label="Correct the tracking number" open={isRefused}>
       <p>The customer gets the mail again, with what is right.</p>
       <IntentForm intent="correct" about={about} failure={failure}>
         <TrackingFields
-          key={trackingNumber}
           values={
             isRefused
               ? typedFor("correct", failure, about)

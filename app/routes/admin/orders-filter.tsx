@@ -12,7 +12,11 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
   const asked = new URLSearchParams(useLocation().search);
   const set = names.filter((name) => asked.get(name));
   const filters: TableFilter[] = [
-    { name: "status", label: "Status", options: orderStatusChoices },
+    {
+      name: "status",
+      label: "Status",
+      options: [{ value: "due", words: "To pack or ship" }, ...orderStatusChoices],
+    },
     { name: "payment", label: "Payment", options: paymentStatusChoices },
     {
       name: "method",

@@ -68,12 +68,13 @@ export default function Orders({ loaderData, actionData: answer }: Route.Compone
       <TableTools
         things="orders"
         count={inUnits(total, "order")}
-        searchHint="Order, customer, phone, city"
+        searchHint="Order, customer, phone, city, product"
         columns={orderColumns}
       >
         <OrdersFilter vendors={vendors} />
       </TableTools>
-      {isMovable && (
+      {/* After the last of them was moved the focus still has a place. */}
+      {(isMovable || answer) && (
         <RowSelection
           form={selection.form}
           name={selection.name}

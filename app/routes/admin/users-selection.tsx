@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { UserRow } from "#domain/users/list-users.server.ts";
 import type { TableAnswer } from "#routes/shared/table-answer.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,20 +18,26 @@ export function usersSelection(ownId: string) {
 /** What can be done to all ticked people in one step. */
 export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) {
   const failure = answer && "errors" in answer ? answer : undefined;
+  const reason = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure?.errors.reason) reason.current?.querySelector("input")?.focus();
+  }, [failure]);
   return (
     <RowSelection {...form} things="users" doneOn={answer && "done" in answer ? answer : undefined}>
       <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
         <p>They are signed out everywhere and cannot sign in until it is taken back.</p>
-        <FieldErrors errors={failure?.errors}>
-          <Field
-            label="Reason"
-            name="reason"
-            maxLength={300}
-            hint="Only the staff reads it."
-            autoComplete="off"
-            defaultValue={failure?.values.reason}
-          />
-        </FieldErrors>
+        <div ref={reason}>
+          <FieldErrors errors={failure?.errors}>
+            <Field
+              label="Reason"
+              name="reason"
+              maxLength={300}
+              hint="Only the staff reads it."
+              autoComplete="off"
+              defaultValue={failure?.values.reason}
+            />
+          </FieldErrors>
+        </div>
         <Button
           type="submit"
           name="intent"

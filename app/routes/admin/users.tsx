@@ -65,6 +65,8 @@ const filters: TableFilter[] = [
 export default function Users({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { rows, total, page, sort, ownId, isDeleted } = loaderData;
   const selection = usersSelection(ownId);
+  // It stands at its field.
+  const isAboutReason = answer && "errors" in answer && answer.errors.reason !== undefined;
   const isAnybody = rows.some(selection.canSelect);
   return (
     <>
@@ -76,7 +78,7 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
         </ButtonLink>
       </PageHeading>
       <SavedNote when={isDeleted && !answer}>The user is deleted. Their orders stay.</SavedNote>
-      <TableNotice answer={answer} />
+      <TableNotice answer={isAboutReason ? undefined : answer} />
       <TableTools
         things="users"
         count={inUnits(total, "user")}

@@ -21,7 +21,7 @@ export function PasswordQuestionScreen({ to, fields, error, field }: PasswordQue
         {fields.map(([name, value], index) => (
           <input key={`${index}-${name}`} type="hidden" name={name} value={value} />
         ))}
-        <PasswordField label="Password" name={field} autoComplete="current-password" />
+        <PasswordField label="Password" name={field} autoComplete="current-password" autoFocus={!error} />
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
             Go on

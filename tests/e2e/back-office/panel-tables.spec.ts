@@ -1,0 +1,114 @@
+import type { Browser, Page } from "@playwright/test";
+import { comeFromElsewhere, signIn } from "../support/account.ts";
+import { fillCart, machines, register } from "../support/buyer.ts";
+import { openLive } from "../support/live-page.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const owner = { email: "admin@demo.example", password: "demo-password" };
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+
+const address = {
+  fullName: "Asha Patil",
+  addressLine1: "Flat 12, Shrirang Apartments",
+  city: "Pune",
+  state: "27",
+  pincode: "411004",
+  phone: "9822012345",
+};
+
+/** Orders of a new customer, by the forms that need no script; answers the customer's e-mail address. */
+async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[]): Promise<string> {
+  const context = await browser.newContext();
+  await comeFromElsewhere(context);
+  const page = await context.newPage();
+  await register(page);
+  for (const paymentMethod of methods) {
+    await fillCart(page, machines.cheap);
+    await page.request.post("/checkout", { form: { intent: "address", ...address } });
+    await page.goto("/checkout?step=payment");
+    const valueOf = (name: string) => page.locator(`input[name="${name}"]`).first().inputValue();
+    const form = {
+      intent: "place",
+      paymentMethod,
+      checkoutToken: await valueOf("checkoutToken"),
+      seenTotal: await valueOf("seenTotal"),
+    };
+    const placed = await page.request.post("/checkout?step=payment", { form, maxRedirects: 0 });
+    expect(placed.status()).toBe(303);
+  }
+  await page.goto("/account");
+  const email = /\S+@example\.in/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+  await context.close();
+  return email;
+}
+
+test.beforeEach(async ({ context }) => comeFromElsewhere(context));
+
+test("several orders are packed in one step, and one that nobody paid is not offered for it", async ({
+  page,
+  browser,
+}) => {
+  const email = await placeOrders(browser, ["cod", "cod", "demo"]);
+  await signIn(page, owner, "/admin/login");
+  await expect(page).toHaveURL(/dashboard/);
+  await openLive(page, `/admin/orders?search=${encodeURIComponent(email)}`);
+  await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Select YN-/ })).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expectSoundPage(page);
+  await button(page, "Pack").click();
+  await expect(notice(page)).toContainText("2 orders are packed.");
+  await expect(page.getByRole("table").getByText("Processing")).toHaveCount(2);
+  await expect(page.getByText("No orders selected")).toBeFocused();
+});
+
+test("people are suspended together for a reason, and undoing it lets them in again", async ({
+  page,
+  browser,
+  allow,
+}) => {
+  // A form without a reason.
+  allow(/status of 400/);
+  const email = await placeOrders(browser, []);
+  await signIn(page, owner, "/admin/login");
+  await expect(page).toHaveURL(/dashboard/);
+  await openLive(page, "/admin/users?role=admin&search=admin%40demo.example");
+  // Nobody decides that about themselves.
+  await expect(page.getByRole("table").getByRole("link", { name: "Meera Iyer", exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+
+  await openLive(page, `/admin/users?search=${encodeURIComponent(email)}`);
+  await page.getByRole("checkbox", { name: "Select Asha Patil" }).check();
+  await page.locator("summary").filter({ hasText: "Suspend" }).click();
+  await button(page, "Suspend").click();
+  await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(/Please give a reason/);
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByLabel("Reason").fill("Orders that nobody pays");
+  await button(page, "Suspend").click();
+  await expect(notice(page)).toContainText("1 user is suspended.");
+  await expect(page.getByRole("table")).toContainText("Suspended");
+  await notice(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("table")).not.toContainText("Suspended");
+});
+
+test("a price that was changed by mistake is taken back", async ({ page }) => {
+  await signIn(page, owner, "/admin/login");
+  await expect(page).toHaveURL(/dashboard/);
+  await openLive(page, "/admin/products?search=Office%20Mini");
+  const price = page.getByRole("button", { name: "Edit price and stock of Office Mini" });
+  const before = await price.innerText();
+  await price.click();
+  const form = page.getByRole("dialog", { name: "Price and stock of Office Mini" });
+  await form.getByLabel("Price, ₹ without GST").fill("29,000");
+  await form.getByLabel("Stock").fill("+3");
+  await button(page, "Save").click();
+  await expect(notice(page)).toContainText("Price and stock are saved.");
+  await expect(price).toContainText("₹29,000");
+  await notice(page).getByRole("button", { name: "Undo" }).click();
+  await expect(price).toHaveText(before, { useInnerText: true });
+});
