@@ -19,6 +19,8 @@ export type Toast = {
 type ShownToast = Toast & { id: number };
 
 const shownMilliseconds = 5000;
+/** What can be undone waits for somebody to notice the mistake. */
+const undoableMilliseconds = 12_000;
 const mostAtOnce = 3;
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
@@ -67,14 +69,16 @@ export function Toasts({ children }: { children: ReactNode }) {
 function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
   const [isHeld, setHeld] = useState(false);
   const stays = isHeld || toast.stays || toast.tone === "error";
+  const isUndoable = toast.action !== undefined && "onClick" in toast.action;
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
 
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => onDismiss(toast.id), shownMilliseconds);
+    const lasts = isUndoable ? undoableMilliseconds : shownMilliseconds;
+    const timer = setTimeout(() => onDismiss(toast.id), lasts);
     return () => clearTimeout(timer);
-  }, [stays, toast.id, onDismiss]);
+  }, [stays, isUndoable, toast.id, onDismiss]);
 
   return (
     <div className="toast popup" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>

@@ -54,6 +54,10 @@ describe("the shop's table of orders", () => {
     expect(await numbers(`search=${paid.number.toLowerCase()}`)).toEqual([paid.number]);
     expect(await numbers(`search=${cash.customer.actor.email}`)).toEqual([cash.number]);
     expect(await numbers("search=%25")).toEqual([]);
+    expect(await numbers(`search=${encodeURIComponent("+91 98220 12345")}`)).toHaveLength(2);
+    expect(await numbers("status=due")).toEqual([paid.number, cash.number]);
+    const { name } = (await findOrder(admin, paid.id))?.parts[0]?.lines[0] ?? { name: "" };
+    expect(await numbers(`search=${encodeURIComponent(name.toUpperCase())}`)).toContain(paid.number);
   });
 
   it("counts days as India does", async () => {

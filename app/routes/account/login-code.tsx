@@ -63,7 +63,6 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
           <Field
             label="Code"
             name="code"
-            autoFocus
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}

@@ -28,14 +28,15 @@ export function MessageThread({ message }: { message: MessagePage }) {
   );
 }
 
-function deedOf({ kind, text }: MessageEntry): string {
+function deedOf({ kind, author, text }: MessageEntry): string {
   switch (kind) {
     case "reply":
       return "answered by mail";
     case "note":
       return "noted for the staff";
     case "assigned":
-      return text === "" ? "gave it back" : `handed it to ${text}`;
+      if (text === "") return "gave it back";
+      return text === author ? "took it" : `handed it to ${text}`;
     case "closed":
       return "closed it";
     case "reopened":

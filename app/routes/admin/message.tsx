@@ -10,6 +10,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import adminWorkStyles from "#ui/styles/admin-work.css?url";
 import workStyles from "#ui/styles/work.css?url";
@@ -27,24 +28,39 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: adminWorkStyles },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** What the page says once it was done. */
+const sentences: Record<string, string> = {
+  reply: "The answer is on its way by mail.",
+  note: "The note is saved. Only the staff reads it.",
+  assign: "It is handed on.",
+  close: "The message is closed.",
+  reopen: "The message is open again.",
+};
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const message = await findMessage(shop, params.messageId);
   if (!message) throw data(null, 404);
-  return { message, admins: await listAdmins(shop), entryId: crypto.randomUUID() };
+  return {
+    message,
+    admins: await listAdmins(shop),
+    entryId: crypto.randomUUID(),
+    done: sentences[url.searchParams.get("done") ?? ""],
+  };
 }
 
 export async function action({ request, params: { messageId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findMessage(shop, messageId))) throw data(null, 404);
   const form = await readForm(request);
+  const intent = String(form.get("intent"));
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<unknown>) =>
     submit(form, shape, async (input) => {
       await verb(input);
-      return redirect(`/admin/messages/${messageId}`, 303);
+      return redirect(`/admin/messages/${messageId}?done=${intent}`, 303);
     });
 
-  switch (form.get("intent")) {
+  switch (intent) {
     case "reply":
       return step(MessageReply, (reply) => answerMessage(shop, messageId, reply));
     case "note":
@@ -61,7 +77,7 @@ export async function action({ request, params: { messageId }, context }: Route.
 }
 
 export default function Message({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { message, admins, entryId } = loaderData;
+  const { message, admins, entryId, done } = loaderData;
   return (
     <>
       <Crumbs trail={[{ to: "/admin/messages", label: "Messages" }, { label: message.ticket }]} />
@@ -69,6 +85,7 @@ export default function Message({ loaderData, actionData: failure }: Route.Compo
         title={message.subject}
         note={`From ${message.name}, ${message.email}, on ${formatMoment(message.receivedAt)}`}
       />
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">
           <MessageThread message={message} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { PasswordQuestion } from "#domain/accounts/password-question.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -9,11 +10,22 @@ import adminWorkStyles from "#ui/styles/admin-work.css?url";
 export function PasswordQuestionScreen({ to, fields, error, field }: PasswordQuestion) {
   const here = useLocation();
   const isBusy = useNavigation().formMethod === "POST";
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <link rel="stylesheet" href={adminWorkStyles} />
-      <h1>Confirm it is you</h1>
-      <Form method="post" action={to} className="work-form password-question" noValidate>
+      <h1 ref={heading} tabIndex={-1}>
+        Confirm it is you
+      </h1>
+      {/* Where the screen stands in for a page, that page's own address is not the screen's. */}
+      <Form
+        method="post"
+        action={to ?? here.pathname + here.search}
+        className="work-form password-question"
+        noValidate
+      >
         <p className="muted">
           You signed in a while ago. Before this is done, please enter your password; what you typed is kept.
         </p>
@@ -21,7 +33,7 @@ export function PasswordQuestionScreen({ to, fields, error, field }: PasswordQue
         {fields.map(([name, value], index) => (
           <input key={`${index}-${name}`} type="hidden" name={name} value={value} />
         ))}
-        <PasswordField label="Password" name={field} autoComplete="current-password" autoFocus={!error} />
+        <PasswordField label="Password" name={field} autoComplete="current-password" />
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
             Go on

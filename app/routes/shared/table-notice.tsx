@@ -1,22 +1,23 @@
 import { useEffect, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { Banner } from "#ui/banner.tsx";
 import { useToast } from "#ui/toasts.tsx";
 import type { TableAnswer } from "./table-answer.ts";
+import { useTakeBack } from "./use-take-back.ts";
 
 /** Says what the last step on the table has done, with a way back, or why it was refused. */
 export function TableNotice({ answer }: { answer: TableAnswer | undefined }) {
   // What came with the page, to a browser without scripts, stands on the page; later answers pop up.
   const [served] = useState(answer);
   const showToast = useToast();
-  const submit = useSubmit();
+  const takeBack = useTakeBack();
 
   useEffect(() => {
     if (!answer || answer === served || !("done" in answer) || answer.problems?.length) return;
     const { done, undo } = answer;
-    const back = { label: "Undo", onClick: () => void submit({ intent: "undo", undo }, undoing) };
-    showToast({ title: done, action: undo === null ? undefined : back });
-  }, [answer, served, showToast, submit]);
+    const action = undo === null ? undefined : { label: "Undo", onClick: () => takeBack(undo) };
+    showToast({ title: done, action });
+  }, [answer, served, showToast, takeBack]);
 
   if (!answer) return null;
   if ("errors" in answer) {
@@ -47,5 +48,3 @@ export function TableNotice({ answer }: { answer: TableAnswer | undefined }) {
     </Banner>
   );
 }
-
-const undoing = { method: "post", preventScrollReset: true } as const;

@@ -104,7 +104,7 @@ test("a price that was changed by mistake is taken back", async ({ page }) => {
   const before = await price.innerText();
   await price.click();
   const form = page.getByRole("dialog", { name: "Price and stock of Office Mini" });
-  await form.getByLabel("Price, ₹ without GST").fill("29,000");
+  await form.getByLabel("Discount price").fill("29,000");
   await form.getByLabel("Stock").fill("+3");
   await button(page, "Save").click();
   await expect(notice(page)).toContainText("Price and stock are saved.");

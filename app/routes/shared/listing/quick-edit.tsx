@@ -1,18 +1,19 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useSubmit } from "react-router";
+import { useFetcher } from "react-router";
 import type { Listing } from "#domain/listing/list-listings.server.ts";
 import { useToast } from "#ui/toasts.tsx";
 import { ListPrice } from "./list-price.tsx";
 import { PriceAndStockForm } from "./price-and-stock-form.tsx";
 import type { TableAnswer } from "../table-answer.ts";
+import { useTakeBack } from "../use-take-back.ts";
 
 /** The price of a row, and behind it a form for price and stock: a native popover, so that it opens without a script. */
 export function QuickEdit({ product }: { product: Listing }) {
   const fetcher = useFetcher<TableAnswer>();
   const popover = useRef<HTMLDivElement>(null);
   const showToast = useToast();
-  const submit = useSubmit();
+  const takeBack = useTakeBack();
   const { data: answer } = fetcher;
   const done = answer && "done" in answer ? answer : undefined;
   // After each save the form begins anew with what is stored.
@@ -24,10 +25,11 @@ export function QuickEdit({ product }: { product: Listing }) {
     if (!done) return;
     popover.current?.hidePopover();
     const { undo } = done;
-    const takeBack = () =>
-      void submit({ intent: "undo", undo }, { method: "post", preventScrollReset: true });
-    showToast({ title: done.done, action: undo ? { label: "Undo", onClick: takeBack } : undefined });
-  }, [done, showToast, submit]);
+    showToast({
+      title: done.done,
+      action: undo === null ? undefined : { label: "Undo", onClick: () => takeBack(undo) },
+    });
+  }, [done, showToast, takeBack]);
 
   return (
     <>
