@@ -38,9 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, total, page, sort: writeSort(sort), ownId, isDeleted: url.searchParams.has("deleted") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  await recentSignInOnly(context, form);
+  // Undoing may be asked for from another page.
+  await recentSignInOnly(context, form, { to: url.pathname + url.search });
   return postUsers(context.get(shopContext), form);
 }
 
