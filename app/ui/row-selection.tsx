@@ -104,9 +104,10 @@ export function RowCheckbox(props: { form: string; name: string; id: string; row
 function useTickedRows(form: { current: HTMLFormElement | null }, name: string): number {
   const [count, setCount] = useState(0);
 
+  // Rows come and go with each drawing, and their ticks with them.
+  useEffect(() => setCount(countTicked(form.current, name)));
   useEffect(() => {
-    const follow = () => setCount(rowBoxes(form.current, name).filter(({ checked }) => checked).length);
-    follow();
+    const follow = () => setCount(countTicked(form.current, name));
     // A tick of a whole range or page is told once, after it has happened.
     const wait = () => queueMicrotask(follow);
     document.addEventListener("change", wait);
@@ -114,6 +115,10 @@ function useTickedRows(form: { current: HTMLFormElement | null }, name: string):
   }, [form, name]);
 
   return count;
+}
+
+function countTicked(form: HTMLElement | null, name: string): number {
+  return rowBoxes(form, name).filter(({ checked }) => checked).length;
 }
 
 function rowBoxes(form: HTMLElement | null, name: string): HTMLInputElement[] {

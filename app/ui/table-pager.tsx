@@ -10,17 +10,18 @@ type TablePagerProps = { label: string; page: number; pageSize: number; total: n
 export function TablePager({ label, page, pageSize, total }: TablePagerProps) {
   const { search } = useLocation();
   if (total <= pageSize && page === 1) return null;
-  const first = Math.min((page - 1) * pageSize + 1, total);
+  const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const pageAddress = (to: number) => changedSearch(search, { page: to === 1 ? null : String(to) });
 
   return (
     <nav className="table-pager" aria-label={label}>
       <p className="tabular">
-        {first} to {last} of {total}
+        {first > total ? `None on this page of ${total} in all` : `${first} to ${last} of ${total}`}
       </p>
       <div className="button-row">
-        <Step to={page > 1 ? pageAddress(page - 1) : undefined} rel="prev">
+        <Step to={page > 1 ? pageAddress(Math.min(page - 1, lastPage)) : undefined} rel="prev">
           <ChevronLeft size={16} />
           Previous
         </Step>

@@ -125,7 +125,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
         filters={filters}
         columns={columns}
       />
-      {rows.length > 0 && (
+      {(rows.length > 0 || answer) && (
         <RowSelection
           {...selection}
           things="messages"

@@ -87,7 +87,7 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
         filters={filters}
         columns={userColumns}
       />
-      {isAnybody && <UsersSelection answer={answer} />}
+      {(isAnybody || answer) && <UsersSelection answer={answer} />}
       <DataTable<UserRow>
         caption="Users"
         columns={userColumns}
