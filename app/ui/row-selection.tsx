@@ -83,6 +83,8 @@ export function SelectAll({ form, name }: { form: string; name: string }) {
 
 /** Ticks one row; it belongs to the form by the form's id. */
 export function RowCheckbox(props: { form: string; name: string; id: string; rowName: string }) {
+  // A row that goes takes its tick along, and whoever counts them hears of it.
+  useEffect(() => () => void document.dispatchEvent(new Event("change")), []);
   return (
     <label className="checkbox-row">
       <input
@@ -104,10 +106,9 @@ export function RowCheckbox(props: { form: string; name: string; id: string; row
 function useTickedRows(form: { current: HTMLFormElement | null }, name: string): number {
   const [count, setCount] = useState(0);
 
-  // Rows come and go with each drawing, and their ticks with them.
-  useEffect(() => setCount(countTicked(form.current, name)));
   useEffect(() => {
-    const follow = () => setCount(countTicked(form.current, name));
+    const follow = () => setCount(rowBoxes(form.current, name).filter(({ checked }) => checked).length);
+    follow();
     // A tick of a whole range or page is told once, after it has happened.
     const wait = () => queueMicrotask(follow);
     document.addEventListener("change", wait);
@@ -115,10 +116,6 @@ function useTickedRows(form: { current: HTMLFormElement | null }, name: string):
   }, [form, name]);
 
   return count;
-}
-
-function countTicked(form: HTMLElement | null, name: string): number {
-  return rowBoxes(form, name).filter(({ checked }) => checked).length;
 }
 
 function rowBoxes(form: HTMLElement | null, name: string): HTMLInputElement[] {
