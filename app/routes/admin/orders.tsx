@@ -10,6 +10,7 @@ import { readForm } from "#http/read-form.server.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { TableNotice } from "#routes/shared/table-notice.tsx";
 import { TableTools } from "#routes/shared/table-tools.tsx";
+import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -51,7 +52,8 @@ const selection = {
     whyNot("pack", order) === undefined || whyNot("deliver", order) === undefined,
 };
 
-export default function Orders({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { rows, total, vendors, page, sort } = loaderData;
   const { search } = useLocation();
   const isMovable = rows.some(selection.canSelect);
