@@ -2,6 +2,7 @@ import {
   IndianRupee,
   Laptop,
   LayoutDashboard,
+  ListRestart,
   LogOut,
   type LucideIcon,
   MessageSquare,
@@ -27,6 +28,7 @@ const papers: Section[] = [
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
+  { to: "/admin/jobs", words: "Jobs", icon: ListRestart },
 ];
 
 export function AdminMenu() {
