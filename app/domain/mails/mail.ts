@@ -17,6 +17,9 @@ export type Mail =
   | { template: "second-step-on" | "second-step-off"; accountUrl: string }
   | { template: "vendor-approved" }
   | { template: "vendor-rejected"; reason: string }
+  /** `amount` in whole paise; `reference` is the bank's. */
+  | { template: "payout-sent"; amount: number; reference: string }
+  | { template: "payout-withdrawn"; amount: number; reference: string; reason: string }
   | { template: "product-taken-off"; productId: string; reason: string }
   | { template: "product-allowed"; productId: string }
   | { template: "message-received"; ticket: string }

@@ -135,6 +135,13 @@ describe("every template", () => {
     { template: "second-step-off", accountUrl: "https://shop.example/account/two-step" },
     { template: "vendor-approved" },
     { template: "vendor-rejected", reason: "The GSTIN is not yours." },
+    { template: "payout-sent", amount: 6_688_920, reference: "HDFCN202611210007" },
+    {
+      template: "payout-withdrawn",
+      amount: 6_688_920,
+      reference: "HDFCN202611210007",
+      reason: "Sent to another vendor",
+    },
     { template: "product-taken-off", productId: "1001", reason: "The pictures show another machine." },
     { template: "product-allowed", productId: "1001" },
     { template: "message-received", ticket: "TKT-7F3K2M9Q" },

@@ -6,12 +6,13 @@ import { formatExact } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
+import { mailVendor } from "../vendors/mail-vendor.server.ts";
 import { balanceOf } from "./balances.server.ts";
 import { lockVendor } from "./lock-vendor.server.ts";
 import type { PayoutInput } from "./payout-input.ts";
 
 /**
- * Writes down that the bank sent a vendor what it is owed, or a part of it. The same transfer recorded again changes
+ * Writes down that the bank sent a vendor what it is owed, or a part of it, and mails the vendor. The same transfer recorded again changes
  * nothing. Refuses more than is owed, a day to come, and a reference that stands for another transfer.
  */
 export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<void> {
@@ -57,6 +58,7 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
       before: null,
       after: { amount: formatExact(amount), paidOn: formatIndianDay(paidOn), reference },
     });
+    await mailVendor(shop, vendorId, { template: "payout-sent", amount, reference });
   });
 }
 

@@ -4,10 +4,14 @@ import { formatExact } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
+import { mailVendor } from "../vendors/mail-vendor.server.ts";
 import { lockVendor } from "./lock-vendor.server.ts";
 import type { PayoutWithdrawal } from "./payout-input.ts";
 
-/** Takes back the record of a payout that was a mistake: it stays written, and is owed again. Refuses a second time. */
+/**
+ * Takes back the record of a payout that was a mistake: it stays written, is owed again, and the vendor is mailed why.
+ * Refuses a second time.
+ */
 export async function withdrawPayout(
   shop: Shop,
   vendorId: string,
@@ -32,5 +36,6 @@ export async function withdrawPayout(
       before: { amount: formatExact(withdrawn.amount), reference: withdrawn.reference },
       after: { reason },
     });
+    await mailVendor(shop, vendorId, { template: "payout-withdrawn", ...withdrawn, reason });
   });
 }

@@ -22,6 +22,7 @@ import { refundSent } from "./templates/refund-sent.tsx";
 import { resetPassword } from "./templates/reset-password.tsx";
 import { secondStepChanged } from "./templates/second-step-changed.tsx";
 import { vendorApproved, vendorRejected } from "./templates/vendor-decisions.tsx";
+import { payoutSent, payoutWithdrawn } from "./templates/vendor-payouts.tsx";
 import { welcome } from "./templates/welcome.tsx";
 
 /** A mail as its recipient reads it, in HTML and in plain text. */
@@ -60,6 +61,10 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return productAllowed(mail, shopUrl);
     case "vendor-rejected":
       return vendorRejected(mail, email);
+    case "payout-sent":
+      return payoutSent(mail, shopUrl);
+    case "payout-withdrawn":
+      return payoutWithdrawn(mail, email);
     case "message-received":
       return messageReceived(mail);
     case "message-waiting":

@@ -183,6 +183,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expect(balance).toContainText("Owed to you₹0.00");
     await expect(vendor.getByRole("region", { name: "Transfers to you" })).toContainText("HDFCN202611210007");
     await expectSoundPage(vendor);
+    await openMail(vendor, person, "We have transferred ₹66,889.20 to you");
   });
   await buyer.context().close();
   await office.context().close();
