@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
+import { isBought } from "./bought-order.ts";
 
 /** A figure of the last 30 days, of the 30 days before, and its course in steps of two and a half days. */
 type Figure = { now: number; before: number; course: number[] };
 
 export type OwnFigures = {
-  /** Whole paise including GST, without what was cancelled. */
+  /** Whole paise including GST, without what was cancelled or still waits for its money. */
   sales: Figure;
   orders: Figure;
   /** Different people, told apart by their account, or by their mail address once the account is gone. */
@@ -45,7 +46,7 @@ export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
 
 const customer = sql`coalesce(orders.user_id, orders.user_email)`;
 const counted = sql`
-  coalesce(sum(vendor_orders.total), 0) as sales,
+  coalesce(sum(vendor_orders.total) filter (where ${isBought}), 0) as sales,
   count(*)::int as orders,
   count(distinct ${customer})::int as customers
 `;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
+import { isBought } from "./bought-order.ts";
 import { salesBars, type SalesUnit } from "./sales-spans.ts";
 
 export type SalesBar = {
@@ -12,7 +13,7 @@ export type SalesBar = {
 
 /**
  * The vendor's sales by day, by week from Monday or by month, oldest first, the one that is running last. A sale is a
- * part that is not cancelled, at the time it was ordered. One statement.
+ * part of a bought order that is not cancelled, at the time it was ordered. One statement.
  */
 export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBar[]> {
   const { vendorId } = requireVendor(shop.actor);
@@ -24,10 +25,12 @@ export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBa
           latest - ${salesBars[unit] - 1} * ${`1 ${unit}`}::interval, latest, ${`1 ${unit}`}::interval
         ) as start
     )
-    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(total), 0) as sales
+    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(vendor_orders.total), 0) as sales
     from periods
-    left join vendor_orders on vendor_id = ${vendorId} and status <> 'cancelled'
-      and placed_at >= start at time zone 'Asia/Kolkata' and placed_at < stop at time zone 'Asia/Kolkata'
+    left join (vendor_orders join orders on orders.id = vendor_orders.order_id)
+      on vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled' and ${isBought}
+      and vendor_orders.placed_at >= start at time zone 'Asia/Kolkata'
+      and vendor_orders.placed_at < stop at time zone 'Asia/Kolkata'
     group by start
     order by start
   `.execute(shop.db);

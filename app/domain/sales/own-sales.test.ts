@@ -1,7 +1,13 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import {
+  asVendor,
+  payTestOrder,
+  placeTestOrder,
+  takeStep,
+  type TestOrder,
+} from "#tests/support/test-parts.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop.ts";
@@ -84,6 +90,22 @@ describe("what a vendor's dashboard counts", () => {
     await takeStep(asVendor(shop, vendorId), second.parts[vendorId]!, "pack");
     const { customers, orders, pending } = await readOwnFigures(asVendor(shop, vendorId));
     expect([orders.now, customers.now, pending.count]).toEqual([2, 1, 1]);
+  });
+
+  it("takes an order that waits for its money for an order, but for no sale until it is paid", async () => {
+    await soldAt(ago(days));
+    const unpaid = await placeTestOrder(shop, { [productId]: 1 }, "demo");
+    const vendor = asVendor(shop, vendorId);
+    const salesOf = async () => {
+      const [{ sales, orders }, bars] = await Promise.all([
+        readOwnFigures(vendor),
+        readOwnSales(vendor, "day"),
+      ]);
+      return [orders.now, sales.now, bars.reduce((sum, bar) => sum + bar.sales, 0)];
+    };
+    expect(await salesOf()).toEqual([2, price, price]);
+    await payTestOrder(shop, unpaid);
+    expect(await salesOf()).toEqual([2, 2 * price, 2 * price]);
   });
 
   it("is nothing for a vendor who has sold nothing", async () => {

@@ -104,10 +104,12 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 }
 
 /** Where the page about a subject is, by the kind of what was done to it. */
-const pages: Record<string, (id: string) => string> = {
+const pages: Record<string, (id: string, name: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   order: (id) => `/admin/orders/${id}`,
+  "order-part": (_id, orderNumber) => `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
   product: (id) => `/admin/products/${id}/edit`,
+  payout: (vendorId) => `/admin/payouts/${encodeURIComponent(vendorId)}`,
 };
 
 function Subject({ entry: { action, subjectId, subjectName } }: { entry: AuditEntry }) {
@@ -115,7 +117,7 @@ function Subject({ entry: { action, subjectId, subjectName } }: { entry: AuditEn
   const page = deed === "delete" ? undefined : pages[kind];
   if (!page) return subjectName;
   return (
-    <Link className="link" to={page(subjectId)}>
+    <Link className="link" to={page(subjectId, subjectName)}>
       {subjectName}
     </Link>
   );

@@ -96,16 +96,19 @@ export const orderColumns: Column<OrderRow>[] = [
 
 const idLength = 8;
 
-/** The dashboard's: nothing to sort by, and ids cut to their first eight characters. */
+/** The dashboard's: nothing to sort by, and ids cut to their first eight characters, over the number all else goes by. */
 export const recentOrderColumns: Column<OrderRow>[] = [
   {
     key: "id",
     title: "Order",
     isHead: true,
     cell: ({ id, number }) => (
-      <Link to={`/admin/orders/${id}`} className="row-link spec" title={number} prefetch="intent">
-        {id.slice(0, idLength)}
-      </Link>
+      <span className="two-lines">
+        <Link to={`/admin/orders/${id}`} className="row-link spec" prefetch="intent">
+          {id.slice(0, idLength)}
+        </Link>
+        <span className="muted spec">{number}</span>
+      </span>
     ),
   },
   { key: "customer", title: "Customer", cell: ({ customer }) => customer },

@@ -23,7 +23,7 @@ export function RefundForm({ parts, left, requestId, failure }: RefundFormProps)
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
         <Field
-          label="Amount in rupees"
+          label="Amount, in rupees"
           name="amount"
           inputMode="decimal"
           autoComplete="off"

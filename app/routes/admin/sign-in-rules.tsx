@@ -59,7 +59,10 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
             <span>Admins need two-step sign-in</span>
           </label>
           <p className="muted">
-            Who has not set it up is led there at the next step in this panel, and nothing else opens before.
+            Who has not set it up is led there at the next step in this panel, and nothing else opens before.{" "}
+            <Link to="/account/two-step" className="link">
+              Your own two-step sign-in
+            </Link>
           </p>
           <div className="form-actions">
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">

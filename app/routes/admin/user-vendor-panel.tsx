@@ -35,7 +35,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         <dt>Legal name</dt>
         <dd>{vendor.legalName ?? "Not given"}</dd>
         <dt>GST</dt>
-        <dd className="spec">{vendor.registration ?? "Not given"}</dd>
+        <dd className={vendor.registration ? "spec" : undefined}>{vendor.registration ?? "Not given"}</dd>
         <dt>Address</dt>
         <dd>{vendor.address ?? "Not given"}</dd>
         <dt>Phone</dt>

@@ -150,13 +150,13 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await openLive(page, `/admin/orders?search=${encodeURIComponent(buyer.email)}`);
   await page.getByRole("table").getByRole("link", { name: /^YN-/ }).click();
   await open(page, "Refund");
-  await page.getByLabel("Amount in rupees").fill("99,99,999");
+  await page.getByLabel("Amount, in rupees").fill("99,99,999");
   const money = page.getByRole("region", { name: "Money" });
   await money.getByLabel("Reason").fill("A scratch on the lid");
   await button(page, "Send it back").click();
   await expect(page.getByRole("alert").first()).toContainText("can go back");
   await expect(money.getByLabel("Reason")).toHaveValue("A scratch on the lid");
-  await page.getByLabel("Amount in rupees").fill("1,000");
+  await page.getByLabel("Amount, in rupees").fill("1,000");
   await button(page, "Send it back").click();
   await expect(page.getByRole("list", { name: "Refunds" })).toContainText("₹1,000");
   // The demo's bank sends it at once; the page hears of it by itself or when it is asked again.
