@@ -32,7 +32,7 @@ export function RefundRow({ refund, failure }: RefundRowProps) {
       </span>
       <span className="tag-row">
         <StatusTag {...looks[status]}>{refundStatusWords[status]}</StatusTag>
-        <b className="tabular">{formatExact(amount)}</b>
+        <b className="tabular">{formatExact(-amount)}</b>
       </span>
       {status === "failed" && !isCash && providerRefundId === null && (
         <Retry refund={refund} failure={failure} />
