@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { registerCustomer } from "./support/customer.ts";
 import { expect, test } from "./support/test.ts";
 
 const refused = /the server responded with a status of 400/;
@@ -123,6 +124,13 @@ test("sends a message once, gives its ticket number, and offers an empty form ag
   await expect(page).toHaveURL(/\/contact\??$/);
   await expect(page.getByRole("heading", { name: "Write to us" })).toBeFocused();
   await expectEmptyForm(page);
+});
+
+test("knows the name and the address of whoever is signed in", async ({ page, context }) => {
+  const { email } = await registerCustomer(context);
+  await page.goto("/contact");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ananya Kulkarni");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
 });
 
 test("keeps what was typed when the page is left or reloaded", async ({ page }) => {

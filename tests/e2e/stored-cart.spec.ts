@@ -91,6 +91,16 @@ test.describe("a stored cart", () => {
     await expectStored(context, ["3 × 2"]);
   });
 
+  test("is what the checkout bills, however quickly the way leads there", async ({ page, context }) => {
+    await registerCustomer(context);
+    await openLive(page, meru.path);
+    await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+    await notice(page).getByRole("link", { name: "View cart" }).click();
+    await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+    await expect(page).toHaveURL(/checkout/);
+    await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
+  });
+
   test("is the same after a reload at any moment", async ({ page, context, baseURL }) => {
     await registerWithCart(context, baseURL, "3-1");
     await openLive(page, "/cart");

@@ -149,6 +149,8 @@ describe("search", () => {
     ["ryzn", "ryzen", 2],
     ["gamng laptop", "gaming laptop", 7],
     ["lekah", "lekha", 1],
+    ["lapotp", "laptop", 7],
+    ["mreu", "meru", 3],
   ])("finds with a typing error: %s", async (typed, corrected, id) => {
     const result = await list(`search=${encodeURIComponent(typed)}`);
     expect(result.corrected).toBe(corrected);

@@ -21,7 +21,7 @@ type TermRow = {
 /**
  * Turns typed text into the words of the catalogue, in one query: a known word stands for itself, the start of
  * a known word for all its endings, letters and digits run together ('rtx5060') for their parts, and anything
- * else for the nearest known word by trigrams and edit distance. With `typing`, the last word may be unfinished.
+ * else for the known word with two neighbouring letters swapped, or the nearest one by trigrams and edit distance. With `typing`, the last word may be unfinished.
  */
 export async function resolveSearch(db: Database, text: string, typing = false): Promise<SearchTerms> {
   const typed = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostTerms);
@@ -30,12 +30,21 @@ export async function resolveSearch(db: Database, text: string, typing = false):
     select
       seen.*,
       -- The dearest question by far, so only of a word that nothing bears.
-      case when not (prefix or parts_known) then (
+      case when not (prefix or parts_known) then coalesce((
+        -- Two neighbours the wrong way round ('lapotp') leave few trigrams in common.
+        select word from search_words
+        where char_length(seen.typed) > 2 and word in (
+          select overlay(seen.typed placing reverse(substr(seen.typed, place, 2)) from place)
+          from generate_series(1, char_length(seen.typed) - 1) as place
+        )
+        order by word
+        limit 1
+      ), (
         select word from search_words
         where word % seen.typed and char_length(seen.typed) > 2
         order by levenshtein(word, seen.typed), similarity(word, seen.typed) desc, word
         limit 1
-      ) end as nearest
+      )) end as nearest
     from (select
       term.position,
       term.typed,

@@ -24,6 +24,8 @@ export type Cart = CartState & {
   remove: (productIds: string[]) => () => void;
   /** Empties the cart; what it answers brings everything back. */
   clear: () => () => void;
+  /** Keeps every change at once; null when all are kept, else a promise that never rejects. */
+  settleNow: () => Promise<void> | null;
 };
 
 const CartContext = createContext<Cart | null>(null);
@@ -109,6 +111,7 @@ function operationsOf(store: CartStore) {
       store.clear();
       return putBack(before, before);
     },
+    settleNow: store.settleNow,
   };
 }
 

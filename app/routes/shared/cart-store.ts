@@ -19,4 +19,6 @@ export type CartStore = {
   /** Makes `lines` the cart. */
   change: (lines: CartLine[]) => void;
   clear: () => void;
+  /** Keeps every change at once; null when all are kept, else a promise that never rejects. */
+  settleNow: () => Promise<void> | null;
 };

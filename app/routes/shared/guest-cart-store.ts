@@ -49,5 +49,5 @@ export function openGuestCart(): CartStore {
     };
   }
 
-  return { read, first: unread, listen, change, clear: () => change([]) };
+  return { read, first: unread, listen, change, clear: () => change([]), settleNow: () => null };
 }

@@ -92,6 +92,7 @@ export function openStoredCart(userId: string, cart: StoredCart): CartStore {
     listen,
     change: sync.change,
     clear: sync.clear,
+    settleNow: sync.settleNow,
   };
 }
 

@@ -189,6 +189,12 @@ export function syncStoredCart(first: StoredCart, ways: CartWays) {
     storeNow() {
       if (edits.length > 0 || isBehind) enqueue(store);
     },
+    /** Stores at once; answers when the store has been asked, or null when it holds everything already. */
+    settleNow() {
+      if (edits.length === 0 && !isBehind) return null;
+      enqueue(store);
+      return work;
+    },
     stop,
   };
 }

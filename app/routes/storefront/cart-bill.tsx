@@ -1,5 +1,8 @@
 import { ArrowRight } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/money.ts";
+import { useCart } from "#routes/shared/cart-context.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
@@ -34,6 +37,18 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: Car
 }
 
 function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
+  const { settleNow } = useCart();
+  const navigate = useNavigate();
+
+  /** The checkout bills the stored cart: what was changed a moment ago has to be in it. */
+  function settleFirst(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const settled = settleNow();
+    if (!settled) return;
+    event.preventDefault();
+    void settled.then(() => navigate("/checkout"));
+  }
+
   return (
     <>
       {isBlocked ? (
@@ -41,7 +56,7 @@ function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
           Proceed to Checkout
         </Button>
       ) : (
-        <ButtonLink to="/checkout" variant="primary" size="large" full>
+        <ButtonLink to="/checkout" variant="primary" size="large" full onClick={settleFirst}>
           Proceed to Checkout
           <ArrowRight size={18} />
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { FormFailure } from "#http/submit.server.ts";
+import { useAuth } from "#routes/shared/auth-context.tsx";
 import { keepTyped, restoreTyped } from "#routes/shared/typed-form.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -21,6 +22,7 @@ type ContactFormProps = {
 
 export function ContactForm({ id, subjects, failure }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { user } = useAuth();
   const sending = useNavigation().formMethod === "POST";
   // The second click of two may come before the first one shows.
   const isOnItsWay = useRef(false);
@@ -59,14 +61,20 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
       )}
       <input type="hidden" name="id" defaultValue={failure?.errors.id ? id : (values.id ?? id)} />
       <FieldErrors errors={failure?.errors}>
-        <Field label="Name" name="name" autoComplete="name" aria-required defaultValue={values.name} />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          aria-required
+          defaultValue={values.name ?? user?.name}
+        />
         <Field
           label="Email"
           name="email"
           type="email"
           autoComplete="email"
           aria-required
-          defaultValue={values.email}
+          defaultValue={values.email ?? user?.email}
         />
         <SelectField
           label="Subject"
