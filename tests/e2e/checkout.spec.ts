@@ -25,6 +25,8 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await fillCart(page, machines.cheap);
   await openLive(page, "/checkout");
   await expect(page.getByRole("banner").getByRole("link")).toHaveText(["", "Back to cart"]);
+  await expect(page.getByLabel("Full name")).toHaveValue("Asha Patil");
+  await page.getByLabel("Full name").fill("");
   await submit(page, "Continue to Payment");
   const errors = page.locator(".field-error");
   await expect(errors).toHaveText([

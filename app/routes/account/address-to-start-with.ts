@@ -6,13 +6,14 @@ export type StartAddress = { key: string; savedId: string | null; values: Partia
 
 /**
  * The saved address asked for, else what was given in this checkout, else the default of the address book, else where
- * the latest order went.
+ * the latest order went, else the name on the account alone.
  */
 export function addressToStartWith(
   savedId: string | null,
   draft: CheckoutAddress | undefined,
   saved: readonly SavedAddress[],
   latest: ShippingAddress | undefined,
+  name: string,
 ): StartAddress {
   const chosen = saved.find(({ id }) => id === savedId);
   if (chosen) return fromBook(chosen);
@@ -21,7 +22,7 @@ export function addressToStartWith(
   if (first) return fromBook(first);
   return latest
     ? { key: "latest", savedId: null, values: latest }
-    : { key: "empty", savedId: null, values: {} };
+    : { key: "empty", savedId: null, values: { fullName: name } };
 }
 
 function fromBook(saved: SavedAddress): StartAddress {

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { userOf } from "#domain/accounts/user.ts";
 import { listAddresses } from "#domain/customers/address-book.server.ts";
 import { findLastAddress } from "#domain/orders/find-last-address.server.ts";
 import { readCheckout } from "#domain/orders/read-checkout.server.ts";
@@ -44,7 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   if (checkout.lines.length === 0) throw redirect("/cart");
   const { draft, ...bill } = checkout;
-  const start = addressToStartWith(url.searchParams.get("address"), draft?.address, addresses, latest);
+  const chosen = url.searchParams.get("address");
+  const name = userOf(shop.actor)?.name ?? "";
+  const start = addressToStartWith(chosen, draft?.address, addresses, latest, name);
   const isPaying = draft !== undefined && url.searchParams.get("step") === "payment";
   return { bill, draft, addresses, start, step: isPaying ? ("payment" as const) : ("shipping" as const) };
 }
