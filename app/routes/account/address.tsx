@@ -10,6 +10,7 @@ import { Banner } from "#ui/banner.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FieldErrors } from "#ui/field-errors.tsx";
 import { AddressFields } from "#routes/shared/address-fields.tsx";
+import { usePincode } from "#routes/shared/use-pincode.ts";
 import { useRef, useEffect } from "react";
 import type { Route } from "./+types/address";
 
@@ -36,6 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Address({ loaderData: { address }, actionData: failure }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
+  const fillByPincode = usePincode();
   const isBusy = useNavigation().formMethod === "POST";
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export default function Address({ loaderData: { address }, actionData: failure }
   return (
     <>
       <h1>{address ? "Edit address" : "New address"}</h1>
-      <Form ref={form} method="post" className="form-grid my-account-form" noValidate>
+      <Form ref={form} method="post" className="form-grid my-account-form" noValidate onInput={fillByPincode}>
         {failure?.formError && (
           <div className="form-wide">
             <Banner focusOn={failure}>{failure.formError}</Banner>
