@@ -21,7 +21,8 @@ type TermRow = {
 /**
  * Turns typed text into the words of the catalogue, in one query: a known word stands for itself, the start of
  * a known word for all its endings, letters and digits run together ('rtx5060') for their parts, and anything
- * else for the known word with two neighbouring letters swapped, or the nearest one by trigrams and edit distance. With `typing`, the last word may be unfinished.
+ * else for the known word with two neighbouring letters swapped, or the nearest one by trigrams and edit distance.
+ * With `typing`, the last word may be unfinished.
  */
 export async function resolveSearch(db: Database, text: string, typing = false): Promise<SearchTerms> {
   const typed = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostTerms);

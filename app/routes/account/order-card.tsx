@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/dates.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { OrderSummary } from "#domain/orders/my-orders.server.ts";
+import { isPaymentOff } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/order-status-tag.tsx";
 
 /** One order in the list of orders. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -24,7 +25,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             {formatMoment(order.placedAt)}
           </time>
         </div>
-        <OrderStatusTag status={order.status} />
+        <span className="tag-row">
+          <OrderStatusTag status={order.status} />
+          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}
+        </span>
       </div>
       <OrderLines lines={order.lines} />
       <div className="order-card-foot">

@@ -1,4 +1,5 @@
 import { Check, Clock, X } from "lucide-react";
+import { Link } from "react-router";
 import { formatMoment } from "#domain/dates.ts";
 import { findMyOrder, type OrderPage } from "#domain/orders/my-orders.server.ts";
 import { isEnded, isPaymentOff, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
@@ -97,7 +98,11 @@ function OrderFacts({ order }: { order: OrderPage }) {
       <dl className="order-facts">
         <div>
           <dt>Order</dt>
-          <dd className="spec">{order.number}</dd>
+          <dd>
+            <Link to={`/orders/${order.id}`} className="link spec">
+              {order.number}
+            </Link>
+          </dd>
         </div>
         <div>
           <dt>Placed</dt>
