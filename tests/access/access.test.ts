@@ -7,6 +7,7 @@ import { queueMail } from "#domain/mails/queue-mail.server.ts";
 import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
+import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
 type Statuses = Record<Role, number>;
@@ -157,12 +158,7 @@ const examples: Record<string, string> = {
 beforeAll(async () => {
   site = await openTestSite();
   for (const role of roles) cookies.set(role, await site.signIn(role));
-  const { id } = await addProduct(site.shop);
-  const { slug } = await site.shop.db
-    .selectFrom("products")
-    .select("slug")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { id, slug } = await addProduct(site.shop);
   examples.slug = slug;
   examples.productId = id;
   examples.addressId = await addAddressOfCustomer();
@@ -215,10 +211,7 @@ async function orderAsCustomer(productId: string) {
   examples.paymentId = (await startPayment(customer, id)).split("/").at(-1) ?? "";
 }
 
-/** '/products/:slug' → '/products/machine-1' */
-function addressOf(pattern: string): string {
-  return pattern.replace(/:(\w+)|\*/g, (found, name: string | undefined) => examples[name ?? found] ?? found);
-}
+const addressOf = (pattern: string) => fillPattern(pattern, examples);
 
 async function statusFor(role: Role, address: string, method = "GET"): Promise<number> {
   const headers = { cookie: cookies.get(role), "content-type": "application/x-www-form-urlencoded" };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
+import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
 const runsOfEachRoute = 6;
@@ -23,14 +24,8 @@ let digest: ReturnType<typeof sql<{ digest: string }>>;
 beforeAll(async () => {
   site = await openTestSite();
   for (const role of ["customer", "vendor", "admin"] as const) cookies.set(role, await site.signIn(role));
-  const { id } = await addProduct(site.shop);
-  examples.productId = id;
-  const found = await site.shop.db
-    .selectFrom("products")
-    .select("slug")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  examples.slug = found?.slug ?? "";
+  const { id, slug } = await addProduct(site.shop);
+  Object.assign(examples, { productId: id, slug });
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(
     site.shop.db,
@@ -47,8 +42,7 @@ const contents = async () => (await digest.execute(site.shop.db)).rows[0]?.diges
 const roleOf = (pattern: string): Role =>
   pattern.startsWith("/admin") ? "admin" : pattern.startsWith("/vendor") ? "vendor" : "customer";
 const unknownId = "00000000-0000-4000-8000-000000000000";
-const addressOf = (pattern: string) =>
-  pattern.replace(/:(\w+)|\*/g, (_, name: string | undefined) => examples[name ?? ""] ?? unknownId);
+const addressOf = (pattern: string) => fillPattern(pattern, examples, unknownId);
 
 /** What stands in a page's forms: the values each field may start from. */
 async function fieldsOf(address: string, cookie: string): Promise<Record<string, string[]>> {

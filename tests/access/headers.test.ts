@@ -4,6 +4,7 @@ import { staticFiles } from "#server/web/static-files.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestServer } from "#tests/support/test-server.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
 let site: TestSite;
@@ -12,20 +13,13 @@ const examples: Record<string, string> = { name: "no-picture.webp", pincode: "41
 beforeAll(async () => {
   site = await openTestSite();
   admin = await site.signIn("admin");
-  const { id } = await addProduct(site.shop);
-  examples.productId = id;
-  const found = await site.shop.db
-    .selectFrom("products")
-    .select("slug")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  examples.slug = found?.slug ?? "";
+  const { id, slug } = await addProduct(site.shop);
+  Object.assign(examples, { productId: id, slug });
 });
 afterAll(() => site.close());
 
-/** '/products/:slug' → '/products/machine-1'; what has no example is not found, and guarded no less. */
-const addressOf = (pattern: string) =>
-  pattern.replace(/:(\w+)|\*/g, (_, name: string | undefined) => examples[name ?? ""] ?? "no-such-thing");
+/** What has no example is not found, and guarded no less. */
+const addressOf = (pattern: string) => fillPattern(pattern, examples, "no-such-thing");
 
 type Answer = Awaited<ReturnType<TestSite["ask"]>>;
 

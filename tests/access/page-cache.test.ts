@@ -12,12 +12,7 @@ const cookies: string[] = [];
 beforeAll(async () => {
   site = await openTestSite({ keepsPages: true });
   product = await addProduct(site.shop);
-  const { slug } = await site.shop.db
-    .selectFrom("products")
-    .select("slug")
-    .where("id", "=", product.id)
-    .executeTakeFirstOrThrow();
-  productPage = `/products/${slug}`;
+  productPage = `/products/${product.slug}`;
   const pages = ["/", "/products", productPage, "/search?q=laptop", "/about", "/privacy"];
   addresses = [...pages, "/products.data", "/_.data", `${productPage}.data`];
   for (const role of ["customer", "vendor", "admin"] as const) cookies.push(await site.signIn(role));

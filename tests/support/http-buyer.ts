@@ -10,7 +10,8 @@ export type PaymentPage = { checkoutToken: string; seenTotal: string };
 
 export type HttpBuyer = ReturnType<typeof httpBuyer>;
 
-const address = {
+/** The address step of the checkout, as its form sends it. */
+export const buyersAddress = {
   fullName: "Asha Patil",
   addressLine1: "Flat 12, Shrirang Apartments",
   city: "Pune",
@@ -34,7 +35,7 @@ export function httpBuyer(ask: Ask, cookie: string) {
 
   /** From a cart to the page with the button 'Place Order'. */
   async function goToPayment(): Promise<PaymentPage> {
-    const kept = await post("/checkout", { intent: "address", ...address });
+    const kept = await post("/checkout", { intent: "address", ...buyersAddress });
     if (kept.status !== 303) throw new Error(`The address was answered with ${kept.status}.`);
     const page = (await get("/checkout?step=payment")).body.toString();
     const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";

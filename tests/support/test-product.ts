@@ -5,6 +5,7 @@ type Facts = { name?: string; price?: number; discountPrice?: number | null; sto
 
 export type TestProduct = {
   id: string;
+  slug: string;
   name: string;
   price: number;
   discountPrice: number | null;
@@ -16,6 +17,7 @@ const vendorId = "test-vendor";
 /** A machine on sale. */
 export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Promise<TestProduct> {
   const { name = "Test Machine", price = 50_000, discountPrice = null, stock = 10 } = facts;
+  const slug = `machine-${randomUUID()}`;
   await shop.db
     .insertInto("vendors")
     .values({
@@ -31,7 +33,7 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
     .insertInto("products")
     .values({
       vendor_id: vendorId,
-      slug: `machine-${randomUUID()}`,
+      slug,
       name,
       description: "A machine for tests.",
       category: "Laptop",
@@ -50,7 +52,7 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
     .returning("id")
     .executeTakeFirstOrThrow();
   await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();
-  return { id, name, price, discountPrice, stock };
+  return { id, slug, name, price, discountPrice, stock };
 }
 
 export async function setStock(shop: Shop, productId: string, stock: number) {

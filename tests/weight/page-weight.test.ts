@@ -21,9 +21,7 @@ let productAddress: string;
 
 beforeAll(async () => {
   site = await openTestSite();
-  const { id } = await addProduct(site.shop);
-  const product = site.shop.db.selectFrom("products").select("slug").where("id", "=", id);
-  productAddress = `/products/${(await product.executeTakeFirstOrThrow()).slug}`;
+  productAddress = `/products/${(await addProduct(site.shop)).slug}`;
 });
 afterAll(() => site.close());
 

@@ -1,5 +1,6 @@
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
+import { shippingAddressColumns } from "./shipping-address-columns.server.ts";
 import type { SavedAddress } from "./shipping-address.ts";
 
 /** One's own addresses, the default one first. */
@@ -17,16 +18,7 @@ export async function findAddress(shop: Shop, addressId: string): Promise<SavedA
 function addressesOf(shop: Shop, userId: string) {
   return shop.db
     .selectFrom("customer_addresses")
-    .select((from) => [
-      "id",
-      "is_default as isDefault",
-      "full_name as fullName",
-      "address_line1 as addressLine1",
-      from.fn.coalesce("address_line2", from.val("")).as("addressLine2"),
-      "city",
-      "state_code as state",
-      "pincode",
-      "phone",
-    ])
+    .select(["id", "is_default as isDefault"])
+    .select(shippingAddressColumns)
     .where("user_id", "=", userId);
 }

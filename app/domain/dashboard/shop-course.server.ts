@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { indianDay, startOfIndianDay } from "../indian-days.ts";
+import { isBought } from "../orders/order-conditions.server.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 
@@ -25,9 +26,7 @@ export type ShopCourse = {
   before: Omit<ShopDay, "day">;
 };
 
-const isBought = sql`
-  status <> 'cancelled' and (payment_method = 'cod' or payment_status in ('paid', 'refunded'))
-`;
+const isSold = sql`orders.status <> 'cancelled' and ${isBought}`;
 const longDay = 24 * 60 * 60_000;
 
 /** How the shop went over the last `days` days, and over as many before them. One query. */
@@ -43,7 +42,7 @@ export async function readShopCourse(shop: Shop, days: number): Promise<ShopCour
       from payments where received_at >= ${first}::timestamptz group by 1
     ), placed as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as orders,
-        count(*) filter (where ${isBought})::int as sold, sum(total) filter (where ${isBought}) as worth
+        count(*) filter (where ${isSold})::int as sold, sum(total) filter (where ${isSold}) as worth
       from orders where created_at >= ${first}::timestamptz group by 1
     ), joined as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers

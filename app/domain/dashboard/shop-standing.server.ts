@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isDue } from "../orders/list-orders.server.ts";
+import { isDue } from "../orders/order-conditions.server.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 

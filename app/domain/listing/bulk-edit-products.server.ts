@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
 import { changeStatus, type FormerStatuses } from "./change-status.server.ts";
-import type { FormerPrices } from "./former-prices.ts";
+import { type FormerPrices, onlyPrices } from "./former-prices.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { type LockedListing, lockListings } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./note-difference.server.ts";
@@ -66,10 +66,6 @@ async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdi
     after: onlyPrices(after),
     stockBy: 0,
   }));
-}
-
-function onlyPrices({ price, discountPrice }: LockedListing["facts"]) {
-  return { price, discountPrice };
 }
 
 function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListing["facts"] }[]) {

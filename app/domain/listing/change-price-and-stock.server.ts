@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../in-transaction.server.ts";
 import type { Shop } from "../shop.ts";
-import type { FormerPrices } from "./former-prices.ts";
+import { type FormerPrices, onlyPrices } from "./former-prices.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./note-difference.server.ts";
@@ -40,14 +40,6 @@ export function changePriceAndStock(
     }
     const stockBy = await changeStock(shop, listing, input.stock, input.seenStock);
     if (!isOtherPrice && stockBy === 0) return [];
-    const { price, discountPrice } = listing.facts;
-    return [
-      {
-        productId,
-        before: { price, discountPrice },
-        after: { price: facts.price, discountPrice: facts.discountPrice },
-        stockBy,
-      },
-    ];
+    return [{ productId, before: onlyPrices(listing.facts), after: onlyPrices(facts), stockBy }];
   });
 }

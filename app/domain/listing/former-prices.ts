@@ -2,6 +2,11 @@ import { z } from "zod";
 
 type Prices = { price: number | null; discountPrice: number | null };
 
+/** What is put back by undoing: the MRP never changes along. */
+export function onlyPrices({ price, discountPrice }: Prices): Prices {
+  return { price, discountPrice };
+}
+
 /** What a change of prices and stock did to a product: undoing it takes all of this. */
 export type FormerPrices = {
   productId: string;

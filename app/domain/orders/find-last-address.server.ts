@@ -1,3 +1,4 @@
+import { shippingAddressColumns } from "../customers/shipping-address-columns.server.ts";
 import type { ShippingAddress } from "../customers/shipping-address.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
@@ -7,15 +8,7 @@ export async function findLastAddress(shop: Shop): Promise<ShippingAddress | und
   const { userId } = requireSignedIn(shop.actor);
   return shop.db
     .selectFrom("orders")
-    .select((from) => [
-      "full_name as fullName",
-      "address_line1 as addressLine1",
-      from.fn.coalesce("address_line2", from.val("")).as("addressLine2"),
-      "city",
-      "state_code as state",
-      "pincode",
-      "phone",
-    ])
+    .select(shippingAddressColumns)
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

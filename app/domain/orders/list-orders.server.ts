@@ -4,6 +4,7 @@ import { dayAfter, startOfIndianDay } from "../indian-days.ts";
 import { containing } from "../like-pattern.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
+import { isCancelledUnpaid, isDue } from "./order-conditions.server.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
 
 export type OrderRow = {
@@ -76,11 +77,6 @@ export async function listRecentOrders(shop: Shop, count: number): Promise<Order
   return rows.map(toRow);
 }
 
-/** Whether a part of an order may be packed or shipped now. */
-export const isDue = sql<boolean>`
-  orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
-`;
-
 /** The orders that fit all that is asked for, in no order yet. */
 export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
   const { search, status, payment, method, vendor, from, to, least, most } = query;
@@ -122,11 +118,9 @@ function phoneIn(search: string): string | undefined {
   return /^(?:\+?91|0)?(\d{10})$/.exec(search.replace(/[\s()-]/g, ""))?.[1];
 }
 
-/** Says of an order what `isPaymentOff` and its payment's status say together. */
 function isPaid(payment: NonNullable<OrdersQuery["payment"]>) {
-  const isOff = sql<boolean>`orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed')`;
-  if (payment === "none") return isOff;
-  return sql<boolean>`orders.payment_status = ${payment} and not (${isOff})`;
+  if (payment === "none") return isCancelledUnpaid;
+  return sql<boolean>`orders.payment_status = ${payment} and not ${isCancelledUnpaid}`;
 }
 
 function toRow(

@@ -26,10 +26,10 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     throw new Refusal("unauthenticated", "User not authenticated. Cannot add order.");
   }
   return inTransaction(shop, async (shop) => {
-    const placedLately = await lockCart(shop, actor.userId);
+    const { placedInTheLastHour } = await lockCart(shop, actor.userId);
     const before = await findPlacedOrder(shop, input.checkoutToken);
     if (before) return before;
-    refuseTooManyOrders(placedLately);
+    refuseTooManyOrders(placedInTheLastHour);
 
     const cart = await readCartToOrder(shop, actor.userId, input.paymentMethod);
     const { lines } = cart;

@@ -5,6 +5,7 @@ import { inTransaction } from "../in-transaction.server.ts";
 import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
+import { jobError } from "./job-error.server.ts";
 
 export type DeadJob = {
   id: string;
@@ -23,7 +24,7 @@ const mostShown = 100;
 export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
   requireAdmin(shop.actor);
   const { rows } = await sql<DeadJob>`
-    select id::text, task_identifier as task, attempts, coalesce(left(regexp_replace(last_error, '\\s+', ' ', 'g'), 200), '') as error,
+    select id::text, task_identifier as task, attempts, coalesce(${jobError}, '') as error,
       created_at as since, updated_at as "failedAt"
     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
     order by jobs.id limit ${sql.lit(mostShown)}`.execute(shop.db);

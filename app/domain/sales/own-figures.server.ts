@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { isBought } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
-import { isBought } from "./bought-order.ts";
 
 /** A figure of the last 30 days, of the 30 days before, and its course in steps of two and a half days. */
 type Figure = { now: number; before: number; course: number[] };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { isBought } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
-import { isBought } from "./bought-order.ts";
 import { salesBars, type SalesUnit } from "./sales-spans.ts";
 
 export type SalesBar = {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jobError } from "../queue/job-error.server.ts";
 import type { Shop } from "../shop.ts";
 
 const daysOfMails = 7;
@@ -38,7 +39,7 @@ async function hasQueue(db: Shop["db"]): Promise<boolean> {
 
 async function readJobs(db: Shop["db"], now: Date) {
   const { rows } = await sql<{ id: string; task: string; error: string; is_dead: boolean }>`
-    select id::text, task_identifier as task, coalesce(left(regexp_replace(last_error, '\\s+', ' ', 'g'), 200), 'no reason kept') as error,
+    select id::text, task_identifier as task, coalesce(${jobError}, 'no reason kept') as error,
       attempts >= max_attempts as is_dead
     from graphile_worker.jobs
     where attempts >= max_attempts

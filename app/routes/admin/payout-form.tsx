@@ -3,6 +3,7 @@ import { formatExact } from "#domain/money.ts";
 import type { FormFailure } from "#http/submit.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { BankReferenceField } from "./bank-reference-field.tsx";
 import { IntentForm, typedFor, useIsBusyWith } from "./intent-form.tsx";
 
 type PayoutFormProps = { balance: Balance; today: string; failure: FormFailure | undefined };
@@ -38,15 +39,9 @@ export function PayoutForm({ balance: { owed }, today, failure }: PayoutFormProp
             max={today}
             defaultValue={typed.paidOn ?? today}
           />
-          <Field
-            label="Bank reference (UTR)"
-            name="reference"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
+          <BankReferenceField
             hint="10 to 30 letters and digits, from the bank’s receipt"
-            defaultValue={typed.reference}
+            typed={typed.reference}
           />
           <div className="form-actions">
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">

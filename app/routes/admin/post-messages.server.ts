@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { inUnits } from "#domain/counts.ts";
+import { unitsAre } from "#domain/counts.ts";
 import {
   type FormerMessages,
   readFormerMessages,
@@ -10,14 +10,14 @@ import { messagesPerPage } from "#domain/messages/messages-query.ts";
 import { closeMessages, takeMessages, undoSettling } from "#domain/messages/settle-messages.server.ts";
 import type { Shop } from "#domain/shop.ts";
 import { submit } from "#http/submit.server.ts";
-import { ticked } from "#http/ticked.server.ts";
+import { gatherTicked, ticked } from "#http/ticked.server.ts";
 
 const TickedMessages = z.object({ ticked: ticked({ things: "messages", most: messagesPerPage }) });
 const Undo = z.object({ undo: z.string() });
 
 /** Carries out what is to be done with the ticked messages of the table, named by its `intent`, or undoes it. */
 export async function postMessages(shop: Shop, form: FormData) {
-  form.set("ticked", form.getAll("message").join(","));
+  gatherTicked(form, "message");
   switch (form.get("intent")) {
     case "take":
       return submit(form, TickedMessages, async ({ ticked }) =>
@@ -39,9 +39,5 @@ export async function postMessages(shop: Shop, form: FormData) {
 
 function told(former: FormerMessages, words: string): { done: string; undo: string | null } {
   if (former.length === 0) return { done: "Nothing had to be changed.", undo: null };
-  const messages = inUnits(former.length, "message");
-  return {
-    done: `${messages} ${former.length === 1 ? "is" : "are"} ${words}.`,
-    undo: writeFormerMessages(former),
-  };
+  return { done: `${unitsAre(former.length, "message")} ${words}.`, undo: writeFormerMessages(former) };
 }

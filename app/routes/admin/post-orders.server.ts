@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { inUnits } from "#domain/counts.ts";
+import { unitsAre } from "#domain/counts.ts";
 import { moveOrders, type OrderMove } from "#domain/fulfilment/move-orders.server.ts";
 import { ordersPerPage } from "#domain/orders/orders-query.ts";
 import type { Shop } from "#domain/shop.ts";
-import { ticked } from "#http/ticked.server.ts";
+import { gatherTicked, ticked } from "#http/ticked.server.ts";
 import { submit } from "#http/submit.server.ts";
 
 const TickedOrders = z.object({ ticked: ticked({ things: "orders", most: ordersPerPage }) });
@@ -15,13 +15,13 @@ const words: Record<OrderMove, string> = { pack: "packed", deliver: "delivered" 
 export async function postOrders(shop: Shop, form: FormData) {
   const step = form.get("intent");
   if (step !== "pack" && step !== "deliver") throw data(null, 400);
-  form.set("ticked", form.getAll("order").join(","));
+  gatherTicked(form, "order");
   return submit(form, TickedOrders, async ({ ticked }) => {
     const { moved, problems } = await moveOrders(shop, step, ticked);
     const done =
       moved === 0
         ? `No order could be marked as ${words[step]}.`
-        : `${inUnits(moved, "order")} ${moved === 1 ? "is" : "are"} ${words[step]}.`;
+        : `${unitsAre(moved, "order")} ${words[step]}.`;
     return { done, problems, undo: null };
   });
 }

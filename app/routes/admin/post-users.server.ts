@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { inUnits } from "#domain/counts.ts";
+import { unitsAre } from "#domain/counts.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type ReachedUsers, suspendUsers, unsuspendUsers } from "#domain/users/suspend-users.server.ts";
 import { Suspension } from "#domain/users/user-forms.ts";
 import { usersPerPage } from "#domain/users/users-query.ts";
 import { submit } from "#http/submit.server.ts";
-import { ticked } from "#http/ticked.server.ts";
+import { gatherTicked, ticked } from "#http/ticked.server.ts";
 
 const people = ticked({ things: "users", most: usersPerPage });
 const TickedUsers = z.object({ ticked: people });
@@ -15,7 +15,7 @@ const Undo = z.object({ undo: people });
 
 /** Carries out what is to be done with the ticked people of the table, named by its `intent`, or undoes it. */
 export async function postUsers(shop: Shop, form: FormData) {
-  form.set("ticked", form.getAll("user").join(","));
+  gatherTicked(form, "user");
   switch (form.get("intent")) {
     case "suspend":
       return submit(form, SuspendedUsers, async ({ ticked, reason }) => {
@@ -39,5 +39,5 @@ async function letIn(shop: Shop, userIds: readonly string[]) {
 
 function tell(reached: ReachedUsers["reached"], words: string): string {
   if (reached.length === 0) return `Nobody was ${words}.`;
-  return `${inUnits(reached.length, "user")} ${reached.length === 1 ? "is" : "are"} ${words}.`;
+  return `${unitsAre(reached.length, "user")} ${words}.`;
 }

@@ -5,6 +5,7 @@ import type { FormFailure } from "#http/submit.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { AskFirst } from "./ask-first.tsx";
+import { BankReferenceField } from "./bank-reference-field.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "./intent-form.tsx";
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
@@ -30,15 +31,7 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           maxLength={15}
           defaultValue={typed.amount}
         />
-        <Field
-          label="Bank reference (UTR)"
-          name="reference"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          defaultValue={typed.reference}
-        />
+        <BankReferenceField typed={typed.reference} />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
           Mark paid
         </Button>

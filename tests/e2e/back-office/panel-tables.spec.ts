@@ -1,3 +1,4 @@
+import { buyersAddress } from "#tests/support/http-buyer.ts";
 import type { Browser, Page } from "@playwright/test";
 import { comeFromElsewhere, signIn } from "../support/account.ts";
 import { fillCart, machines, register } from "../support/buyer.ts";
@@ -10,15 +11,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 
-const address = {
-  fullName: "Asha Patil",
-  addressLine1: "Flat 12, Shrirang Apartments",
-  city: "Pune",
-  state: "27",
-  pincode: "411004",
-  phone: "9822012345",
-};
-
 /** Orders of a new customer, by the forms that need no script; answers the customer's e-mail address. */
 async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[]): Promise<string> {
   const context = await browser.newContext();
@@ -27,7 +19,7 @@ async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[
   await register(page);
   for (const paymentMethod of methods) {
     await fillCart(page, machines.cheap);
-    await page.request.post("/checkout", { form: { intent: "address", ...address } });
+    await page.request.post("/checkout", { form: { intent: "address", ...buyersAddress } });
     await page.goto("/checkout?step=payment");
     const valueOf = (name: string) => page.locator(`input[name="${name}"]`).first().inputValue();
     const form = {

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+
+/** What several questions ask of a row of `orders`, so that no two of them count differently. */
+
+/**
+ * Whether it was bought: its money has come in, or comes as cash at the door. An order that waits for its money, or
+ * whose payment failed, is no sale yet.
+ */
+export const isBought = sql<boolean>`
+  (orders.payment_method = 'cod' or orders.payment_status in ('paid', 'refunded'))
+`;
+
+/** Whether a part of it may be packed or shipped now. */
+export const isDue = sql<boolean>`
+  orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
+`;
+
+/** As `isPaymentOff` of the life cycle says it. */
+export const isCancelledUnpaid = sql<boolean>`
+  (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))
+`;
