@@ -14,7 +14,7 @@ type ShopParts = {
   dataDirectory: string;
   environment: Pick<Environment, "mode" | "url" | "smtpUrl" | "payments" | "paymentUrls">;
   secret: string;
-  changes: Changes;
+  changes: Pick<Changes, "cartChanges" | "orderChanges">;
   renderMail: RenderMail;
 };
 

@@ -1,41 +1,26 @@
-import { once } from "node:events";
-import path from "node:path";
-import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
-import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
-import { removeDemoAccounts } from "#domain/demo/remove-demo-accounts.server.ts";
-import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
-import type { Shop } from "#domain/shop.ts";
-import { openDatabase } from "#db/database.server.ts";
 import { migrate, MigrationMismatch } from "#db/migrate.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { nightlyBackup } from "./backup/nightly-backup.ts";
 import { openChanges } from "./changes.ts";
-import { createShop } from "./create-shop.ts";
 import { explainFullDisk, settleDataDirectory } from "./data-directory.ts";
+import { furnish } from "./furnish.ts";
 import { greeting } from "./greeting.ts";
-import { createHttpApp } from "./http-app.ts";
-import { checkPort, openHttpServer } from "./http-server.ts";
+import { checkPort } from "./http-server.ts";
 import { openJobQueue } from "./job-queue.ts";
 import { openLog } from "./log.ts";
-import { routePatterns } from "./metrics/route-pattern.ts";
-import { openMetrics } from "./metrics/shop-metrics.ts";
+import { openShop } from "./open-shop.ts";
 import { keepPages } from "./pages/kept-pages.ts";
-import { cachePages } from "./pages/page-cache.ts";
+import { type Leave, runProcess } from "./run-process.ts";
+import { serveVisitors } from "./serve-visitors.ts";
 import { openShopDatabase, refuseUnusable } from "./shop-database.ts";
-import { settleSecret } from "./shop-secret.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { stopOnUncaughtErrors, watchStopSignals } from "./stop-signals.ts";
-import { answerWithScreens, loadBuild } from "./web/react-router.ts";
-import { noteQuery } from "./web/server-timing.ts";
-import { staticFiles } from "./web/static-files.ts";
 
-const program = path.resolve(import.meta.dirname, "..");
-const { stop, hurry, requestStop } = watchStopSignals();
-const closers: (() => Promise<unknown>)[] = [];
+const signals = watchStopSignals();
+const { stop, requestStop } = signals;
 let dataDirectory = "";
 
-/** Every step may refuse; each that opened something leaves its closer, so a start cut short undoes itself. */
-async function start() {
+async function start(leave: Leave) {
   const environment = parseEnvironment(process.env);
   await checkPort(environment);
   dataDirectory = await settleDataDirectory(environment.dataDirectory, !environment.databaseUrl);
@@ -45,63 +30,28 @@ async function start() {
   const database = await openShopDatabase(environment.databaseUrl, dataDirectory, (sentence) =>
     log.warn(sentence),
   );
-  closers.push(database.close);
+  leave(database.close);
   stop.throwIfAborted();
 
-  const tellsTiming = environment.mode === "demo";
-  const { db, pool } = openDatabase(database.url, tellsTiming ? { onQuery: noteQuery } : {});
-  closers.push(() => pool.end());
-  await migrate(pool).catch((error: unknown) => refuseUnusable(error, environment.databaseUrl));
-  stop.throwIfAborted();
-
+  const premises = { environment, databaseUrl: database.url, dataDirectory, log };
   const pages = keepPages();
   const changes = openChanges(database.url, log, stop, pages.outdate);
-  closers.push(changes.close);
-  const buildDirectory = path.join(program, "build");
-  const build = await loadBuild(buildDirectory);
-  const secret = await settleSecret(environment.secret, dataDirectory);
-  const { renderMail } = build.entry.module;
-  const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail });
-  await furnish(shop);
+  leave(changes.close);
+  const open = await openShop(premises, changes, leave);
+  await migrate(open.pool).catch((error: unknown) => refuseUnusable(error, environment.databaseUrl));
+  stop.throwIfAborted();
+  await furnish(open.shop);
   stop.throwIfAborted();
 
   const backUp = nightlyBackup(environment, dataDirectory, log, stop);
-  const queue = await openJobQueue(database.url, shop, log, { alone: !environment.databaseUrl, backUp });
-  closers.push(queue.close);
+  const queue = await openJobQueue(database.url, open.shop, log, { alone: !environment.databaseUrl, backUp });
+  leave(queue.close);
   stop.throwIfAborted();
 
-  const metrics = openMetrics({ pool, shop, pages, patternOf: routePatterns(build.routes) });
-  const app = createHttpApp({
-    metrics: { metrics, token: environment.metricsToken },
-    pool,
-    log,
-    origin: environment.url,
-    strictTransport: environment.mode === "live" && environment.url.startsWith("https:"),
-    tellsTiming,
-    stopping: stop,
-    trustedProxies: environment.trustedProxies,
-    files: await staticFiles(path.join(buildDirectory, "client")),
-    screens: answerWithScreens(build, shop, {
-      origin: environment.url,
-      trustedProxies: environment.trustedProxies,
-      log,
-    }),
-  });
-  const { mayBeSignedIn } = shop.signIn;
-  const cache = cachePages({ pages, mayBeSignedIn, log, observe: metrics.observe });
-  const server = await openHttpServer(cache.around(app.fetch), environment, log, cache.sendAtOnce);
-  closers.push(() => server.close(hurry));
-
+  await serveVisitors(premises, open, pages, signals, leave);
   const running = { database: database.description, dataDirectory, logFile };
   if (environment.mode === "demo") console.log(greeting(environment, running));
   else log.info({ url: environment.url, port: environment.port, ...running }, "Yantra is running.");
-}
-
-async function furnish(shop: Shop) {
-  await keepGivenProviders(shop);
-  if (shop.mode === "live") return removeDemoAccounts(shop);
-  await loadSampleCatalogue(shop, path.join(program, "assets"));
-  await createDemoAccounts(shop);
 }
 
 function explain(error: unknown): unknown {
@@ -110,14 +60,4 @@ function explain(error: unknown): unknown {
   return refusal?.message ?? error;
 }
 
-try {
-  await start();
-  if (!stop.aborted) await once(stop, "abort");
-} catch (error) {
-  if (!stop.aborted) {
-    console.error(explain(error));
-    process.exitCode = 1;
-  }
-}
-for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error));
-process.exit();
+await runProcess({ stop, start, explain });

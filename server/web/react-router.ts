@@ -13,7 +13,7 @@ import { clientAddress } from "./client-address.ts";
 import { answerUnavailable } from "./unavailable.ts";
 import type { RequestContext } from "./request-context.ts";
 
-type ShopBuild = ServerBuild & {
+export type ShopBuild = ServerBuild & {
   entry: { module: { createLoadContext: typeof createLoadContext; renderMail: RenderMail } };
 };
 

@@ -1,0 +1,34 @@
+import path from "node:path";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { openDatabase } from "#db/database.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import type { Environment } from "#env";
+import type { Changes } from "./changes.ts";
+import { createShop } from "./create-shop.ts";
+import type { Leave } from "./run-process.ts";
+import { settleSecret } from "./shop-secret.ts";
+import { loadBuild, type ShopBuild } from "./web/react-router.ts";
+import { noteQuery } from "./web/server-timing.ts";
+
+/** Where the shop is: its settings, its books, its files, its log. */
+export type Premises = { environment: Environment; databaseUrl: string; dataDirectory: string; log: Logger };
+
+export type OpenShop = { shop: Shop; pool: pg.Pool; build: ShopBuild };
+
+export const buildDirectory = path.resolve(import.meta.dirname, "../build");
+
+/** The shop of this process, over connections of its own. */
+export async function openShop(
+  { environment, databaseUrl, dataDirectory }: Premises,
+  changes: Pick<Changes, "cartChanges" | "orderChanges">,
+  leave: Leave,
+): Promise<OpenShop> {
+  const tellsTiming = environment.mode === "demo";
+  const { db, pool } = openDatabase(databaseUrl, tellsTiming ? { onQuery: noteQuery } : {});
+  leave(() => pool.end());
+  const build = await loadBuild(buildDirectory);
+  const secret = await settleSecret(environment.secret, dataDirectory);
+  const { renderMail } = build.entry.module;
+  return { shop: createShop({ db, dataDirectory, environment, secret, changes, renderMail }), pool, build };
+}

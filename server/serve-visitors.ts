@@ -1,0 +1,40 @@
+import path from "node:path";
+import { createHttpApp } from "./http-app.ts";
+import { openHttpServer } from "./http-server.ts";
+import { routePatterns } from "./metrics/route-pattern.ts";
+import { openMetrics } from "./metrics/shop-metrics.ts";
+import { buildDirectory, type OpenShop, type Premises } from "./open-shop.ts";
+import type { KeptPages } from "./pages/kept-pages.ts";
+import { cachePages } from "./pages/page-cache.ts";
+import type { Leave } from "./run-process.ts";
+import type { StopSignals } from "./stop-signals.ts";
+import { answerWithScreens } from "./web/react-router.ts";
+import { staticFiles } from "./web/static-files.ts";
+
+/** Opens the door: from here on visitors are served, until the process ends. */
+export async function serveVisitors(
+  { environment, log }: Premises,
+  { shop, pool, build }: OpenShop,
+  pages: KeptPages,
+  { stop, hurry }: Pick<StopSignals, "stop" | "hurry">,
+  leave: Leave,
+) {
+  const { mode, url: origin, trustedProxies, metricsToken } = environment;
+  const metrics = openMetrics({ pool, shop, pages, patternOf: routePatterns(build.routes) });
+  const app = createHttpApp({
+    metrics: { metrics, token: metricsToken },
+    pool,
+    log,
+    origin,
+    strictTransport: mode === "live" && origin.startsWith("https:"),
+    tellsTiming: mode === "demo",
+    stopping: stop,
+    trustedProxies,
+    files: await staticFiles(path.join(buildDirectory, "client")),
+    screens: answerWithScreens(build, shop, { origin, trustedProxies, log }),
+  });
+  const { mayBeSignedIn } = shop.signIn;
+  const cache = cachePages({ pages, mayBeSignedIn, log, observe: metrics.observe });
+  const server = await openHttpServer(cache.around(app.fetch), environment, log, cache.sendAtOnce);
+  leave(() => server.close(hurry));
+}
