@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { logFailure } from "#http/failure-log.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { requestContext, shopContext } from "#http/load-context.server.ts";
 import { foreignSourcesOf } from "#http/page-policy.server.ts";
 
 export { createLoadContext } from "#http/load-context.server.ts";
@@ -34,7 +34,8 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const start = performance.now();
-  const html = await renderDocument(routerContext, request.url);
+  const { inSpan } = loadContext.get(requestContext);
+  const html = await inSpan("render", () => renderDocument(routerContext, request.url));
   if (loadContext.get(shopContext).mode === "demo")
     headers.set("Server-Timing", `render;dur=${(performance.now() - start).toFixed(1)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");

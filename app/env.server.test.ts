@@ -167,3 +167,44 @@ describe("who takes card and UPI", () => {
     ]);
   });
 });
+
+describe("where traces go", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:4318/";
+
+  test("is nowhere unless a collector is named", () => {
+    expect(parseEnvironment({ ...live, OTEL_SERVICE_NAME: "shop" }).tracing).toBeUndefined();
+    expect(parseEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+      url: "http://127.0.0.1:4318/v1/traces",
+      headers: {},
+      serviceName: "yantra",
+      share: 1,
+    });
+  });
+
+  test("may want a key, a name, and a share of all requests", () => {
+    const settings = {
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b, tenant = shop",
+      OTEL_SERVICE_NAME: "shop",
+      OTEL_TRACES_SAMPLER: "traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.25",
+    };
+    expect(parseEnvironment(settings).tracing).toMatchObject({
+      headers: { "api-key": "a b", tenant: "shop" },
+      serviceName: "shop",
+      share: 0.25,
+    });
+  });
+
+  test.each([
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "127.0.0.1:4318"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "hunter2"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "key=%hunter2"],
+    ["OTEL_TRACES_SAMPLER", "sometimes"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
+  ])("is refused where %s is %s, without repeating it", (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*; set it to `))]);
+    expect(problems.join()).not.toContain("hunter");
+  });
+});

@@ -7,6 +7,7 @@ import {
   PaymentVariables,
   readPaymentSettings,
 } from "./payment-settings.server.ts";
+import { readTracingSettings, type TracingSettings, TracingVariables } from "./tracing-settings.server.ts";
 
 export type Environment = {
   mode: "demo" | "live";
@@ -30,6 +31,8 @@ export type Environment = {
   logLevel: (typeof logLevels)[number];
   /** Whoever bears it may read /metrics; undefined lets programs on this machine read them. */
   metricsToken: string | undefined;
+  /** Where traces go; undefined traces nothing. */
+  tracing: TracingSettings | undefined;
   /** Backups made every night; none where `kept` is 0. The place is absolute; undefined means in the data directory. */
   backups: { kept: number; directory: string | undefined };
 };
@@ -105,6 +108,7 @@ const Settings = z.object({
     .optional(),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).default("info"),
   ...PaymentVariables.shape,
+  ...TracingVariables.shape,
 });
 
 const neededLive = {
@@ -146,6 +150,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    tracing: readTracingSettings(settings),
     backups: {
       kept: settings.BACKUPS_KEPT ?? (settings.SHOP_MODE === "live" ? backupsKeptLive : 0),
       directory: settings.BACKUP_DIR ? path.resolve(settings.BACKUP_DIR) : undefined,

@@ -28,6 +28,8 @@ export type HttpParts = {
   stopping: AbortSignal;
   trustedProxies: number;
   metrics?: { metrics: ShopMetrics; token: string | undefined };
+  /** Makes a span of each request. */
+  tracing?: MiddlewareHandler<RequestContext>;
   files: MiddlewareHandler<RequestContext>;
   screens: Handler<RequestContext>;
 };
@@ -64,6 +66,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
 
   const { metrics } = parts;
   app.use(requestLog(parts.log, metrics?.metrics.observe));
+  if (parts.tracing) app.use(parts.tracing);
   app.use(securityHeaders({ strictTransport: parts.strictTransport }));
   app.use(urlHygiene);
   app.use(refuseForeignForms(parts.origin));

@@ -4,7 +4,10 @@ import pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop.ts";
 import { taskList, timetable } from "#jobs/task-list.server.ts";
+import { traceJobs } from "./tracing/trace-jobs.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
+type QueueOptions = { alone: boolean; backUp?: () => Promise<void>; tracing?: Tracing };
 export type JobQueue = { close: () => Promise<void> };
 
 const jobsAtOnce = 2;
@@ -18,12 +21,12 @@ export async function openJobQueue(
   databaseUrl: string,
   shop: Shop,
   log: Log,
-  { alone, backUp = async () => {} }: { alone: boolean; backUp?: () => Promise<void> },
+  { alone, backUp = async () => {}, tracing }: QueueOptions,
 ): Promise<JobQueue> {
   const pool = openPool(databaseUrl, log);
   const options = {
     pgPool: pool,
-    taskList: taskList(shop, backUp),
+    taskList: traceJobs(taskList(shop, backUp), tracing),
     parsedCronItems: parseCronItems(timetable),
     concurrency: jobsAtOnce,
     noHandleSignals: true,

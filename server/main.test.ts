@@ -6,6 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
+import { openTestCollector } from "#tests/support/test-collector.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
 import { findFreePort } from "./free-port.ts";
 import { isPostgres, readPostmasterFile } from "./postgres/postmaster-file.ts";
@@ -77,6 +78,19 @@ describe("the shop", () => {
       await database.close();
     }
   });
+});
+
+test("a shop that stops sends the traces of what it did last", async () => {
+  const collector = await openTestCollector();
+  const shop = start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: "the-shop-in-pune" });
+  await untilGreeted(shop);
+  expect((await fetch(`http://127.0.0.1:${port}/products?sort=newest`)).status).toBe(200);
+  expect(await endShopProcess(shop)).toBe(0);
+  expect(collector.spans().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["GET /products", "render"]),
+  );
+  expect(collector.text()).toContain("the-shop-in-pune");
+  await collector.close();
 });
 
 describe("a start that cannot succeed ends with one sentence and leaves nothing behind", () => {

@@ -44,7 +44,9 @@ async function start(leave: Leave) {
   stop.throwIfAborted();
 
   const backUp = nightlyBackup(environment, dataDirectory, log, stop);
-  const queue = await openJobQueue(database.url, open.shop, log, { alone: !environment.databaseUrl, backUp });
+  const alone = !environment.databaseUrl;
+  const { tracing } = open;
+  const queue = await openJobQueue(database.url, open.shop, log, { alone, backUp, tracing });
   leave(queue.close);
   stop.throwIfAborted();
 

@@ -8,27 +8,41 @@ import type { Changes } from "./changes.ts";
 import { createShop } from "./create-shop.ts";
 import type { Leave } from "./run-process.ts";
 import { settleSecret } from "./shop-secret.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
+import { hearAll, traceQueries } from "./tracing/trace-queries.ts";
+import { traceShop } from "./tracing/trace-shop.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { loadBuild, type ShopBuild } from "./web/react-router.ts";
 import { noteQuery } from "./web/server-timing.ts";
 
 /** Where the shop is: its settings, its books, its files, its log. */
 export type Premises = { environment: Environment; databaseUrl: string; dataDirectory: string; log: Logger };
 
-export type OpenShop = { shop: Shop; pool: pg.Pool; build: ShopBuild };
+export type OpenShop = {
+  shop: Shop;
+  pool: pg.Pool;
+  build: ShopBuild;
+  /** Undefined where nothing is traced. */
+  tracing: Tracing | undefined;
+};
 
 export const buildDirectory = path.resolve(import.meta.dirname, "../build");
 
 /** The shop of this process, over connections of its own. */
 export async function openShop(
-  { environment, databaseUrl, dataDirectory }: Premises,
+  { environment, databaseUrl, dataDirectory, log }: Premises,
   changes: Pick<Changes, "cartChanges" | "orderChanges">,
   leave: Leave,
 ): Promise<OpenShop> {
+  const tracing = await openTracing(environment.tracing, log);
+  if (tracing) leave(tracing.close);
   const tellsTiming = environment.mode === "demo";
-  const { db, pool } = openDatabase(databaseUrl, tellsTiming ? { onQuery: noteQuery } : {});
+  const onQuery = hearAll(tellsTiming && noteQuery, tracing && traceQueries(tracing));
+  const { db, pool } = openDatabase(databaseUrl, { onQuery });
   leave(() => pool.end());
   const build = await loadBuild(buildDirectory);
   const secret = await settleSecret(environment.secret, dataDirectory);
   const { renderMail } = build.entry.module;
-  return { shop: createShop({ db, dataDirectory, environment, secret, changes, renderMail }), pool, build };
+  const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail });
+  return { shop: traceShop(shop, tracing), pool, build, tracing };
 }

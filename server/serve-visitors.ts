@@ -8,21 +8,24 @@ import type { KeptPages } from "./pages/kept-pages.ts";
 import { cachePages } from "./pages/page-cache.ts";
 import type { Leave } from "./run-process.ts";
 import type { StopSignals } from "./stop-signals.ts";
+import { traceRequests } from "./tracing/trace-requests.ts";
 import { answerWithScreens } from "./web/react-router.ts";
 import { staticFiles } from "./web/static-files.ts";
 
 /** Opens the door: from here on visitors are served, until the process ends. */
 export async function serveVisitors(
   { environment, log }: Premises,
-  { shop, pool, build }: OpenShop,
+  { shop, pool, build, tracing }: OpenShop,
   pages: KeptPages,
   { stop, hurry }: Pick<StopSignals, "stop" | "hurry">,
   leave: Leave,
 ) {
   const { mode, url: origin, trustedProxies, metricsToken } = environment;
-  const metrics = openMetrics({ pool, shop, pages, patternOf: routePatterns(build.routes) });
+  const patternOf = routePatterns(build.routes);
+  const metrics = openMetrics({ pool, shop, pages, patternOf });
   const app = createHttpApp({
     metrics: { metrics, token: metricsToken },
+    tracing: tracing && traceRequests(tracing, patternOf),
     pool,
     log,
     origin,
@@ -31,7 +34,7 @@ export async function serveVisitors(
     stopping: stop,
     trustedProxies,
     files: await staticFiles(path.join(buildDirectory, "client")),
-    screens: answerWithScreens(build, shop, { origin, trustedProxies, log }),
+    screens: answerWithScreens(build, shop, { origin, trustedProxies, log, tracing }),
   });
   const { mayBeSignedIn } = shop.signIn;
   const cache = cachePages({ pages, mayBeSignedIn, log, observe: metrics.observe });

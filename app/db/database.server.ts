@@ -1,16 +1,25 @@
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openBoundedPool } from "./bounded-pool.server.ts";
+import { kindOfFailure } from "./kind-of-failure.server.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
+
+/** A question that was answered or failed. Its values are not part of the statement. */
+export type AskedQuery = {
+  statement: string;
+  milliseconds: number;
+  /** PostgreSQL's code, or the kind of failure. */
+  failure: string | undefined;
+};
 
 type DatabaseOptions = {
   max?: number;
   /** Work beside the shop, such as a backup, for which nobody waits: no statement of it is cut off. */
   isTask?: boolean;
-  /** Hears how long each query took. */
-  onQuery?: (milliseconds: number) => void;
+  /** Hears of each query once it is over. */
+  onQuery?: (query: AskedQuery) => void;
 };
 
 const numericOid = 1700;
@@ -37,6 +46,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): { db: 
   // An idle client whose server went away emits here; without a listener the process would end.
   pool.on("error", () => {});
   const { onQuery } = options;
-  const log = onQuery && ((event: LogEvent) => onQuery(event.queryDurationMillis));
+  const log = onQuery && ((event: LogEvent) => onQuery(toAskedQuery(event)));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log }), pool };
+}
+
+function toAskedQuery(event: LogEvent): AskedQuery {
+  const { query, queryDurationMillis: milliseconds } = event;
+  const failure = event.level === "error" ? kindOfFailure(event.error) : undefined;
+  return { statement: query.sql, milliseconds, failure };
 }

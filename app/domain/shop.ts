@@ -24,4 +24,6 @@ export type Shop = {
   cartChanges: CartChanges;
   orderChanges: OrderChanges;
   vault: Vault;
+  /** Names the trace that what is being done belongs to, as W3C's traceparent, so that a job can be linked to it. */
+  traceparent?: () => string | undefined;
 };

@@ -11,6 +11,8 @@ export type RequestFacts = {
   origin: string;
   /** Writes a bug into the operator's log, with the request's id. */
   reportFailure: (error: unknown) => void;
+  /** Does a part of the answer that a trace shows by this name. */
+  inSpan: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 };
 export const requestContext = createContext<RequestFacts>();
 

@@ -6,9 +6,10 @@ import type { Logger } from "pino";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Shop } from "#domain/shop.ts";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
-import type { createLoadContext } from "#http/load-context.server.ts";
+import type { createLoadContext, RequestFacts } from "#http/load-context.server.ts";
 import { isUnavailable } from "#db/unavailable.server.ts";
 import { StartRefusal } from "../start-refusal.ts";
+import { inSpan as doInSpan, type Tracing } from "../tracing/tracing.ts";
 import { clientAddress } from "./client-address.ts";
 import { answerUnavailable } from "./unavailable.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -29,8 +30,9 @@ export async function loadBuild(directory: string): Promise<ShopBuild> {
 export function answerWithScreens(
   build: ShopBuild,
   shop: Shop,
-  options: { origin: string; trustedProxies: number; log: Logger },
+  options: { origin: string; trustedProxies: number; log: Logger; tracing?: Tracing },
 ): Handler<RequestContext> {
+  const { tracing } = options;
   // Forms of other sites are refused before they get here, by a rule that knows the shop's public address.
   const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, process.env.NODE_ENV);
   return async (context) => {
@@ -41,7 +43,9 @@ export function answerWithScreens(
       isDatabaseAway ||= isUnavailable(error);
       options.log.error({ id, err: error }, "A page failed.");
     }
-    const request = { id, address, origin: options.origin, reportFailure };
+    const inSpan: RequestFacts["inSpan"] = (name, work) =>
+      tracing ? doInSpan(() => tracing.begin({ name }), work) : work();
+    const request = { id, address, origin: options.origin, reportFailure, inSpan };
     const response = await answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
     return isDatabaseAway && response.status >= 500 ? answerUnavailable(context.req.raw, response) : response;
   };

@@ -1,4 +1,4 @@
 import type { HttpBindings } from "@hono/node-server";
 
 /** What every part of the web side finds in Hono's context. */
-export type RequestContext = { Bindings: HttpBindings; Variables: { requestId: string } };
+export type RequestContext = { Bindings: HttpBindings; Variables: { requestId: string; traceId?: string } };

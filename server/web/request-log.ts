@@ -27,6 +27,7 @@ export function requestLog(
         status: outgoing.statusCode,
         durationMs: Math.round(milliseconds * 10) / 10,
         bytes: socket.bytesWritten - writtenBefore,
+        traceId: context.var.traceId,
         ...(!outgoing.writableFinished && { aborted: true }),
       });
     });

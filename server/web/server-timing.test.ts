@@ -10,7 +10,7 @@ beforeAll(async () => {
       const queries = Number(context.req.query("queries"));
       for (let query = 0; query < queries; query += 1) {
         await Promise.resolve();
-        noteQuery(2.5);
+        noteQuery({ milliseconds: 2.5 });
       }
       return context.text("a page", 200, { "server-timing": "render;dur=7.0" });
     },

@@ -6,7 +6,7 @@ import type { RequestContext } from "./request-context.ts";
 const asking = new AsyncLocalStorage<{ queries: number; milliseconds: number }>();
 
 /** Counts a question to the database in with the request it was asked for. */
-export function noteQuery(milliseconds: number) {
+export function noteQuery({ milliseconds }: { milliseconds: number }) {
   const asked = asking.getStore();
   if (!asked) return;
   asked.queries += 1;

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "#db/database.server.ts";
+import { type AskedQuery, type Database, openDatabase } from "#db/database.server.ts";
 
 export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close: () => Promise<void> };
 
+type TestDatabaseOptions = {
+  bare?: boolean;
+  through?: (port: number) => Promise<number>;
+  onQuery?: (query: AskedQuery) => void;
+};
+
 /** A database of its own without rows, with our tables unless `bare`; made in some milliseconds. Closing drops it. */
-export async function openTestDatabase(
-  options: { bare?: boolean; through?: (port: number) => Promise<number> } = {},
-): Promise<TestDatabase> {
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runAsOwner(
@@ -18,7 +22,7 @@ export async function openTestDatabase(
 
   const port = (await options.through?.(Number(template.port))) ?? template.port;
   const url = inDatabase(Object.assign(new URL(template), { port: String(port) }), name);
-  const { db, pool } = openDatabase(url);
+  const { db, pool } = openDatabase(url, { onQuery: options.onQuery });
   async function close() {
     await db.destroy();
     await runAsOwner(template, `drop database if exists ${name} with (force)`);

@@ -5,7 +5,7 @@ import { keepGivenProviders } from "#domain/payments/keep-given-providers.server
 import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
 import { startPayment } from "#domain/payments/start-payment.server.ts";
 import type { Shop } from "#domain/shop.ts";
-import { createLoadContext } from "#http/load-context.server.ts";
+import { createLoadContext, type RequestFacts } from "#http/load-context.server.ts";
 import { action } from "#routes/endpoints/payment-webhook.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
 import { addProduct } from "./test-product.ts";
@@ -23,7 +23,13 @@ export async function openTestPayments(provider: PaymentProvider) {
   const product = await addProduct(shop, { price: 50_000, stock: 100_000 });
   const server = await openTestServer({
     screens: async ({ req }) => {
-      const facts = { id: "test", address: "192.0.2.9", origin: shop.origin, reportFailure: () => {} };
+      const facts: RequestFacts = {
+        id: "test",
+        address: "192.0.2.9",
+        origin: shop.origin,
+        reportFailure: () => {},
+        inSpan: (_name, work) => work(),
+      };
       const [, , name = ""] = req.path.split("/");
       const context = createLoadContext(shop, facts);
       // The rest of what a route is called with is not looked at.

@@ -22,11 +22,14 @@ export type TestShop = {
   close: () => Promise<void>;
 };
 
+type TestShopOptions = Pick<NonNullable<Parameters<typeof openTestDatabase>[0]>, "through" | "onQuery"> & {
+  actor?: Actor;
+  now?: Date;
+};
+
 /** A shop on a database of its own, with an empty picture directory; a guest asks unless told otherwise. */
-export async function openTestShop(
-  options: { actor?: Actor; now?: Date; through?: (port: number) => Promise<number> } = {},
-): Promise<TestShop> {
-  const database = await openTestDatabase({ through: options.through });
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await openTestDatabase({ through: options.through, onQuery: options.onQuery });
   const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
   const secret = randomBytes(32).toString("base64url");
   let stopped = options.now;

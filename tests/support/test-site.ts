@@ -9,6 +9,10 @@ import { openChanges } from "#server/changes.ts";
 import { routePatterns } from "#server/metrics/route-pattern.ts";
 import { openMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { keepPages } from "#server/pages/kept-pages.ts";
+import { hearAll, traceQueries } from "#server/tracing/trace-queries.ts";
+import { traceRequests } from "#server/tracing/trace-requests.ts";
+import { traceShop } from "#server/tracing/trace-shop.ts";
+import type { Tracing } from "#server/tracing/tracing.ts";
 import { answerWithScreens, loadBuild } from "#server/web/react-router.ts";
 import { type HttpBuyer, httpBuyer } from "./http-buyer.ts";
 import { signInCustomer } from "./test-customer.ts";
@@ -37,18 +41,21 @@ type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
   keepsPages?: boolean;
   /** The port that leads to the database's, where something stands between. */
   through?: (port: number) => Promise<number>;
+  tracing?: Tracing;
 };
 
 /** The shop's own screens over HTTP, as they were built, on a database of its own with the demo's accounts. */
 export async function openTestSite({
   keepsPages,
   through,
+  tracing,
   ...facts
 }: TestSiteOptions = {}): Promise<TestSite> {
-  const test = await openTestShop({ through });
+  const test = await openTestShop({ through, onQuery: hearAll(tracing && traceQueries(tracing)) });
   // Whoever follows a cart or orders here hears nothing, but is not turned away.
   const silence = { follow: () => () => {} };
-  const shop: Shop = { ...test.shop, cartChanges: silence, orderChanges: silence, ...facts };
+  const untraced: Shop = { ...test.shop, cartChanges: silence, orderChanges: silence, ...facts };
+  const shop = traceShop(untraced, tracing);
   await shop.db.insertInto("vendors").values(sampleVendors).execute();
   await keepGivenProviders(shop);
   await createDemoAccounts(shop);
@@ -58,18 +65,16 @@ export async function openTestSite({
     ? openChanges(test.database.url, pino({ level: "silent" }), stop.signal, pages.outdate)
     : undefined;
   const build = await loadBuild(path.resolve("build"));
-  const metrics = openMetrics({
-    pool: test.database.pool,
-    shop,
-    pages,
-    patternOf: routePatterns(build.routes),
-  });
+  const patternOf = routePatterns(build.routes);
+  const metrics = openMetrics({ pool: test.database.pool, shop, pages, patternOf });
   const server = await openTestServer({
     metrics: { metrics, token: undefined },
+    tracing: tracing && traceRequests(tracing, patternOf),
     screens: answerWithScreens(build, shop, {
       origin: shop.origin,
       trustedProxies: 1,
       log: pino({ level: "silent" }),
+      tracing,
     }),
     origin: shop.origin,
     pool: test.database.pool,

@@ -32,6 +32,6 @@ export async function queueMail(
         .returning("id"),
     )
     .selectFrom("queued")
-    .select(addingJob("send-mail", sql`json_build_object('mailId', queued.id)`, { attempts }).as("job"))
+    .select(addingJob(shop, "send-mail", sql`json_build_object('mailId', queued.id)`, { attempts }).as("job"))
     .execute();
 }

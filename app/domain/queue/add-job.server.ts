@@ -15,14 +15,19 @@ export async function addJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   { attempts = 5 }: { attempts?: number } = {},
 ): Promise<void> {
-  await sql`select ${addingJob(name, sql`${JSON.stringify(payload)}`, { attempts })}`.execute(shop.db);
+  await sql`select ${addingJob(shop, name, sql`${JSON.stringify(payload)}`, { attempts })}`.execute(shop.db);
 }
 
 /** The same as a part of a larger statement; `payload` is JSON of the job's shape. */
 export function addingJob(
+  { traceparent }: Pick<Shop, "traceparent">,
   name: keyof Jobs,
   payload: RawBuilder<unknown>,
   { attempts }: { attempts: number },
 ): RawBuilder<unknown> {
-  return sql`graphile_worker.add_job(${name}, payload => ${payload}::json, max_attempts => ${attempts}::integer)`;
+  const queuedBy = traceparent?.();
+  const told = queuedBy
+    ? sql`(${payload}::jsonb || jsonb_build_object('traceparent', ${queuedBy}::text))`
+    : payload;
+  return sql`graphile_worker.add_job(${name}, payload => ${told}::json, max_attempts => ${attempts}::integer)`;
 }

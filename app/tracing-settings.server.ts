@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** Where traces go, by the names that OpenTelemetry gives its settings. */
+export type TracingSettings = {
+  /** The collector's address for traces. */
+  url: string;
+  /** What it wants to be sent along, such as a key. Never logged. */
+  headers: Record<string, string>;
+  serviceName: string;
+  /** The share of requests and jobs that are traced, from 0 to 1. */
+  share: number;
+};
+
+const samplers = ["always_on", "traceidratio", "parentbased_always_on", "parentbased_traceidratio"] as const;
+
+const header = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/;
+
+/** The part of the environment that is about traces. */
+export const TracingVariables = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error:
+        "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector that takes OTLP over HTTP; set it to one such as http://127.0.0.1:4318, or leave it out.",
+    })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(
+      (text) => text.split(",").every((pair) => header.test(pair) && canDecode(pair)),
+      "OTEL_EXPORTER_OTLP_HEADERS must be names and values; set it to some such as api-key=secret,tenant=shop.",
+    )
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default("yantra"),
+  OTEL_TRACES_SAMPLER: z
+    .enum(
+      samplers,
+      `OTEL_TRACES_SAMPLER must be one of ${samplers.join(", ")}; set it to one of these, or leave it out.`,
+    )
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine(
+      (text) => /^(0?\.\d+|[01](\.0+)?|0)$/.test(text),
+      "OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1; set it to a number such as 0.1.",
+    )
+    .transform(Number)
+    .default(1),
+});
+
+/** Undefined where no collector is named: then nothing is traced. */
+export function readTracingSettings(given: z.output<typeof TracingVariables>): TracingSettings | undefined {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return undefined;
+  return {
+    url: `${endpoint.replace(/\/+$/, "")}/v1/traces`,
+    headers: Object.fromEntries((given.OTEL_EXPORTER_OTLP_HEADERS?.split(",") ?? []).map(readHeader)),
+    serviceName: given.OTEL_SERVICE_NAME,
+    share: given.OTEL_TRACES_SAMPLER.endsWith("traceidratio") ? given.OTEL_TRACES_SAMPLER_ARG : 1,
+  };
+}
+
+function readHeader(pair: string): [string, string] {
+  const [, name = "", value = ""] = header.exec(pair) ?? [];
+  return [name, decodeURIComponent(value)];
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

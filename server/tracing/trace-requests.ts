@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import type { RequestContext } from "../web/request-context.ts";
+import type { Tracing } from "./tracing.ts";
+
+/**
+ * One span for each request that needs work; a kept page leaves none. It is named by the route's pattern, since an
+ * address may hold what only its visitor should know, and what visitors say of a trace is not believed.
+ */
+export function traceRequests(
+  tracing: Tracing,
+  patternOf: (path: string) => string,
+): MiddlewareHandler<RequestContext> {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const route = patternOf(path);
+    const attributes = {
+      "http.request.method": method,
+      "http.route": route,
+      "yantra.request.id": context.var.requestId,
+    };
+    const span = tracing.beginTrace({ name: `${method} ${route}`, kind: "server", attributes });
+    context.set("traceId", span.traceId);
+    const { outgoing } = context.env;
+    let isOver = false;
+    function end() {
+      if (isOver) return;
+      isOver = true;
+      const status = outgoing.headersSent ? outgoing.statusCode : context.res.status;
+      const failure = status >= 500 ? String(status) : undefined;
+      span.end({ attributes: { "http.response.status_code": status }, failure });
+    }
+    outgoing.once("close", end);
+    await span.run(next);
+    // A stream of events lasts as long as its page is open; what was asked is answered now.
+    if (context.res.headers.get("content-type")?.startsWith("text/event-stream")) end();
+  };
+}
