@@ -3,11 +3,14 @@ import { realpathSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 
+/** @type {{ name: string, command: string, speaks?: true }[]} */
 const stages = [
   { name: "types", command: "tsc --noEmit --pretty false" },
   { name: "lint", command: "oxlint" },
   { name: "format", command: "prettier --check --log-level warn --cache ." },
   { name: "unused", command: "knip" },
+  // Whether anybody could be asked is told even where nothing is wrong.
+  { name: "audit", command: "node scripts/audit.mjs", speaks: true },
 ];
 
 /**
@@ -19,14 +22,13 @@ export async function check() {
   const generated = await run("react-router typegen");
   if (!generated.passed) console.log(generated.output.trimEnd());
 
-  const results = stages.map(async ({ name, command }) => ({ name, ...(await run(command)) }));
+  const results = stages.map(async (stage) => ({ ...stage, ...(await run(stage.command)) }));
   let failed = 0;
   for (const result of results) {
-    const { name, passed, output, seconds } = await result;
+    const { name, passed, output, seconds, speaks } = await result;
     console.log(`${passed ? "✓" : "✗"} ${name} (${seconds} s)`);
-    if (passed) continue;
-    failed += 1;
-    console.log(output.trimEnd());
+    if (!passed) failed += 1;
+    if (!passed || speaks) console.log(output.trimEnd());
   }
   return { passed: stages.length - failed, failed };
 }

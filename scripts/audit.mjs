@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { env, execPath, platform } from "node:process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { judgeAudit } from "./judge-audit.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const list = "scripts/allowed-advisories.json";
+
+/** @returns {Promise<string>} what the registry knows of the packages in the lock file, as npm tells it */
+async function askRegistry() {
+  const npm = env.npm_execpath ? [execPath, env.npm_execpath] : [platform === "win32" ? "npm.cmd" : "npm"];
+  const patience = ["--fetch-retries=0", "--fetch-timeout=10000"];
+  const [command = "", ...options] = [...npm, "audit", "--json", "--package-lock-only", ...patience];
+  const asking = spawn(command, options, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
+  const failed = new Promise((resolve) => asking.once("error", () => resolve("")));
+  return Promise.race([text(asking.stdout), failed]);
+}
+
+const allowed = JSON.parse(readFileSync(new URL("./allowed-advisories.json", import.meta.url), "utf8"));
+const today = new Date().toISOString().slice(0, 10);
+const { asked, problems, lived } = judgeAudit(await askRegistry(), allowed, today);
+if (!asked)
+  console.log("The packages were not compared with known holes: the registry answers no such question.");
+else if (problems.length === 0)
+  console.log(`No known hole in any package beyond ${lived} that ${list} explains.`);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error(
+    `Update the package, or write the advisory into ${list} with a reason and a day to look again.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+/**
+ * One advisory that is known and lived with, why, and the day (YYYY-MM-DD) to look at it again.
+ * @typedef {{ advisory: string, reason: string, lookAgain: string }} Allowance
+ */
+
+/** @typedef {{ advisory: string, name: string, title: string, severity: string }} Finding */
+
+/**
+ * What `npm audit --json` answered, judged: `asked` is false where nobody could answer; each problem is a sentence.
+ * @param {string} answer
+ * @param {Allowance[]} allowed
+ * @param {string} today YYYY-MM-DD
+ * @returns {{ asked: boolean, problems: string[], lived: number }}
+ */
+export function judgeAudit(answer, allowed, today) {
+  const problems = allowed.flatMap((entry) => problemsOf(entry, today));
+  const findings = readFindings(answer);
+  if (!findings) return { asked: false, problems, lived: 0 };
+  const known = new Set(allowed.map(({ advisory }) => advisory));
+  for (const { advisory, name, title, severity } of findings) {
+    if (!known.has(advisory)) problems.push(`${name}: ${title} (${severity}, ${advisory}).`);
+  }
+  const found = new Set(findings.map(({ advisory }) => advisory));
+  for (const { advisory } of allowed) {
+    if (!found.has(advisory))
+      problems.push(`${advisory} concerns no package any more; take it off the list.`);
+  }
+  return { asked: true, problems, lived: allowed.length };
+}
+
+/**
+ * @param {Allowance} entry
+ * @param {string} today
+ */
+function problemsOf({ advisory, reason, lookAgain }, today) {
+  if (!reason?.trim()) return [`${advisory} is allowed without a reason; write one.`];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(lookAgain ?? ""))
+    return [`${advisory} has no day to look again; write one.`];
+  return lookAgain <= today ? [`${advisory} was to be looked at again on ${lookAgain}: ${reason}`] : [];
+}
+
+/**
+ * Each advisory once for each package it is about; undefined where the answer is none.
+ * @param {string} answer
+ * @returns {Finding[] | undefined}
+ */
+function readFindings(answer) {
+  const report = parse(answer);
+  if (report?.auditReportVersion !== 2) return undefined;
+  /** @type {Map<string, Finding>} */
+  const findings = new Map();
+  for (const { via } of Object.values(report.vulnerabilities)) {
+    for (const cause of via) {
+      // A name says that the hole is in a package that has its own entry.
+      if (typeof cause === "string") continue;
+      const advisory = cause.url.split("/").at(-1);
+      const { name, title, severity } = cause;
+      findings.set(`${advisory} ${name}`, { advisory, name, title, severity });
+    }
+  }
+  return [...findings.values()];
+}
+
+/** @param {string} answer */
+function parse(answer) {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
+  }
+}
