@@ -32,11 +32,20 @@ describe("the environment", () => {
       payments: undefined,
       paymentUrls: { razorpay: undefined, stripe: undefined },
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       trustedProxies: 0,
       logLevel: "info",
       metricsToken: undefined,
       backups: { kept: 0, directory: undefined },
     });
+  });
+
+  test("leads past a pooler only where a pooler is", () => {
+    const url = "postgres://shop@127.0.0.1:5432/yantra";
+    expect(parseEnvironment({ DATABASE_URL: url, DATABASE_DIRECT_URL: url }).databaseDirectUrl).toBe(url);
+    expect(problemsOf({ DATABASE_DIRECT_URL: url })).toEqual([
+      "DATABASE_DIRECT_URL is set, but DATABASE_URL is missing; set that to the pooler's address, or leave both out.",
+    ]);
   });
 
   test("takes an empty setting as one left out", () => {
@@ -116,9 +125,12 @@ describe("the environment", () => {
     },
   );
 
-  test.each(["DATABASE_URL", "SMTP_URL"])("never repeats the password of a wrong %s", (name) => {
-    expect(problemsOf({ [name]: "mysql://me:hunter2@host/db" }).join()).not.toContain("hunter2");
-  });
+  test.each(["DATABASE_URL", "DATABASE_DIRECT_URL", "SMTP_URL"])(
+    "never repeats the password of a wrong %s",
+    (name) => {
+      expect(problemsOf({ [name]: "mysql://me:hunter2@host/db" }).join()).not.toContain("hunter2");
+    },
+  );
 });
 
 describe("who takes card and UPI", () => {

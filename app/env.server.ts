@@ -26,6 +26,8 @@ export type Environment = {
   paymentUrls: PaymentUrls;
   /** Undefined means the PostgreSQL that comes with the shop. */
   databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for what needs a session of its own; undefined where none is. */
+  databaseDirectUrl: string | undefined;
   /** Reverse proxies in front of the shop whose X-Forwarded-For is believed. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
@@ -63,6 +65,15 @@ const wholeNumber = (name: string, from: number, to: number, example: string) =>
 const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
   z.enum(words, `${name} must be one of ${words.join(", ")}; set it to one of these, or leave it out.`);
 
+const databaseAddress = (name: string) =>
+  z
+    .string()
+    .refine(
+      isPostgresUrl,
+      `${name} must be the address of a PostgreSQL; set it to one such as postgres://user:password@host:5432/yantra, or leave it out.`,
+    )
+    .optional();
+
 const Settings = z.object({
   SHOP_MODE: oneOf("SHOP_MODE", ["demo", "live"]).default("demo"),
   PORT: wholeNumber("PORT", 1, 65535, "3000").default(3000),
@@ -85,13 +96,8 @@ const Settings = z.object({
     .min(32, "SHOP_SECRET must have at least 32 characters; make one with: openssl rand -base64 32.")
     .optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      isPostgresUrl,
-      "DATABASE_URL must be the address of a PostgreSQL; set it to one such as postgres://user:password@host:5432/yantra, or leave it out.",
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress("DATABASE_URL"),
+  DATABASE_DIRECT_URL: databaseAddress("DATABASE_DIRECT_URL"),
   SMTP_URL: z
     .string()
     .refine(
@@ -125,6 +131,11 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
   const parsed = Settings.safeParse(given);
   const problems = parsed.error?.issues.map((issue) => issue.message) ?? [];
   problems.push(...paymentProblems(given));
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    problems.push(
+      "DATABASE_DIRECT_URL is set, but DATABASE_URL is missing; set that to the pooler's address, or leave both out.",
+    );
+  }
   if (given.SHOP_MODE === "live") {
     for (const [name, problem] of Object.entries(neededLive)) if (!given[name]) problems.push(problem);
     if (given.SHOP_URL && isOrigin(given.SHOP_URL) && !isSafe(new URL(given.SHOP_URL))) {
@@ -147,6 +158,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     payments: readPaymentSettings(settings),
     paymentUrls: { razorpay: settings.RAZORPAY_API_URL, stripe: settings.STRIPE_API_URL },
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,

@@ -4,18 +4,20 @@ import type { Environment } from "#env";
 import { settleDataDirectory } from "./data-directory.ts";
 import { borrowEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 
-type Place = Pick<Environment, "databaseUrl" | "dataDirectory">;
+type Place = Pick<Environment, "databaseUrl" | "databaseDirectUrl" | "dataDirectory">;
 
 export type BorrowedServer = { url: string; dataDirectory: string; giveBack: () => Promise<void> };
 export type BorrowedDatabase = BorrowedServer & { db: Database; pool: pg.Pool };
 
 /**
- * The address of the shop's database for a task beside the shop, which may run or stand still: that of DATABASE_URL,
- * else of the embedded PostgreSQL, started for as long as the task takes where it does not run.
+ * The address of the shop's database for a task beside the shop, which may run or stand still: that of DATABASE_URL
+ * without a pooler in between, else of the embedded PostgreSQL, started for as long as the task takes where it does
+ * not run.
  */
-export async function borrowServer({ databaseUrl, dataDirectory: wish }: Place): Promise<BorrowedServer> {
-  const dataDirectory = await settleDataDirectory(wish, !databaseUrl);
-  if (databaseUrl) return { url: databaseUrl, dataDirectory, giveBack: async () => {} };
+export async function borrowServer(place: Place): Promise<BorrowedServer> {
+  const url = place.databaseDirectUrl ?? place.databaseUrl;
+  const dataDirectory = await settleDataDirectory(place.dataDirectory, !url);
+  if (url) return { url, dataDirectory, giveBack: async () => {} };
   return { dataDirectory, ...(await borrowEmbeddedPostgres(dataDirectory)) };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findPostgresUser, mayEnter } from "./postgres/system-user.ts";
@@ -18,7 +18,8 @@ export async function settleDataDirectory(wish: string | undefined, embedded: bo
   try {
     // Others may pass through, as PostgreSQL's user must when root starts the shop, but not look around.
     await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    const proof = path.join(directory, `.writable-${process.pid}`);
+    // Processes on several machines may share the directory and have the same id.
+    const proof = path.join(directory, `.writable-${randomUUID()}`);
     await writeFile(proof, "yantra");
     await rm(proof);
     return directory;

@@ -1,9 +1,11 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { Logger, parseCronItems, run, runMigrations, type Runner } from "graphile-worker";
+import { Logger, parseCronItems, run, runMigrations, type Runner, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop.ts";
 import { taskList, timetable } from "#jobs/task-list.server.ts";
+import { freeJobsOf, nameTakers, watchOverJobs } from "./abandoned-jobs.ts";
 import { traceJobs } from "./tracing/trace-jobs.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
@@ -24,12 +26,19 @@ export async function openJobQueue(
   { alone, backUp = async () => {}, tracing }: QueueOptions,
 ): Promise<JobQueue> {
   const pool = openPool(databaseUrl, log);
+  const events: WorkerEvents = new EventEmitter();
+  const takers: string[] = [];
+  events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
+  nameTakers(events);
   const options = {
+    events,
     pgPool: pool,
     taskList: traceJobs(taskList(shop, backUp), tracing),
     parsedCronItems: parseCronItems(timetable),
     concurrency: jobsAtOnce,
     noHandleSignals: true,
+    // Otherwise a job that ends while the database is away would end the process, by a rejection nobody hears.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === "error") log.error(message);
       else if (level === "warning") log.warn(message);
@@ -47,19 +56,28 @@ export async function openJobQueue(
       log.warn("The job queue stopped by itself; starting it again.");
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
       if (closing.signal.aborted) return;
-      runner = await run(options).catch(() => runner as Runner);
+      runner = await runAgain().catch(() => runner as Runner);
     }
+  }
+
+  /** What was in hand when the queue stopped is nobody's now, and would wait for hours. */
+  async function runAgain(): Promise<Runner> {
+    await freeJobsOf(pool, takers);
+    takers.length = 0;
+    return run(options);
   }
 
   try {
     await runMigrations(options);
     if (alone) await freeAbandonedJobs(pool);
     const running = keepRunning(await run(options));
+    const stopWatching = watchOverJobs(pool, log);
     return {
       async close() {
         closing.abort();
         await runner?.stop().catch(() => {});
         await running;
+        await stopWatching();
         await pool.end();
       },
     };

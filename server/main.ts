@@ -1,4 +1,4 @@
-import { migrate, MigrationMismatch } from "#db/migrate.server.ts";
+import { MigrationMismatch } from "#db/migrate.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { nightlyBackup } from "./backup/nightly-backup.ts";
 import { openChanges } from "./changes.ts";
@@ -12,7 +12,7 @@ import { openShop } from "./open-shop.ts";
 import { keepPages } from "./pages/kept-pages.ts";
 import { type Leave, runProcess } from "./run-process.ts";
 import { serveVisitors } from "./serve-visitors.ts";
-import { openShopDatabase, refuseUnusable } from "./shop-database.ts";
+import { migrateShopDatabase, openShopDatabase, refuseUnusable } from "./shop-database.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { stopOnUncaughtErrors, watchStopSignals } from "./stop-signals.ts";
 
@@ -27,18 +27,18 @@ async function start(leave: Leave) {
   const { log, file: logFile } = await openLog(environment, dataDirectory);
   stopOnUncaughtErrors(log, requestStop);
 
-  const database = await openShopDatabase(environment.databaseUrl, dataDirectory, (sentence) =>
-    log.warn(sentence),
-  );
+  const database = await openShopDatabase(environment, dataDirectory, (sentence) => log.warn(sentence));
   leave(database.close);
   stop.throwIfAborted();
 
   const premises = { environment, databaseUrl: database.url, dataDirectory, log };
   const pages = keepPages();
-  const changes = openChanges(database.url, log, stop, pages.outdate);
+  const changes = openChanges(database.directUrl, log, stop, pages.outdate);
   leave(changes.close);
   const open = await openShop(premises, changes, leave);
-  await migrate(open.pool).catch((error: unknown) => refuseUnusable(error, environment.databaseUrl));
+  await migrateShopDatabase(database).catch((error: unknown) =>
+    refuseUnusable(error, environment.databaseUrl),
+  );
   stop.throwIfAborted();
   await furnish(open.shop);
   stop.throwIfAborted();
@@ -46,7 +46,7 @@ async function start(leave: Leave) {
   const backUp = nightlyBackup(environment, dataDirectory, log, stop);
   const alone = !environment.databaseUrl;
   const { tracing } = open;
-  const queue = await openJobQueue(database.url, open.shop, log, { alone, backUp, tracing });
+  const queue = await openJobQueue(database.directUrl, open.shop, log, { alone, backUp, tracing });
   leave(queue.close);
   stop.throwIfAborted();
 

@@ -15,8 +15,8 @@ export function examineSettings(source: NodeJS.ProcessEnv): { environment: Envir
     return { environment, finding: finding(name, testKeysIn(environment), remedy) };
   } catch (error) {
     if (!(error instanceof EnvironmentRefusal)) throw error;
-    const { DATA_DIR, DATABASE_URL } = source;
-    const environment = parseEnvironment({ DATA_DIR, DATABASE_URL });
+    const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL } = source;
+    const environment = parseEnvironment({ DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL });
     const mode = source.SHOP_MODE === "live" ? "live" : "demo";
     return { environment: { ...environment, mode }, finding: finding(name, error.problems, remedy) };
   }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inTransaction } from "#domain/in-transaction.server.ts";
 import { openBoundedPool } from "#db/bounded-pool.server.ts";
-import { DatabaseBusy } from "#db/unavailable.server.ts";
+import { DatabaseBusy, isUnavailable } from "#db/unavailable.server.ts";
 import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -52,6 +53,29 @@ test("while the database is away guests still see kept pages, others are told wh
   await vi.waitFor(async () => expect((await site.ask("/readyz")).status).toBe(200));
   expect((await site.ask("/orders", { headers: { cookie } })).status).toBe(200);
   expect((await site.ask("/products?search=laptop")).status).toBe(200);
+});
+
+test("a server that only reads is not sold from, and is left as soon as another one writes", async () => {
+  const { shop, database, close } = await openTestShop();
+  const elsewhere = new pg.Client(database.url);
+  await elsewhere.connect();
+  const name = elsewhere.escapeIdentifier(elsewhere.database ?? "");
+  const write = () => sql`update stock_levels set on_hand = on_hand`.execute(shop.db);
+  await elsewhere.query(`alter database ${name} set default_transaction_read_only = on`);
+  await elsewhere.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  const failure = await vi.waitFor(async () => {
+    const failure = await write().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "25006" });
+    return failure;
+  });
+  expect(isUnavailable(failure)).toBe(true);
+
+  await elsewhere.query(`alter database ${name} reset default_transaction_read_only`);
+  await write();
+  await elsewhere.end();
+  await close();
 });
 
 test("nobody waits in a queue that is too long: who comes beyond it is refused at once", async () => {

@@ -7,15 +7,21 @@ export type DatabaseLine = {
   leadTo: (port: number) => Promise<number>;
   cut: () => void;
   mend: () => void;
+  /** How many connections were tried while it was cut. */
+  refused: () => number;
   close: () => Promise<void>;
 };
 
 export function openDatabaseLine(): DatabaseLine {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let refused = 0;
   let target = 0;
   const server = createServer((near) => {
-    if (isCut) return void near.destroy();
+    if (isCut) {
+      refused += 1;
+      return void near.destroy();
+    }
     const far = connect(target, "127.0.0.1");
     for (const [one, other] of [
       [near, far],
@@ -46,5 +52,5 @@ export function openDatabaseLine(): DatabaseLine {
     server.close();
     await once(server, "close");
   }
-  return { leadTo, cut, mend: () => void (isCut = false), close };
+  return { leadTo, cut, mend: () => void (isCut = false), refused: () => refused, close };
 }
