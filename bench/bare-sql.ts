@@ -17,6 +17,9 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
   const [one, two] = buyer.machines;
   try {
     await client.query("begin");
+    await run("stock-move", "select set_config('shop.stock_move', $1, true)", [
+      JSON.stringify({ reason: "sold", order: id, role: "customer" }),
+    ]);
     await run(
       "stock",
       `update stock_levels set on_hand = on_hand - 1 where product_id in (

@@ -496,6 +496,19 @@ export interface StockLevels {
   product_id: Int8;
 }
 
+export interface StockMovements {
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_role: string | null;
+  change: number;
+  happened_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  on_hand: number;
+  order_id: string | null;
+  product_id: Int8;
+  reason: string;
+}
+
 export interface UnitSerials {
   order_id: string;
   position: number;
@@ -622,6 +635,7 @@ export interface DB {
   shop_settings: ShopSettings;
   spec_counts: SpecCounts;
   stock_levels: StockLevels;
+  stock_movements: StockMovements;
   unit_serials: UnitSerials;
   vendor_bank_accounts: VendorBankAccounts;
   vendor_ledger_entries: VendorLedgerEntries;

@@ -38,6 +38,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const partCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
 export type PartCancelReason = (typeof partCancelReasons)[number];
 
+/** Why the stock of a product changed; 'by-hand' is whatever was done past the program. */
+export type StockReason =
+  "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "by-hand";
+
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

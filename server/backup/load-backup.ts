@@ -19,6 +19,8 @@ export async function loadBackup(pool: pg.Pool, directory: string, manifest: Man
   const client = await pool.connect();
   try {
     await client.query("begin");
+    // What a foreign key puts off to the end would keep its triggers from being enabled before.
+    await client.query("set constraints all immediate");
     const tables = await listTables(client);
     for (const name of tables) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${tables.join(", ")}`);

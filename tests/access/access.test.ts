@@ -88,6 +88,7 @@ const lines: Record<string, Statuses> = {
   // The product is another vendor's.
   "/vendor/products/:productId/edit": vendors(404),
   "/vendor/products/:productId/pictures": vendors(404),
+  "/vendor/products/:productId/stock": vendors(404),
   "/vendor/products/:productId/pictures/upload": vendors(405),
   "/vendor/*": vendors(404),
 
@@ -111,6 +112,7 @@ const lines: Record<string, Statuses> = {
   "/admin/products/export.csv": admins(200),
   "/admin/products/:productId/edit": admins(200),
   "/admin/products/:productId/pictures": admins(200),
+  "/admin/products/:productId/stock": admins(200),
   "/admin/products/:productId/pictures/upload": admins(405),
   "/admin/settings": admins(200),
   "/admin/settings/methods/new/:provider": admins(200),

@@ -37,7 +37,7 @@ function send(path: string, picture: Uint8Array, headers: Record<string, string>
 }
 
 describe("another vendor's product", () => {
-  test.each(["edit", "pictures"])("has no page /%s", async (page) => {
+  test.each(["edit", "pictures", "stock"])("has no page /%s", async (page) => {
     expect((await get(`/vendor/products/${own.id}/${page}`)).status).toBe(200);
     expect((await get(`/vendor/products/${foreign.id}/${page}`)).status).toBe(404);
     expect((await get(`/vendor/products/none/${page}`)).status).toBe(404);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { inTransaction } from "../in-transaction.server.ts";
 import type { StoredPicture } from "../pictures/picture-store.ts";
 import type { Shop } from "../shop.ts";
+import { sayStockMove } from "../stock/stock-move.server.ts";
 import { describePicture, SampleProduct } from "./sample-product.ts";
 import { sampleBankAccounts, sampleVendors } from "./sample-vendors.ts";
 
@@ -49,6 +50,7 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
       .insertInto("products")
       .values(products.map((product) => productRow(product, now)))
       .execute();
+    await sayStockMove(shop, "listed");
     await shop.db
       .insertInto("stock_levels")
       .values(products.map((product) => ({ product_id: product.id, on_hand: product.stock })))

@@ -17,7 +17,7 @@ export async function cancelPart(shop: Shop, partId: string, { reason }: CancelP
     const part = await lockOwnPart(shop, partId);
     if (part.status === "cancelled") return;
     refuseUnlessMay("cancel", part);
-    await returnStock(shop, part.orderId, part.id);
+    await returnStock(shop, part.orderId, "cancelled", part.id);
     const refund = part.paymentStatus === "paid" ? await refundPart(shop, part) : 0;
     const orderStatus = await movePart(shop, part, "cancel", {
       columns: { cancelled_at: shop.now(), cancel_reason: reason },

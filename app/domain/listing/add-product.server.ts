@@ -2,6 +2,7 @@ import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
+import { sayStockMove } from "../stock/stock-move.server.ts";
 import { columnsOf } from "./fact-columns.server.ts";
 import { checkSlug, makeSlug } from "./give-slug.server.ts";
 import { pricesOf } from "./note-difference.server.ts";
@@ -39,6 +40,7 @@ export function addProduct(
       .returning("id")
       .executeTakeFirstOrThrow();
     const stock = stockToBegin(input);
+    await sayStockMove(shop, "listed");
     await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();
     await noteChange(shop, {
       action: "product.add",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { noteChange } from "../audit/note-change.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
+import { stockMove } from "../stock/stock-move.server.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 import type { StockChange } from "./typed-facts.ts";
 
@@ -22,11 +23,14 @@ export async function changeStock(
       ? sql<boolean>`on_hand in (${seen ?? change.to}, ${change.to})`
       : sql<boolean>`${after} >= 0`;
   const { rows } = await sql<{ before: number; after: number | null }>`
-    with held as (
+    with why as (
+      select ${stockMove(shop, "edited")} as said
+    ), held as (
       select product_id, on_hand from stock_levels where product_id = ${id} for update
     ), changed as (
       update stock_levels set on_hand = ${after}
-      where product_id = ${id} and ${isFitting}
+      from why
+      where product_id = ${id} and ${isFitting} and why.said <> ''
       returning on_hand
     )
     select held.on_hand as before, changed.on_hand as after from held left join changed on true

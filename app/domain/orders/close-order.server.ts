@@ -8,7 +8,7 @@ export type OrderEnding = "customer" | "expired" | PartCancelReason;
 
 /** Ends an order of which nothing has been dispatched: its stock comes back, all its parts are cancelled. */
 export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<void> {
-  await returnStock(shop, orderId);
+  await returnStock(shop, orderId, why === "expired" ? "expired" : "cancelled");
   await shop.db
     .updateTable("vendor_orders")
     .set({

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { inTransaction } from "../in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { formatRupees } from "../money.ts";
@@ -46,10 +47,12 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     }
     refuseWayToPay(input.paymentMethod, total, cart);
     refuseOutOfState(lines, input.state);
-    await takeStock(shop, lines);
+    const id = randomUUID();
+    await takeStock(shop, id, lines);
     const now = shop.now();
     const expiresAt = endOfWait(input.paymentMethod, now, cart);
     const order = await writeOrder(shop, {
+      id,
       number: newOrderNumber(),
       buyer: { userId: actor.userId, email: actor.email },
       input,

@@ -1,13 +1,21 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
+import { stockMove } from "../stock/stock-move.server.ts";
 
 /**
  * Puts the pieces of an order's living parts, or of one of them, back on the shelf, in product order like everybody
  * who takes some.
  */
-export async function returnStock(shop: Shop, orderId: string, partId: string | null = null): Promise<void> {
+export async function returnStock(
+  shop: Shop,
+  orderId: string,
+  reason: "cancelled" | "expired",
+  partId: string | null = null,
+): Promise<void> {
   await sql`
-    with returned as (
+    with why as (
+      select ${stockMove(shop, reason, orderId)} as said
+    ), returned as (
       select stock_levels.product_id, order_lines.quantity
       from order_lines
       join vendor_orders on vendor_orders.id = order_lines.vendor_order_id and vendor_orders.status <> 'cancelled'
@@ -18,6 +26,6 @@ export async function returnStock(shop: Shop, orderId: string, partId: string | 
       for update of stock_levels
     )
     update stock_levels set on_hand = on_hand + returned.quantity
-    from returned where stock_levels.product_id = returned.product_id
+    from returned cross join why where why.said <> '' and stock_levels.product_id = returned.product_id
   `.execute(shop.db);
 }

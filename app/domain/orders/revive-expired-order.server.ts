@@ -18,7 +18,7 @@ export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<b
     .execute();
   if (lines.length === 0) return false;
   try {
-    await takeStock(shop, lines);
+    await takeStock(shop, orderId, lines);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

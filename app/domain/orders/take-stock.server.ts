@@ -1,19 +1,22 @@
 import { sql } from "kysely";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
+import { stockMove } from "../stock/stock-move.server.ts";
 
 type Wanted = { productId: string; name: string; quantity: number };
 
 /**
- * Takes pieces of every product or of none, in one statement; lines of one product are summed first. The rows are
+ * Takes pieces of every product or of none for an order, in one statement; lines of one product are summed first. The rows are
  * locked in product order, so that two orders of the same machines cannot wait for each other; a row is only changed
  * while it holds enough. Refuses by name what is short.
  */
-export async function takeStock(shop: Shop, wanted: readonly Wanted[]): Promise<void> {
+export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map((line) => line.productId);
   const quantities = wanted.map((line) => line.quantity);
   const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
-    with wanted as (
+    with why as (
+      select ${stockMove(shop, "sold", orderId)} as said
+    ), wanted as (
       select product_id, sum(quantity)::int as quantity
       from unnest(${ids}::bigint[], ${quantities}::int[]) as line (product_id, quantity)
       group by product_id
@@ -27,8 +30,8 @@ export async function takeStock(shop: Shop, wanted: readonly Wanted[]): Promise<
       from wanted left join locked using (product_id)
     ), taken as (
       update stock_levels set on_hand = stock_levels.on_hand - standing.quantity
-      from standing
-      where stock_levels.product_id = standing.product_id
+      from standing cross join why
+      where why.said <> '' and stock_levels.product_id = standing.product_id
         and not exists (select from standing where on_hand < quantity)
       returning stock_levels.product_id
     )

@@ -6,6 +6,7 @@ import type { CheckoutInput } from "./checkout-input.ts";
 import type { Bill } from "./order-totals.ts";
 
 type OrderToWrite = {
+  id: string;
   number: string;
   buyer: { userId: string; email: string };
   input: CheckoutInput;
@@ -17,7 +18,7 @@ type OrderToWrite = {
 
 /** Writes an order, its part for each vendor, its lines and its first event, with everything copied. One statement. */
 export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
-  const id = randomUUID();
+  const { id } = order;
   const partIds = new Map(order.bill.parts.map(({ vendorId }) => [vendorId, randomUUID()]));
   const partIdOf = (vendorId: string) => partIds.get(vendorId) ?? "";
   const event = {

@@ -23,6 +23,15 @@ export const sums = sql`
     select order_id, sum(taxable) as subtotal from order_lines group by order_id
   ), received as (
     select order_id, sum(amount) as amount from payments group by order_id
+  ), moved as (
+    select product_id, sum(change) as pieces from stock_movements group by product_id
+  ), taken as (
+    select order_id, product_id, -sum(change) as pieces from stock_movements where order_id is not null
+    group by order_id, product_id
+  ), living as (
+    select order_lines.order_id, product_id, sum(quantity) as pieces
+    from order_lines join vendor_orders on vendor_orders.id = vendor_order_id and vendor_orders.status <> 'cancelled'
+    group by order_lines.order_id, product_id
   ), sent as (
     select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
   ), earned as (
@@ -114,6 +123,22 @@ export const invariants = (since: Date): Invariant[] => [
     remedy: "Count the shelf and set the stock of the product in the admin panel.",
     broken: sql`select format('%s has %s pieces in stock.', name, on_hand)
       from stock_levels join products on id = product_id where on_hand < 0`,
+  },
+  {
+    name: "the stock of a product is what its history comes to",
+    remedy:
+      "Count the shelf and set the stock of the product in the admin panel; look who changed tables by hand.",
+    broken: sql`select format('%s has %s pieces in stock, and its history comes to %s.',
+        coalesce((select name from products where id = product_id), 'Product ' || product_id), coalesce(on_hand, 0), coalesce(moved.pieces, 0))
+      from stock_levels full join moved using (product_id) where coalesce(on_hand, 0) <> coalesce(moved.pieces, 0)`,
+  },
+  {
+    name: "an order took from stock what its living parts hold",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s took %s pieces of product %s from stock, and its living parts hold %s.',
+        number, coalesce(taken.pieces, 0), product_id, coalesce(living.pieces, 0))
+      from taken full join living using (order_id, product_id) join orders on orders.id = order_id
+      where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
   {
     name: "one event sends one mail",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Change, noteChanges } from "../../audit/note-change.server.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Shop } from "../../shop.ts";
+import { sayStockMove, stockMove } from "../../stock/stock-move.server.ts";
 import { columnsOf } from "../fact-columns.server.ts";
 import { makeSlugs } from "../give-slug.server.ts";
 import { differences, pricesOf } from "../note-difference.server.ts";
@@ -54,6 +55,7 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
     vendorId: columns.vendor_id,
     pieces: piecesAfter(row, 0),
   }));
+  await sayStockMove(shop, "imported");
   await shop.db
     .insertInto("stock_levels")
     .values(listed.map(({ id, pieces }) => ({ product_id: id, on_hand: pieces })))
@@ -110,15 +112,17 @@ async function setStocks(shop: Shop, rows: ChangedRow[]) {
   if (moving.length === 0) return;
   const ids = moving.map(({ row }) => row.stored.id);
   const { rows: moved } = await sql<{ product_id: string }>`
-    with wanted as (
+    with why as (
+      select ${stockMove(shop, "imported")} as said
+    ), wanted as (
       select * from unnest(${ids}::bigint[], ${moving.map(({ seen }) => seen)}::int[], ${moving.map(({ after }) => after)}::int[])
         as wanted (product_id, seen, after)
     ), held as (
       select product_id from stock_levels where product_id = any(${ids}::bigint[]) order by product_id for update
     )
     update stock_levels set on_hand = wanted.after
-    from wanted join held using (product_id)
-    where stock_levels.product_id = wanted.product_id and stock_levels.on_hand = wanted.seen
+    from wanted join held using (product_id) cross join why
+    where why.said <> '' and stock_levels.product_id = wanted.product_id and stock_levels.on_hand = wanted.seen
     returning stock_levels.product_id
   `.execute(shop.db);
   const done = new Set(moved.map((row) => row.product_id));

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#domain/dates.ts";
 import type { ListingToEdit } from "#domain/listing/find-listing.server.ts";
 import { Banner } from "#ui/banner.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import type { FormAnswer } from "../form-answer.ts";
 import { PageHeading } from "../page-heading.tsx";
@@ -37,6 +38,7 @@ export function ProductEditor(props: ProductEditorProps) {
         title={facts.name}
         note={<ProductState product={{ status, isPublic, isTakenOff: takenOff !== null }} />}
       >
+        <ButtonLink to={`${base}/${product.id}/stock`}>Stock history</ButtonLink>
         {canBeSeen && (
           <a className="button button-line" href={`/products/${product.slug}`} target="_blank" rel="noopener">
             {isPublic ? "View in shop" : "Preview"}

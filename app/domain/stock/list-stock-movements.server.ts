@@ -1,0 +1,105 @@
+import type { StockReason } from "#db/words.ts";
+import type { Shop } from "../shop.ts";
+
+export type StockMovement = {
+  id: string;
+  happenedAt: Date;
+  reason: StockReason;
+  /** Pieces that came; negative for those that went. */
+  change: number;
+  /** Pieces in stock afterwards. */
+  onHand: number;
+  /** The order that took or gave back the pieces, and the part of it that is the vendor's of today. */
+  order: { id: string; number: string; partId: string | null } | null;
+  /** A vendor or an admin who changed it; vendors are not told which admin. */
+  by: { role: string; name: string | null } | null;
+};
+
+/** From beyond this movement on, into the past or towards now. */
+export type StockHistoryQuery = { before: string | undefined; after: string | undefined };
+
+const perPage = 30;
+
+export function readStockHistoryQuery(parameters: URLSearchParams): StockHistoryQuery {
+  const read = (name: string) => /^\d{1,18}$/.exec(parameters.get(name) ?? "")?.[0];
+  return { before: read("before"), after: read("after") };
+}
+
+/**
+ * One page of how the stock of a product came to be what it is, newest first, with the edges of the pages beside it.
+ * The product is one that was found among the seller's own.
+ */
+export async function listStockMovements(
+  shop: Shop,
+  { id: productId, vendor }: { id: string; vendor: { id: string } },
+  query: StockHistoryQuery,
+): Promise<{ movements: StockMovement[]; newer: string | null; older: string | null }> {
+  const isBackwards = query.before !== undefined;
+  let asked = shop.db
+    .selectFrom("stock_movements")
+    .leftJoin("orders", "orders.id", "stock_movements.order_id")
+    .leftJoin("vendor_orders", (join) =>
+      join.onRef("vendor_orders.order_id", "=", "orders.id").on("vendor_orders.vendor_id", "=", vendor.id),
+    )
+    .select([
+      "stock_movements.id",
+      "happened_at",
+      "reason",
+      "change",
+      "on_hand",
+      "orders.id as order_id",
+      "orders.number",
+      "vendor_orders.id as part_id",
+      "actor_role",
+      "actor_name",
+    ])
+    .where("product_id", "=", productId);
+  if (query.before !== undefined) asked = asked.where("stock_movements.id", ">", query.before);
+  else if (query.after !== undefined) asked = asked.where("stock_movements.id", "<", query.after);
+  const rows = await asked
+    .orderBy("stock_movements.id", isBackwards ? "asc" : "desc")
+    .limit(perPage + 1)
+    .execute();
+  const shown = rows.slice(0, perPage);
+  const movements = (isBackwards ? shown.toReversed() : shown).map((row) => toMovement(shop, row));
+  const hasMore = rows.length > perPage;
+  const hasNewer = isBackwards ? hasMore : query.after !== undefined;
+  const hasOlder = isBackwards || hasMore;
+  return {
+    movements,
+    newer: hasNewer ? (movements[0]?.id ?? null) : null,
+    older: hasOlder ? (movements.at(-1)?.id ?? null) : null,
+  };
+}
+
+type Row = {
+  id: string;
+  happened_at: Date;
+  reason: string;
+  change: number;
+  on_hand: number;
+  order_id: string | null;
+  number: string | null;
+  part_id: string | null;
+  actor_role: string | null;
+  actor_name: string | null;
+};
+
+function toMovement({ actor }: Shop, row: Row): StockMovement {
+  const isStaff = actor.role === "admin";
+  // An order of which no part is the vendor's was another vendor's, who sold the product before.
+  const isShown = row.order_id !== null && row.number !== null && (isStaff || row.part_id !== null);
+  return {
+    id: row.id,
+    happenedAt: row.happened_at,
+    reason: row.reason as StockReason,
+    change: row.change,
+    onHand: row.on_hand,
+    order: isShown ? { id: row.order_id ?? "", number: row.number ?? "", partId: row.part_id } : null,
+    by: row.actor_role === null ? null : { role: row.actor_role, name: nameShown(row, isStaff) },
+  };
+}
+
+function nameShown({ actor_role, actor_name }: Row, isStaff: boolean): string | null {
+  return actor_role === "admin" && !isStaff ? null : actor_name;
+}

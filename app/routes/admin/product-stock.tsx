@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { findListing } from "#domain/listing/find-listing.server.ts";
+import { listStockMovements, readStockHistoryQuery } from "#domain/stock/list-stock-movements.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { StockHistory } from "#routes/shared/listing/stock-history.tsx";
+import workStyles from "#ui/styles/work.css?url";
+import type { Route } from "./+types/product-stock";
+
+export const meta: Route.MetaFunction = () => [{ title: "Stock history | Yantra admin" }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await findListing(shop, params.productId);
+  if (!product) throw data(null, 404);
+  return { product, ...(await listStockMovements(shop, product, readStockHistoryQuery(url.searchParams))) };
+}
+
+export default function ProductStock({ loaderData }: Route.ComponentProps) {
+  return (
+    <StockHistory base="/admin/products" {...loaderData} orderPage={({ id }) => `/admin/orders/${id}`} />
+  );
+}

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { findListing } from "#domain/listing/find-listing.server.ts";
+import { listStockMovements, readStockHistoryQuery } from "#domain/stock/list-stock-movements.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { StockHistory } from "#routes/shared/listing/stock-history.tsx";
+import type { Route } from "./+types/vendor-product-stock";
+
+export const meta: Route.MetaFunction = () => [{ title: "Stock history | Yantra" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await findListing(shop, params.productId);
+  if (!product) throw data(null, 404);
+  return { product, ...(await listStockMovements(shop, product, readStockHistoryQuery(url.searchParams))) };
+}
+
+export default function VendorProductStock({ loaderData }: Route.ComponentProps) {
+  return (
+    <StockHistory
+      base="/vendor/products"
+      {...loaderData}
+      orderPage={({ partId }) => partId && `/vendor/orders/${partId}`}
+    />
+  );
+}
