@@ -329,10 +329,9 @@ export interface Pictures {
 export interface PriceCounts {
   brand: string;
   category: string;
-  count: number;
+  cheaper: number[];
   is_gaming: boolean;
   is_new: boolean;
-  price_step: number;
 }
 
 export interface PriceHistory {

@@ -22,13 +22,21 @@ export function searchCondition({ tsquery }: SearchTerms): Condition {
 }
 
 /**
- * The most popular of the products that meet `conditions`: ranking each of the thousands that bear a common word would
- * take longer than everything else, and nobody leafs so far.
+ * The most popular of the products that a search finds under `conditions`, each with its rank: ranking each of the
+ * thousands that bear a common word would take longer than everything else, and nobody leafs so far.
  */
-export function rankedCandidates(conditions: Condition[], most: number): Condition {
-  return sql`products.id in (
-    select id from products where ${sql.join([sql`is_public`, ...conditions], sql` and `)}
-    order by popularity desc, id limit ${most}
+export function rankedProducts(
+  { tsquery }: SearchTerms,
+  conditions: Condition[],
+  most: number,
+): RawBuilder<{ id: string; popularity: number; rank: number }> {
+  return sql`(
+    select id, popularity, ts_rank(search_document, to_tsquery('simple', ${tsquery}))::float8 as rank
+    from (
+      select id, popularity, search_document
+      from products where ${sql.join([sql`is_public`, ...conditions], sql` and `)}
+      order by popularity desc, id limit ${most}
+    ) popular
   )`;
 }
 

@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Shop } from "../shop.ts";
-import { countFacets, type Facets, isBrandOnSale } from "./list-facets.server.ts";
-import { listConditions, rankedCandidates } from "./list-filters.server.ts";
+import { type Counted, countFacets, isBrandOnSale } from "./list-facets.server.ts";
+import { listConditions, rankedProducts } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./list-position.ts";
 import { type ListQuery, pageSize } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
 import { publicCards, toCard } from "./product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 
-export type ProductList = {
+export type ProductList = Counted & {
   /** What was really asked: unknown brands and positions are gone from it. */
   query: ListQuery;
   products: ProductCard[];
-  total: number;
-  facets: Facets;
   /** The words searched for instead of those typed, where nothing bears the typed ones. */
   corrected: string | null;
   /** Positions of the neighbouring pages; null at either end. */
@@ -47,8 +45,7 @@ export async function listProducts(shop: Shop, asked: ListQuery, size = pageSize
   return {
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
     products: shown.map(toCard),
-    total: counted.total,
-    facets: counted.facets,
+    ...counted,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,
     next: hasNext && last ? writePosition(order.name, { key: last.sort_key, id: last.id }) : null,
@@ -67,11 +64,10 @@ type Order = {
 
 function orderOf(query: ListQuery, search: SearchTerms | undefined): Order {
   if (query.sort === undefined && search?.tsquery) {
-    const rank = sql`ts_rank(products.search_document, to_tsquery('simple', ${search.tsquery}))::float8`;
     return {
       name: "relevance",
-      column: rank,
-      key: sql<string>`${rank}::text`,
+      column: sql`products.rank`,
+      key: sql<string>`products.rank::text`,
       value: (key) => sql`${key}::float8`,
       descending: true,
     };
@@ -112,29 +108,40 @@ type PageRequest = {
   size: number;
 };
 
-/** Up to `size` + 1 rows beyond the position, nearest first; ids rise within equal sort values. */
+/**
+ * Up to `size` + 1 rows beyond the position, nearest first; ids rise within equal sort values. Which ones is settled by
+ * an index before anything else of a product is read.
+ */
 function readPage(shop: Shop, order: Order, { query, search, after, before, size }: PageRequest) {
   const backwards = before !== undefined;
   const falling = order.descending !== backwards;
   const { shared, facets } = listConditions(query, search);
-  let rows = publicCards(shop.db).select(order.key.as("sort_key"));
   const conditions = [...shared, ...facets];
-  if (order.name === "relevance") rows = rows.where(rankedCandidates(conditions, mostRanked));
-  else for (const condition of conditions) rows = rows.where(condition);
+  const isRanked = order.name === "relevance" && search !== undefined;
+  const source = isRanked ? sql`${rankedProducts(search, conditions, mostRanked)} products` : sql`products`;
+  const asked = isRanked ? [sql`true`] : [sql`is_public`, ...conditions];
   const edge = after ?? before;
   if (edge) {
     const value = order.value(edge.key);
     const beyond = falling ? sql`<` : sql`>`;
     const furtherId = backwards ? sql`<` : sql`>`;
     // The first half alone bounds the index scan; the second drops what the edge's own value hides.
-    rows = rows.where(
-      sql<boolean>`${order.column} ${beyond}= ${value}
+    asked.push(
+      sql`${order.column} ${beyond}= ${value}
         and (${order.column} ${beyond} ${value} or products.id ${furtherId} ${edge.id}::bigint)`,
     );
   }
-  return rows
-    .orderBy(order.column, falling ? "desc" : "asc")
-    .orderBy("products.id", backwards ? "desc" : "asc")
-    .limit(size + 1)
+  const direction = falling ? "desc" : "asc";
+  const idDirection = backwards ? "desc" : "asc";
+  const page = sql<{ id: string; place: unknown; sort_key: string }>`(
+    select products.id, ${order.column} as place, ${order.key} as sort_key
+    from ${source} where ${sql.join(asked, sql` and `)}
+    order by place ${sql.raw(direction)}, products.id ${sql.raw(idDirection)} limit ${size + 1}
+  )`;
+  return publicCards(shop.db)
+    .innerJoin(page.as("page"), "page.id", "products.id")
+    .select("page.sort_key")
+    .orderBy("page.place", direction)
+    .orderBy("products.id", idDirection)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
-import { countFacets } from "./list-facets.server.ts";
+import { countOnSale } from "./list-facets.server.ts";
 import { onShelf } from "./list-filters.server.ts";
 import { type Shelf, shelves } from "./list-query.ts";
 import type { ProductPicture } from "./product-card.ts";
@@ -22,7 +22,7 @@ export async function listShelves(shop: Shop): Promise<{ total: number; tiles: S
     sql` union all `,
   );
   const [{ total, facets }, pictured] = await Promise.all([
-    countFacets(shop.db, {}, undefined),
+    countOnSale(shop.db, {}),
     publicCards(shop.db)
       .innerJoin(sql<{ shelf: Shelf; id: string }>`(${shown})`.as("shown"), "shown.id", "products.id")
       .select("shown.shelf")

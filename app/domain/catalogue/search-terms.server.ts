@@ -34,10 +34,10 @@ export async function resolveSearch(db: Database, text: string, typing = false):
       case when not (prefix or parts_known) then coalesce((
         -- Two neighbours the wrong way round ('lapotp') leave few trigrams in common.
         select word from search_words
-        where char_length(seen.typed) > 2 and word in (
+        where char_length(seen.typed) > 2 and word = any (array(
           select overlay(seen.typed placing reverse(substr(seen.typed, place, 2)) from place)
           from generate_series(1, char_length(seen.typed) - 1) as place
-        )
+        ))
         order by word
         limit 1
       ), (

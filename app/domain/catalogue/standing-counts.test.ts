@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop.ts";
-import { countFacets } from "./list-facets.server.ts";
+import { countOnSale } from "./list-facets.server.ts";
+import type { ListQuery } from "./list-query.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -20,15 +21,16 @@ afterAll(() => opened.close());
 async function differences() {
   const { rows } = await sql`
     with standing as (
-      select brand, category, is_gaming::text, is_new::text, price_step::numeric, count::bigint
-      from price_counts where count <> 0
+      select brand, category, is_gaming::text, is_new::text, place::numeric, count::bigint
+      from price_counts, unnest(cheaper) with ordinality as counted (count, place) where count <> 0
       union all
       select brand, category, is_gaming::text, is_new::text, -1, count from shelf_counts where count <> 0
       union all
       select 'number', number, is_portable::text, '', value, count from spec_counts where count <> 0
     ), counted as (
-      select brand, category, is_gaming::text, is_new::text, (unit_price / 5000)::numeric, count(*)
-      from products where is_public group by 1, 2, 3, 4, 5
+      select brand, category, is_gaming::text, is_new::text, place, count(*)
+      from products, generate_series(1, 301) place
+      where is_public and (unit_price < place * 1000 or place = 301) group by 1, 2, 3, 4, 5
       union all
       select brand, category, is_gaming::text, is_new::text, -1, count(*)
       from products where is_public group by 1, 2, 3, 4
@@ -44,8 +46,7 @@ async function differences() {
 }
 
 const change = (statement: string) => sql.raw(statement).execute(shop.db);
-const totalOf = async (query: Parameters<typeof countFacets>[1]) =>
-  (await countFacets(shop.db, query, undefined)).total;
+const totalOf = async (query: ListQuery) => (await countOnSale(shop.db, query)).total;
 
 describe("the counts that stand", () => {
   it.each([
@@ -72,6 +73,7 @@ describe("the counts that stand", () => {
       [50_001, 64_999],
       [20_000, 90_000],
       [12_345, undefined],
+      [300_000, undefined],
     ] as const) {
       const onSale = shop.db.selectFrom("products").where("is_public", "=", true);
       const { count } = await onSale

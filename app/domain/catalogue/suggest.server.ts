@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
-import { rankedCandidates, searchCondition } from "./list-filters.server.ts";
+import { rankedProducts, searchCondition } from "./list-filters.server.ts";
 import { shelves, type Shelf } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
 import { publicCards, toCard } from "./product-rows.server.ts";
-import { resolveSearch } from "./search-terms.server.ts";
+import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 
 export type Suggestions = {
   products: ProductCard[];
@@ -14,7 +14,7 @@ export type Suggestions = {
 
 const mostProducts = 3;
 const mostBrands = 2;
-const mostRanked = 200;
+const mostRanked = 100;
 
 /** What the search field offers for text that may still be unfinished. */
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
@@ -23,11 +23,10 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
   const [products, brands] = await Promise.all([
     publicCards(shop.db)
-      .where(rankedCandidates([searchCondition(search)], mostRanked))
-      .orderBy(sql`ts_rank(products.search_document, to_tsquery('simple', ${search.tsquery}))`, "desc")
-      .orderBy("products.popularity", "desc")
+      .innerJoin(firstRanked(search).as("ranked"), "ranked.id", "products.id")
+      .orderBy("ranked.rank", "desc")
+      .orderBy("ranked.popularity", "desc")
       .orderBy("products.id")
-      .limit(mostProducts)
       .execute(),
     shop.db
       .selectFrom("shelf_counts")
@@ -44,4 +43,12 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
     brands,
     categories: shelves.filter((shelf) => lastWord.length > 1 && shelf.toLowerCase().startsWith(lastWord)),
   };
+}
+
+/** Chosen before anything else of a product is read. */
+function firstRanked(search: SearchTerms) {
+  const ranked = rankedProducts(search, [searchCondition(search)], mostRanked);
+  return sql<{ id: string; popularity: number; rank: number }>`(
+    select * from ${ranked} ranked order by rank desc, popularity desc, id limit ${mostProducts}
+  )`;
 }

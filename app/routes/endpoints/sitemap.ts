@@ -1,20 +1,57 @@
-import { listProductAddresses } from "#domain/catalogue/list-addresses.server.ts";
+import {
+  listAddressParts,
+  listProductAddresses,
+  type ProductAddress,
+} from "#domain/catalogue/list-addresses.server.ts";
 import { requestContext, shopContext } from "#http/load-context.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/refund"];
+const mostDigits = 9;
 
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * One sitemap while all products fall into one part; from then on an index that leads to one of the pages and one of
+ * each part of the products, at the same address with `?part=`.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const { origin } = context.get(requestContext);
-  const products = await listProductAddresses(context.get(shopContext));
-  const entries = [
-    ...pages.map((page) => `<url><loc>${origin}${page}</loc></url>`),
-    ...products.map(
-      ({ slug, updated_at }) =>
-        `<url><loc>${origin}/products/${slug}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
-    ),
-  ];
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+  const asked = new URL(request.url).searchParams.get("part");
+  if (asked === "pages") return sitemap(pageEntries(origin));
+  if (asked !== null) {
+    const products = isPart(asked) ? await listProductAddresses(shop, Number(asked)) : [];
+    if (products.length === 0) return new Response("There is no such part.", { status: 404 });
+    return sitemap(productEntries(origin, products));
+  }
+  const parts = await listAddressParts(shop);
+  if (parts.length > 1) return sitemapIndex(origin, ["pages", ...parts]);
+  const products = parts[0] === undefined ? [] : await listProductAddresses(shop, parts[0]);
+  return sitemap([...pageEntries(origin), ...productEntries(origin, products)]);
+}
+
+const isPart = (text: string) => /^\d+$/.test(text) && text.length <= mostDigits;
+
+function pageEntries(origin: string): string[] {
+  return pages.map((page) => `<url><loc>${origin}${page}</loc></url>`);
+}
+
+function productEntries(origin: string, products: ProductAddress[]): string[] {
+  return products.map(
+    ({ slug, updated_at }) =>
+      `<url><loc>${origin}/products/${slug}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
+  );
+}
+
+const sitemap = (entries: string[]) => asXml("urlset", entries);
+
+const sitemapIndex = (origin: string, parts: (string | number)[]) =>
+  asXml(
+    "sitemapindex",
+    parts.map((part) => `<sitemap><loc>${origin}/sitemap.xml?part=${part}</loc></sitemap>`),
+  );
+
+function asXml(root: string, entries: string[]): Response {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
   return new Response(xml, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });

@@ -66,8 +66,8 @@ type RadioFilterProps = {
   legend: string;
   name: string;
   chosen: string | undefined;
-  all: number;
-  choices: { value: string; count: number }[];
+  all: number | null;
+  choices: { value: string; count: number | null }[];
   onChoose: (value: string | undefined) => void;
 };
 

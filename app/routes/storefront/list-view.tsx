@@ -20,6 +20,7 @@ const firstCards = 3;
 
 export function ListView({ list, place, heading, note }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);
+  const total = list.total.toLocaleString("en-IN");
   const machines = list.total === 1 ? "machine" : "machines";
   const chips = listChips(query);
   const noneFound = list.total === 0;
@@ -40,7 +41,8 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
         <div>
           <div className="product-list-bar">
             <p className="product-list-count" role="status">
-              <b className="tabular">{list.total.toLocaleString("en-IN")}</b> {machines}
+              {list.isMore && "More than "}
+              <b className="tabular">{total}</b> {machines}
             </p>
             <FilterChips query={query} place={place} />
             <Dialog
@@ -60,7 +62,7 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
                   <FilterPanel {...panel} />
                   <div className="sheet-foot">
                     <Button variant="primary" full type="button" onClick={close}>
-                      Show {list.total.toLocaleString("en-IN")} {machines}
+                      {list.isMore ? `Show more than ${total} ${machines}` : `Show ${total} ${machines}`}
                     </Button>
                   </div>
                 </>

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Shop } from "#domain/shop.ts";
+import { findProduct } from "#domain/catalogue/find-product.server.ts";
+import { listAddressParts, listProductAddresses } from "#domain/catalogue/list-addresses.server.ts";
+import { listProducts } from "#domain/catalogue/list-products.server.ts";
+import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import { suggest } from "#domain/catalogue/suggest.server.ts";
+
+const lists: Record<string, (round: number) => ListQuery> = {
+  "list by popularity": () => ({}),
+  "list by price, rising": () => ({ sort: "price-asc" }),
+  "list by price, falling": () => ({ sort: "price-desc" }),
+  "list by age": () => ({ sort: "newest" }),
+  "list of a category": (round) => ({ category: round % 2 ? "Gaming" : "Monitor" }),
+  "list with every filter": (round) => ({
+    category: "Laptop",
+    brand: round % 2 ? "Vidyut" : "Garuda",
+    isNew: true,
+    min: 20_000 + 1_370 * round,
+    max: 150_000,
+    sort: "price-asc",
+  }),
+  "list between two prices": (round) => ({ min: 20_000 + 1_370 * round, max: 90_000 + 1_170 * round }),
+  "deep page": (round) => ({ sort: "price-asc", after: `price-asc.${30_000 + 900 * round}.10000500` }),
+  "search of a rare word": (round) => ({ search: `vega ${10_000_001 + 31 * round}` }),
+  "search of two words": (round) => ({ search: round % 2 ? "garuda vega" : "tarang kiran" }),
+  "search of a common word": () => ({ search: "laptop" }),
+  "search with a typo": (round) => ({ search: round % 2 ? "vidyt agni" : "grauda kirn" }),
+};
+
+/** What a growing catalogue is asked, by its name. `round` varies the question so that none is asked twice running. */
+export function questionsTo(
+  shop: Shop,
+  slugs: string[],
+): Record<string, (round: number) => Promise<unknown>> {
+  return {
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, query]) => [
+        name,
+        (round: number) => listProducts(shop, query(round)),
+      ]),
+    ),
+    // The reference: what one way to the database and back takes.
+    "select 1": () => sql`select 1`.execute(shop.db),
+    suggestions: (round) => suggest(shop, ["veg", "garu", "tarng", "lap"][round % 4] ?? ""),
+    "product page": (round) => findProduct(shop, slugs[round % slugs.length] ?? ""),
+    "sitemap, its parts": () => listAddressParts(shop),
+    "sitemap, one part": (round) => listProductAddresses(shop, 4_000 + (round % 2)),
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+async function read(address: string) {
+  const { status, body } = await site.ask(address);
+  const text = body.toString();
+  return { status, text, places: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? "") };
+}
+
+it("is one list while the products are few, and leads to several once they are many", async () => {
+  const { slug } = await addProduct(site.shop);
+  const few = await read("/sitemap.xml");
+  expect(few.text).toContain("<urlset");
+  expect(few.places).toContainEqual(expect.stringMatching(new RegExp(`/products/${slug}$`)));
+  expect(few.places).toContainEqual(expect.stringMatching(/\/about$/));
+
+  await sql`select setval(pg_get_serial_sequence('products', 'id'), 70000000)`.execute(site.shop.db);
+  const far = await addProduct(site.shop);
+  const many = await read("/sitemap.xml");
+  expect(many.text).toContain("<sitemapindex");
+  const parts = await Promise.all(
+    many.places.map((place) => read(new URL(place).pathname + new URL(place).search)),
+  );
+  const listed = parts.flatMap(({ places }) => places);
+  expect(new Set(listed)).toEqual(new Set([...few.places, few.places[0] + "products/" + far.slug]));
+});
+
+it.each(["x", "-1", "1e3", "", "99999", "123456789012345678901"])("knows no part '%s'", async (part) => {
+  expect((await read(`/sitemap.xml?part=${part}`)).status).toBe(404);
+});
