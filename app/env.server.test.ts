@@ -27,6 +27,7 @@ describe("the environment", () => {
       host: "127.0.0.1",
       url: "http://localhost:3000",
       dataDirectory: undefined,
+      processes: 1,
       secret: undefined,
       smtpUrl: undefined,
       payments: undefined,
@@ -76,6 +77,7 @@ describe("the environment", () => {
       SHOP_SECRET: "short",
       DATABASE_URL: "mysql://localhost/yantra",
       TRUSTED_PROXIES: "-1",
+      WEB_CONCURRENCY: "17",
       LOG_LEVEL: "loud",
     });
     const named = problems.map((problem) => problem.split(" ")[0]);
@@ -89,6 +91,7 @@ describe("the environment", () => {
         "SHOP_URL",
         "SMTP_URL",
         "TRUSTED_PROXIES",
+        "WEB_CONCURRENCY",
       ].toSorted(),
     );
     for (const problem of problems) expect(problem).toMatch(/; (set|make|leave).*\.$/);

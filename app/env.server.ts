@@ -17,6 +17,8 @@ export type Environment = {
   url: string;
   /** Absolute; undefined leaves the place to the process. */
   dataDirectory: string | undefined;
+  /** How many processes serve visitors on the one port. */
+  processes: number;
   /** Signs sessions; undefined lets the shop make one and keep it. */
   secret: string | undefined;
   /** Where mails are sent; undefined keeps them in the database. */
@@ -105,6 +107,7 @@ const Settings = z.object({
       "SMTP_URL must be the address of a mail server; set it to one such as smtps://user:password@host:465.",
     )
     .optional(),
+  WEB_CONCURRENCY: wholeNumber("WEB_CONCURRENCY", 1, 16, "2").default(1),
   TRUSTED_PROXIES: wholeNumber("TRUSTED_PROXIES", 0, 9, "1").default(0),
   BACKUPS_KEPT: wholeNumber("BACKUPS_KEPT", 0, 366, "14").optional(),
   BACKUP_DIR: z.string().optional(),
@@ -153,6 +156,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     host: settings.HOST ?? (settings.SHOP_MODE === "live" ? "0.0.0.0" : "127.0.0.1"),
     url: settings.SHOP_URL ? new URL(settings.SHOP_URL).origin : `http://localhost:${settings.PORT}`,
     dataDirectory: settings.DATA_DIR ? path.resolve(settings.DATA_DIR) : undefined,
+    processes: settings.WEB_CONCURRENCY,
     secret: settings.SHOP_SECRET,
     smtpUrl: settings.SMTP_URL,
     payments: readPaymentSettings(settings),

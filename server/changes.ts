@@ -11,6 +11,13 @@ export type Changes = {
   close: () => Promise<void>;
 };
 
+/** For a process that serves nobody. */
+export const noChanges: Changes = {
+  cartChanges: { follow: () => undefined },
+  orderChanges: { follow: () => undefined },
+  close: async () => {},
+};
+
 /** News of carts, orders and the catalogue, whichever process of the shop changed them, over one connection for this process. */
 export function openChanges(
   databaseUrl: string,

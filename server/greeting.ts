@@ -8,12 +8,12 @@ const modes = {
 
 /** What the person at the terminal wants to know once the shop runs. */
 export function greeting(
-  { url, host, port, mode }: Environment,
+  { url, host, port, mode, processes }: Environment,
   running: { database: string; dataDirectory: string; logFile: string | undefined },
 ): string {
   const lines = {
     Shop: url,
-    Listens: `${host}, port ${port}`,
+    Listens: `${host}, port ${port}${processes > 1 ? `, ${processes} processes` : ""}`,
     Mode: modes[mode],
     Database: running.database,
     Data: running.dataDirectory,

@@ -8,7 +8,7 @@ import type { ShopMetrics } from "./metrics/shop-metrics.ts";
 import { compression } from "./web/compression.ts";
 import { answerHealth, answerReadiness } from "./web/health.ts";
 import { refuseForeignForms } from "./web/foreign-forms.ts";
-import { limitRate } from "./web/rate-limit.ts";
+import { countRequests, limitRate, type MayAsk } from "./web/rate-limit.ts";
 import { plainPage } from "./web/plain-page.ts";
 import type { RequestContext } from "./web/request-context.ts";
 import { requestLog } from "./web/request-log.ts";
@@ -27,6 +27,8 @@ export type HttpParts = {
   tellsTiming?: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
+  /** Where several processes serve, they count together. */
+  mayAskWhileTyping?: MayAsk;
   metrics?: { metrics: ShopMetrics; token: string | undefined };
   /** Makes a span of each request. */
   tracing?: MiddlewareHandler<RequestContext>;
@@ -35,9 +37,6 @@ export type HttpParts = {
 };
 
 const megabyte = 1024 * 1024;
-
-/** Asked for at every key press, so by nobody else this often. */
-const answersWhileTyping = /^\/(search\/suggestions|pincodes\/.*)$/;
 
 /** How much may be sent at once: forms are small, and only few addresses take files. */
 const largestBodies = [
@@ -74,7 +73,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.get("/readyz", () => answerReadiness(parts.pool, parts.stopping.aborted));
   if (metrics) app.get("/metrics", answerMetrics(metrics.metrics, metrics.token));
   app.use(parts.files);
-  app.use(limitRate(answersWhileTyping, 240, parts.trustedProxies));
+  app.use(limitRate(parts.mayAskWhileTyping ?? countRequests(), parts.trustedProxies));
   app.use(compression);
   if (parts.tellsTiming) app.use(serverTiming);
   app.use(limitBody);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer as createProbe, type Server as NetServer } from "node:net";
+import { createServer as createProbe, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -9,7 +9,10 @@ import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
 import { unreadableAddressPage } from "./web/plain-page.ts";
 import { refuseConnection, statusOfUnread } from "./web/refuse-connection.ts";
 
-export type HttpServer = { close: (hurry: AbortSignal) => Promise<void> };
+export type HttpServer = { close: (how: HowToClose) => Promise<void> };
+
+/** `isReplaced` says that another process listens on the same port from now on. */
+type HowToClose = { hurry: AbortSignal; isReplaced?: boolean };
 
 type Place = { port: number; host: string };
 /** What makes a response of a request. */
@@ -18,6 +21,8 @@ export type Answer = (request: Request, bindings: HttpBindings) => Response | Pr
 type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 const longestDrain = 10_000;
+/** How long a connection that rests waits for its last request, which is told to look for another one. */
+const lastWait = 2_000;
 
 /** How long a client may take, in milliseconds, and how many may be there at once. */
 const patience = {
@@ -41,7 +46,10 @@ export async function checkPort(place: Place) {
   await once(probe, "close");
 }
 
-/** Listens, and hands every request to `answer`. Closing lets the requests in hand end, up to ten seconds. */
+/**
+ * Listens, and hands every request to `answer`. Closing lets the requests in hand end, up to ten seconds. A server that
+ * is replaced drops none: a request that was on its way over a connection at rest is answered too.
+ */
 export async function openHttpServer(
   answer: Answer,
   place: Place,
@@ -57,6 +65,8 @@ export async function openHttpServer(
     errorHandler: refuse,
     hostname: "localhost",
   });
+  const inHand = new Set<ServerResponse>();
+  let isClosing = false;
   const server = createServer(
     {
       // Room for an address that is far too long, so that it gets a page and not a closed connection.
@@ -65,10 +75,15 @@ export async function openHttpServer(
       ...limits,
     },
     (incoming, outgoing) => {
+      if (isClosing) outgoing.shouldKeepAlive = false;
       if (incoming.rawHeaders.length > mostHeaders * 2) {
         log.info({ id: randomUUID(), status: 431 }, "A request could not be read.");
         refuseConnection(431, incoming.socket);
-      } else if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
+      } else if (!answerAtOnce(incoming, outgoing)) {
+        inHand.add(outgoing);
+        outgoing.once("close", () => inHand.delete(outgoing));
+        void listener(incoming, outgoing);
+      }
     },
   );
   server.setTimeout(longestSilence);
@@ -79,7 +94,13 @@ export async function openHttpServer(
     refuseConnection(status, socket);
   });
   await listenOn(server, place);
-  return { close: (hurry) => drain(server, hurry) };
+
+  async function close(how: HowToClose) {
+    isClosing = true;
+    for (const outgoing of inHand) outgoing.shouldKeepAlive = false;
+    await drain(server, how);
+  }
+  return { close };
 }
 
 async function listenOn(server: NetServer, { port, host }: Place) {
@@ -105,9 +126,12 @@ async function listenOn(server: NetServer, { port, host }: Place) {
   }
 }
 
-async function drain(server: Server, hurry: AbortSignal) {
+async function drain(server: Server, { hurry, isReplaced = false }: HowToClose) {
   const closed = once(server, "close");
-  server.close();
+  // Closing an HTTP server cuts off connections at rest; closing it as any other server only ends listening.
+  if (isReplaced) NetServer.prototype.close.call(server);
+  else server.close();
+  if (isReplaced) await Promise.race([closed, wait(lastWait, undefined, { signal: hurry }).catch(() => {})]);
   // A connection that was busy at that moment is kept alive after its response unless it is closed then.
   const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
   const late = wait(longestDrain, undefined, { signal: hurry }).catch(() => {});

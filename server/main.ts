@@ -1,7 +1,7 @@
 import { MigrationMismatch } from "#db/migrate.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { nightlyBackup } from "./backup/nightly-backup.ts";
-import { openChanges } from "./changes.ts";
+import { noChanges, openChanges } from "./changes.ts";
 import { explainFullDisk, settleDataDirectory } from "./data-directory.ts";
 import { furnish } from "./furnish.ts";
 import { greeting } from "./greeting.ts";
@@ -10,6 +10,7 @@ import { openJobQueue } from "./job-queue.ts";
 import { openLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
 import { keepPages } from "./pages/kept-pages.ts";
+import { openWorkers } from "./processes/open-workers.ts";
 import { type Leave, runProcess } from "./run-process.ts";
 import { serveVisitors } from "./serve-visitors.ts";
 import { migrateShopDatabase, openShopDatabase, refuseUnusable } from "./shop-database.ts";
@@ -32,8 +33,9 @@ async function start(leave: Leave) {
   stop.throwIfAborted();
 
   const premises = { environment, databaseUrl: database.url, dataDirectory, log };
+  const servesItself = environment.processes === 1;
   const pages = keepPages();
-  const changes = openChanges(database.directUrl, log, stop, pages.outdate);
+  const changes = servesItself ? openChanges(database.directUrl, log, stop, pages.outdate) : noChanges;
   leave(changes.close);
   const open = await openShop(premises, changes, leave);
   await migrateShopDatabase(database).catch((error: unknown) =>
@@ -50,7 +52,12 @@ async function start(leave: Leave) {
   leave(queue.close);
   stop.throwIfAborted();
 
-  await serveVisitors(premises, open, pages, signals, leave);
+  if (servesItself) await serveVisitors(premises, open, pages, signals, leave);
+  else {
+    const workers = await openWorkers(premises, signals);
+    leave(workers.close);
+    signals.answerHangUp(workers.replaceAll);
+  }
   const running = { database: database.description, dataDirectory, logFile };
   if (environment.mode === "demo") console.log(greeting(environment, running));
   else log.info({ url: environment.url, port: environment.port, ...running }, "Yantra is running.");

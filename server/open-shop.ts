@@ -6,6 +6,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { Environment } from "#env";
 import type { Changes } from "./changes.ts";
 import { createShop } from "./create-shop.ts";
+import { poolSize } from "./processes/pool-size.ts";
 import type { Leave } from "./run-process.ts";
 import { settleSecret } from "./shop-secret.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
@@ -33,12 +34,13 @@ export async function openShop(
   { environment, databaseUrl, dataDirectory, log }: Premises,
   changes: Pick<Changes, "cartChanges" | "orderChanges">,
   leave: Leave,
+  connections = poolSize(1),
 ): Promise<OpenShop> {
   const tracing = await openTracing(environment.tracing, log);
   if (tracing) leave(tracing.close);
   const tellsTiming = environment.mode === "demo";
   const onQuery = hearAll(tellsTiming && noteQuery, tracing && traceQueries(tracing));
-  const { db, pool } = openDatabase(databaseUrl, { onQuery });
+  const { db, pool } = openDatabase(databaseUrl, { max: connections, onQuery });
   leave(() => pool.end());
   const build = await loadBuild(buildDirectory);
   const secret = await settleSecret(environment.secret, dataDirectory);

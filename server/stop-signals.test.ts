@@ -30,7 +30,9 @@ test.each([
   ["a rejection", `void Promise.reject(new Error("nobody caught this"));`],
 ])("%s nobody caught is logged, what is in hand ends, and the exit code says so", async (_what, accident) => {
   const { said, exitCode } = await processWith(accident);
-  expect(said).toMatch(/"level":60.*nobody caught this.*The shop stops because of an error nobody caught/);
+  expect(said).toMatch(
+    /"level":60.*nobody caught this.*A process of the shop stops because of an error nobody caught/,
+  );
   expect(said).toContain("drained");
   expect(exitCode).toBe(1);
 });

@@ -1,11 +1,21 @@
 import type { Logger } from "pino";
 
-export type StopSignals = { stop: AbortSignal; hurry: AbortSignal; requestStop: () => void };
+export type StopSignals = {
+  /** This process is to end. */
+  stop: AbortSignal;
+  /** The whole shop is to end, so that nobody takes over. */
+  closing: AbortSignal;
+  hurry: AbortSignal;
+  requestStop: () => void;
+};
 
 const sameKeyPress = 1_000;
 
-/** The first Ctrl-C, SIGTERM, or end of the starter asks to stop, the second to hurry, the third ends the process. */
-export function watchStopSignals(): StopSignals {
+/**
+ * The first Ctrl-C, SIGTERM, or end of the starter asks to stop, the second to hurry, the third ends the process. A
+ * terminal that hangs up does too; without one that signal does what `answerHangUp` is given.
+ */
+export function watchStopSignals(): StopSignals & { answerHangUp: (answer: () => void) => void } {
   const stop = new AbortController();
   const hurry = new AbortController();
   let lastAsked = -Infinity;
@@ -19,9 +29,21 @@ export function watchStopSignals(): StopSignals {
     (stop.signal.aborted ? hurry : stop).abort();
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
+  let hungUp = ask;
+  function answerHangUp(answer: () => void) {
+    if (!process.stdin.isTTY) hungUp = answer;
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, ask);
+  process.on("SIGHUP", () => hungUp());
   process.once("disconnect", ask);
-  return { stop: stop.signal, hurry: hurry.signal, requestStop: () => stop.abort() };
+  return {
+    stop: stop.signal,
+    closing: stop.signal,
+    hurry: hurry.signal,
+    requestStop: () => stop.abort(),
+    answerHangUp,
+  };
 }
 
 /**
@@ -31,7 +53,7 @@ export function watchStopSignals(): StopSignals {
 export function stopOnUncaughtErrors(log: Logger, requestStop: () => void) {
   let isStopping = false;
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "The shop stops because of an error nobody caught.");
+    log.fatal({ err: error }, "A process of the shop stops because of an error nobody caught.");
     process.exitCode = 1;
     if (isStopping) process.exit(1);
     isStopping = true;

@@ -9,7 +9,10 @@ import type { ShopMetrics } from "./shop-metrics.ts";
  * Shows the numbers to who has the token, or without a token to programs on this machine that come by no proxy. To
  * everybody else there is no such page.
  */
-export function answerMetrics(metrics: ShopMetrics, token: string | undefined): Handler<RequestContext> {
+export function answerMetrics(
+  metrics: Pick<ShopMetrics, "text">,
+  token: string | undefined,
+): Handler<RequestContext> {
   return async ({ env: { incoming } }) => {
     const mayRead = token === undefined ? isOfThisMachine(incoming) : bears(incoming, token);
     if (!mayRead) return plainPage(404, "There is no such page", "Please check the address.");

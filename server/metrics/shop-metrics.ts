@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { isUnavailable } from "#db/unavailable.server.ts";
 import type { Shop } from "#domain/shop.ts";
 import { countBusiness } from "#domain/upkeep/count-business.server.ts";
@@ -10,25 +10,34 @@ export type Answered = { method: string; path: string; status: number; seconds: 
 export type ShopMetrics = {
   /** Counts a request that was answered. */
   observe: (answered: Answered) => void;
-  /** All numbers in the text format of Prometheus. */
+  /** What this process counted. */
+  ofProcess: () => Promise<ProcessNumbers>;
+  /** All numbers in the text format of Prometheus, those of processes added up. */
   text: () => Promise<string>;
 };
+
+export type ProcessNumbers = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
 type MetricsParts = {
   pool: pg.Pool;
   shop: Pick<Shop, "db" | "now">;
   pages: Pick<KeptPages, "holds">;
   patternOf: (path: string) => string;
+  /** What every process of the shop counted, where there are several. */
+  ofProcesses?: () => Promise<ProcessNumbers[]>;
 };
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-export function openMetrics({ pool, shop, pages, patternOf }: MetricsParts): ShopMetrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `yantra_${name}`, help, labelNames, registers });
+export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: MetricsParts): ShopMetrics {
+  const process = new Registry();
+  const business = new Registry();
+  const registers = [process];
+  collectDefaultMetrics({ register: process });
+  const gauge = (name: string, help: string, labelNames: string[] = [], register = process) =>
+    new Gauge({ name: `yantra_${name}`, help, labelNames, registers: [register] });
+  const businessGauge = (name: string, help: string, labelNames?: string[]) =>
+    gauge(name, help, labelNames, business);
 
   const requests = new Counter({
     name: "yantra_requests_total",
@@ -43,20 +52,22 @@ export function openMetrics({ pool, shop, pages, patternOf }: MetricsParts): Sho
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const connections = gauge("database_connections", "Connections of this process's pool.", ["state"]);
-  const isUp = gauge("database_up", "1 while the database answers, else 0.");
+  const connections = gauge("database_connections", "Connections of the pools in which pages are made.", [
+    "state",
+  ]);
+  const isUp = businessGauge("database_up", "1 while the database answers, else 0.");
   const keptPages = gauge("kept_pages", "Pages kept in memory.");
   const keptBytes = gauge("kept_pages_bytes", "What they take.");
-  const orders = gauge("orders_day", "Orders of the last 24 hours.", ["status", "payment_status"]);
-  const received = gauge(
+  const orders = businessGauge("orders_day", "Orders of the last 24 hours.", ["status", "payment_status"]);
+  const received = businessGauge(
     "received_day_paise",
     "Paise received in the last 24 hours for orders of that time.",
   );
-  const jobs = gauge("jobs", "Jobs of the queue: waiting, or dead for want of attempts.", ["state"]);
-  const mails = gauge("mails", "Mails that are queued, and those of the last 24 hours that failed.", [
+  const jobs = businessGauge("jobs", "Jobs of the queue: waiting, or dead for want of attempts.", ["state"]);
+  const mails = businessGauge("mails", "Mails that are queued, and those of the last 24 hours that failed.", [
     "state",
   ]);
-  const attention = gauge("attention_items", "What waits for a person in the admin panel.");
+  const attention = businessGauge("attention_items", "What waits for a person in the admin panel.");
 
   async function lookAtDatabase() {
     orders.reset();
@@ -74,6 +85,16 @@ export function openMetrics({ pool, shop, pages, patternOf }: MetricsParts): Sho
     }
   }
 
+  function lookAtProcess() {
+    const { totalCount, idleCount, waitingCount } = pool;
+    connections.set({ state: "open" }, totalCount);
+    connections.set({ state: "idle" }, idleCount);
+    connections.set({ state: "waited for" }, waitingCount);
+    const held = pages.holds();
+    keptPages.set(held.pages);
+    keptBytes.set(held.bytes);
+  }
+
   return {
     observe({ method, path, status, seconds, kept }) {
       const route = patternOf(path);
@@ -81,16 +102,15 @@ export function openMetrics({ pool, shop, pages, patternOf }: MetricsParts): Sho
       requests.inc({ route, method: known, status, kept: String(kept) });
       latencies.observe({ route }, seconds);
     },
+    ofProcess() {
+      lookAtProcess();
+      return process.getMetricsAsJSON();
+    },
     async text() {
-      const { totalCount, idleCount, waitingCount } = pool;
-      connections.set({ state: "open" }, totalCount);
-      connections.set({ state: "idle" }, idleCount);
-      connections.set({ state: "waited for" }, waitingCount);
-      const held = pages.holds();
-      keptPages.set(held.pages);
-      keptBytes.set(held.bytes);
+      lookAtProcess();
+      const counted = ofProcesses ? AggregatorRegistry.aggregate(await ofProcesses()) : process;
       await lookAtDatabase();
-      return registry.metrics();
+      return `${await counted.metrics()}\n${await business.metrics()}`;
     },
   };
 }

@@ -24,10 +24,13 @@ export type PostgresSettings = Record<string, string>;
 /** The role that owns everything; its password lies in the data directory. */
 export const clusterRole = "yantra";
 
+/** Of a cluster of ours, from the day it is made. */
+export const mostConnections = 100;
+
 const settingsOfEveryCluster: PostgresSettings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  max_connections: "100",
+  max_connections: String(mostConnections),
   shared_buffers: "128MB",
   jit: "off",
   timezone: "UTC",

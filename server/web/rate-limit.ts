@@ -6,21 +6,25 @@ import type { RequestContext } from "./request-context.ts";
 
 const mostNetworks = 10_000;
 
+/** Whether this network may ask once more. */
+export type MayAsk = (network: string) => boolean | Promise<boolean>;
+
+/** Asked for at every key press, so by nobody else this often. */
+const answersWhileTyping = /^\/(search\/suggestions|pincodes\/.*)$/;
+
 /**
- * Lets a network ask for `paths` at most `perMinute` times a minute, more at once after a pause: enough for an office
- * full of people who type, too little for a program that fetches everything. Counted in this process alone, because
- * writing each key press down would cost more than answering it.
+ * Lets a network ask at most `perMinute` times a minute, more at once after a pause: enough for an office full of
+ * people who type, too little for a program that fetches everything. Counted in memory, because writing each key press
+ * down would cost more than answering it.
  */
-export function limitRate(
-  paths: RegExp,
-  perMinute: number,
-  trustedProxies: number,
+export function countRequests(
+  perMinute = 240,
   now: () => number = () => performance.now(),
-): MiddlewareHandler<RequestContext> {
+): (network: string) => boolean {
   const perMillisecond = perMinute / 60_000;
   const left = new Map<string, { tokens: number; at: number }>();
 
-  function take(network: string): boolean {
+  return (network) => {
     const at = now();
     const before = left.get(network) ?? { tokens: perMinute, at };
     const tokens = Math.min(perMinute, before.tokens + (at - before.at) * perMillisecond);
@@ -28,11 +32,14 @@ export function limitRate(
     left.set(network, { tokens: Math.max(0, tokens - 1), at });
     if (left.size > mostNetworks) left.delete(left.keys().next().value ?? "");
     return tokens >= 1;
-  }
+  };
+}
 
+/** Refuses what is asked for while typing to a network that has asked too often. */
+export function limitRate(mayAsk: MayAsk, trustedProxies: number): MiddlewareHandler<RequestContext> {
   return async (context, next) => {
-    if (!paths.test(context.req.path)) return next();
-    if (take(networkOf(clientAddress(context.env.incoming, trustedProxies)))) return next();
+    if (!answersWhileTyping.test(context.req.path)) return next();
+    if (await mayAsk(networkOf(clientAddress(context.env.incoming, trustedProxies)))) return next();
     const refused = plainPage(
       429,
       "This was too often in a short time",

@@ -1,4 +1,9 @@
-import { request as sendRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import {
+  type Agent,
+  request as sendRequest,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from "node:http";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { pino } from "pino";
@@ -10,7 +15,7 @@ import type { KeptPages } from "#server/pages/kept-pages.ts";
 import { cachePages } from "#server/pages/page-cache.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
+type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer; agent?: Agent };
 
 export type TestServer = {
   port: number;
@@ -64,7 +69,7 @@ export async function openTestServer({
 
   async function stop() {
     stopping.abort();
-    await server.close(hurry.signal);
+    await server.close({ hurry: hurry.signal });
   }
   async function close() {
     hurry.abort();
@@ -81,10 +86,10 @@ const noDatabase = {
 export function ask(
   port: number,
   path: string,
-  { method = "GET", headers = {}, body }: Question = {},
+  { method = "GET", headers = {}, body, agent }: Question = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = sendRequest({ host: "127.0.0.1", port, path, method, headers });
+    const sent = sendRequest({ host: "127.0.0.1", port, path, method, headers, agent });
     sent.on("response", (response) => {
       if (response.headers["content-type"] === "text/event-stream") {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.alloc(0) });

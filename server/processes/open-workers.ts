@@ -1,0 +1,115 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Premises } from "../open-shop.ts";
+import { StartRefusal } from "../start-refusal.ts";
+import type { StopSignals } from "../stop-signals.ts";
+import { countRequests } from "../web/rate-limit.ts";
+import { hireWorker, type Worker } from "./hire-worker.ts";
+import { keepNumbers } from "./numbers-of-all.ts";
+import { restartPauses } from "./restart-pauses.ts";
+
+export type Workers = {
+  /** Puts a new process in the place of each, one after another; visitors notice nothing. */
+  replaceAll: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts the processes that serve visitors, and another whenever one ends by itself. Gives up, and the shop with it,
+ * when that happens again and again.
+ */
+export async function openWorkers(
+  { environment, databaseUrl, dataDirectory, log }: Premises,
+  { stop, hurry, requestStop }: StopSignals,
+): Promise<Workers> {
+  const workers = new Set<Worker>();
+  const leaving = new WeakSet<Worker>();
+  const numbers = keepNumbers(workers);
+  const pauseBeforeRestart = restartPauses();
+  const answers = { mayAskWhileTyping: countRequests(), numbersOfAll: numbers.ofAll };
+  let isReplacing = false;
+  let isAskedAgain = false;
+
+  function hire(): Worker {
+    const worker = hireWorker({ DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }, answers, log);
+    workers.add(worker);
+    void worker.ended.then(() => {
+      workers.delete(worker);
+      numbers.remember(worker);
+    });
+    return worker;
+  }
+
+  async function end(worker: Worker, how: "replaced" | "closing") {
+    leaving.add(worker);
+    await numbers.ask(worker);
+    await worker.end(how);
+  }
+
+  async function watch(worker: Worker) {
+    const ending = await worker.ended;
+    if (stop.aborted || leaving.has(worker)) return;
+    log.error({ ...worker.name, ...ending }, "A process of the shop ended by itself.");
+    numbers.countEnd();
+    const pause = pauseBeforeRestart();
+    if (pause === undefined) {
+      log.fatal(
+        "The processes of the shop end again and again; the shop gives up. The log says why they do.",
+      );
+      process.exitCode = 1;
+      requestStop();
+      return;
+    }
+    await wait(pause, undefined, { signal: stop }).catch(() => {});
+    fillUp();
+  }
+
+  function fillUp() {
+    while (!stop.aborted && workers.size < environment.processes) void watch(hire());
+  }
+
+  /** Ends nobody before somebody else is ready. */
+  async function replace(old: Worker): Promise<boolean> {
+    const successor = hire();
+    if (!(await successor.isReady)) return false;
+    void watch(successor);
+    await end(old, "replaced");
+    return true;
+  }
+
+  async function replaceEach(olds: Worker[]) {
+    for (const old of olds) {
+      if (stop.aborted) return;
+      if (workers.has(old) && !(await replace(old))) {
+        log.error("A new process of the shop did not get ready; the old ones stay.");
+        return;
+      }
+    }
+    log.info({ workers: [...workers].map(({ name }) => name) }, "The processes of the shop were replaced.");
+  }
+
+  async function replaceAll() {
+    isAskedAgain = isReplacing;
+    if (isReplacing) return;
+    isReplacing = true;
+    await replaceEach([...workers]);
+    isReplacing = false;
+    fillUp();
+    if (isAskedAgain) await replaceAll();
+  }
+
+  async function close() {
+    hurry.addEventListener("abort", () => {
+      for (const worker of workers) void worker.end("hurry");
+    });
+    await Promise.all([...workers].map((worker) => end(worker, "closing")));
+  }
+
+  const first = Array.from({ length: environment.processes }, hire);
+  const areReady = await Promise.all(first.map(({ isReady }) => isReady));
+  if (areReady.includes(false)) {
+    await close();
+    throw new StartRefusal("A process of the shop did not start; what it said stands above.");
+  }
+  for (const worker of first) void watch(worker);
+  return { replaceAll, close };
+}

@@ -1,0 +1,46 @@
+import cluster from "node:cluster";
+import { parseEnvironment } from "#env";
+import { openChanges } from "./changes.ts";
+import { openLog } from "./log.ts";
+import { openShop } from "./open-shop.ts";
+import { keepPages } from "./pages/kept-pages.ts";
+import { obeyPrimary } from "./processes/obey-primary.ts";
+import { poolSize } from "./processes/pool-size.ts";
+import { type Leave, runProcess } from "./run-process.ts";
+import { serveVisitors } from "./serve-visitors.ts";
+import { StartRefusal } from "./start-refusal.ts";
+import { stopOnUncaughtErrors } from "./stop-signals.ts";
+
+/** One of the processes that serve visitors where there are several; server/main.ts starts it and keeps the house. */
+const { signals, primary } = obeyPrimary();
+const { stop, requestStop } = signals;
+
+/** Counting together is worth a moment; a visitor does not wait longer for it. */
+const patienceWithCounting = 500;
+
+async function start(leave: Leave) {
+  const environment = parseEnvironment(process.env);
+  const { databaseUrl = "", databaseDirectUrl = databaseUrl, dataDirectory = "", processes } = environment;
+  const { log: logOfAll } = await openLog(environment, dataDirectory);
+  const log = logOfAll.child({ worker: cluster.worker?.id });
+  stopOnUncaughtErrors(log, requestStop);
+
+  const premises = { environment, databaseUrl, dataDirectory, log };
+  const pages = keepPages();
+  const changes = openChanges(databaseDirectUrl, log, stop, pages.outdate);
+  leave(changes.close);
+  const open = await openShop(premises, changes, leave, poolSize(processes));
+  stop.throwIfAborted();
+
+  const metrics = await serveVisitors(premises, open, pages, signals, leave, {
+    mayAskWhileTyping: (network) =>
+      primary.ask("mayAskWhileTyping", network, patienceWithCounting).catch(() => true),
+    ofProcesses: () => primary.ask("numbersOfAll", undefined),
+  });
+  primary.answer("numbers", metrics.ofProcess);
+  await primary.ask("ready", undefined);
+}
+
+const explain = (error: unknown) => (error instanceof StartRefusal ? error.message : error);
+
+await runProcess({ stop, start, explain });
