@@ -16,7 +16,7 @@ const everyShelf = [
 const sharedFiles = [
   {
     name: "react",
-    test: inside("(node_modules/(react|react-dom|scheduler|react-router)/|entry.client|rolldown/runtime)"),
+    test: inside("(node_modules/(react|react-dom|scheduler|react-router)/|rolldown/runtime)"),
     priority: 2,
   },
   { name: "shop", test: inside(`(${everyShelf.join("|")})`), priority: 1 },

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { logFailure } from "#http/failure-log.server.ts";
+import { fetchScriptsLate } from "#http/late-scripts.server.ts";
 import { requestContext, shopContext } from "#http/load-context.server.ts";
 import { foreignSourcesOf } from "#http/page-policy.server.ts";
 
@@ -61,7 +62,7 @@ function renderDocument(routerContext: EntryContext, url: string): Promise<strin
       },
       final(done) {
         clearTimeout(timeout);
-        resolve(Buffer.concat(chunks).toString("utf8"));
+        resolve(fetchScriptsLate(Buffer.concat(chunks).toString("utf8")));
         done();
       },
     });

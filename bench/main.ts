@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { benchGrowth } from "./growth.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { asTable, type Report } from "./report.ts";
@@ -7,6 +8,7 @@ import { benchStart } from "./start.ts";
 
 const benchmarks: Record<string, () => Promise<Report>> = {
   growth: benchGrowth,
+  lighthouse: benchLighthouse,
   orders: benchOrders,
   pages: benchPages,
   start: benchStart,

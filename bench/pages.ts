@@ -76,7 +76,9 @@ async function fetchAnswer(url: string): Promise<BareAnswer> {
   };
 }
 
-async function startBareServer(answer: BareAnswer): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startBareServer(
+  answer: BareAnswer,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-http.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
   });

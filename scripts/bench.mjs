@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { argv, chdir, exit } from "node:process";
+import { argv, chdir, env, exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { findBrowser } from "./find-browser.mjs";
 import { pinnedNode, prepare, PreparationRefusal } from "./prepare.mjs";
 
 chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -13,5 +14,8 @@ try {
   exit(1);
 }
 
-const run = spawnSync(pinnedNode, ["bench/main.ts", ...argv.slice(2)], { stdio: "inherit" });
+const run = spawnSync(pinnedNode, ["bench/main.ts", ...argv.slice(2)], {
+  stdio: "inherit",
+  env: { ...env, CHROMIUM_PATH: findBrowser() },
+});
 exit(run.status ?? 1);

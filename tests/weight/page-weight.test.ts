@@ -33,11 +33,18 @@ describe.each(pages)("the $page page", ({ address, scriptBudget }) => {
   });
 
   it("loads little script", async () => {
-    const preloaded = addressesOf(html, /<link rel="modulepreload" href="([^"]+)"/g);
-    const imported = addressesOf(html, /import\s*(?:\*\s*as\s*\w+\s*from\s*)?["'](\/[^"']+\.js)["']/g);
+    const preloaded = addressesOf(/for \(const href of (\[.*\])\)/.exec(html)?.[1] ?? "", /"([^"]+)"/g);
+    const imported = addressesOf(html, /import\("([^"]+)"\)/g);
     expect(preloaded.length).toBeGreaterThan(0);
     expect(imported.length).toBeGreaterThan(0);
     await expectLight([...preloaded, ...imported], scriptBudget);
+  });
+
+  it("loads no script before it is painted", () => {
+    expect(addressesOf(html, /<link rel="modulepreload" href="([^"]+)"/g)).toEqual([]);
+    expect(addressesOf(html, /<script[^>]* src="([^"]+)"/g)).toEqual([]);
+    expect(addressesOf(html, /^\s*import[\s\w*]*"([^"]+)"/gm)).toEqual([]);
+    expect(html.indexOf("requestAnimationFrame")).toBeLessThan(html.indexOf("import("));
   });
 
   it("loads little style", async () => {

@@ -7,7 +7,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const text = [
     "User-agent: *",
     "Disallow: /search",
-    "Disallow: /cart",
     "Disallow: /account",
     "Disallow: /admin",
     "Disallow: /vendor/",

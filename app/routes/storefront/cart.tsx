@@ -16,12 +16,14 @@ import { CartView } from "./cart-view.tsx";
 import { usePricedCart } from "./use-priced-cart.ts";
 import type { Route } from "./+types/cart";
 
+/**
+ * Not hidden from search engines, which see the empty cart of every newcomer; whoever comes back by it finds their own.
+ */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Cart",
     description: "What you have chosen, with GST and the sum to pay. Delivery is free.",
     path: "/cart",
-    hidden: true,
   });
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext } from "@playwright/test";
+import { untilLive } from "./live-page.ts";
 
 type Watch = {
   /** Names a trouble that this test causes on purpose. */
@@ -9,6 +10,16 @@ type Watch = {
 export const test = base.extend<Watch & { allowed: RegExp[]; watched: void }>({
   allowed: async ({}, use) => use([]),
   allow: async ({ allowed }, use) => use((trouble) => allowed.push(trouble)),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    if (javaScriptEnabled)
+      page.goto = async (...address) => {
+        const response = await goto(...address);
+        await untilLive(page);
+        return response;
+      };
+    await use(page);
+  },
   watched: [
     async ({ context, baseURL, javaScriptEnabled, allowed }, use) => {
       // A browser that runs no scripts refuses to load them.
