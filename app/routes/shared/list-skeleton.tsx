@@ -1,39 +1,78 @@
 import listStyles from "#ui/styles/product-list.css?url";
+import { LoadingOutline } from "./loading-outline.tsx";
 
 const cards = Array.from({ length: 6 }, (_, index) => index);
+const specs = ["processor", "memory", "screen"];
 
-/** Stands in for a list of products while it is on its way. */
+/** Stands in for a list of products while it is on its way; every line is as high as the one that takes its place. */
 export function ListSkeleton() {
   return (
-    <div className="page-width product-list">
-      {/* The page on the way brings this sheet; the one being left may not have it. */}
-      <link rel="stylesheet" href={listStyles} />
-      <p className="visually-hidden" role="status">
-        Loading products…
-      </p>
-      <div aria-hidden="true">
+    <LoadingOutline sheet={listStyles} words="Loading products…">
+      <div className="page-width product-list" aria-hidden="true">
         <div className="crumbs">
-          <span className="skeleton-line skeleton-short" />
+          <ol>
+            <li>
+              <span className="skeleton-words">Home, Products</span>
+            </li>
+          </ol>
         </div>
         <div className="product-list-heading">
-          <span className="skeleton-line skeleton-heading" />
+          <div>
+            <h1>
+              <span className="skeleton-words">Products</span>
+            </h1>
+          </div>
+          <div className="product-list-search">
+            <span className="input skeleton-field" />
+          </div>
         </div>
         <div className="product-list-grid">
           <div className="product-list-filters" />
-          <div className="ruled-grid ruled-grid-3">
-            {cards.map((card) => (
-              <div className="product-card" key={card}>
-                <span className="plate">
-                  <span className="skeleton-picture" />
-                </span>
-                <span className="skeleton-line" />
-                <span className="skeleton-line skeleton-long" />
-                <span className="skeleton-line skeleton-short" />
-                <span className="skeleton-line skeleton-short" />
-              </div>
-            ))}
+          <div>
+            <div className="product-list-bar">
+              <p className="product-list-count">
+                <b className="skeleton-words">18 machines</b>
+              </p>
+              <span className="product-list-filters-button skeleton-field" />
+              <span className="sort">
+                <span className="input skeleton-field" />
+              </span>
+            </div>
+            <div className="ruled-grid ruled-grid-3">
+              {cards.map((card) => (
+                <CardSkeleton key={card} />
+              ))}
+            </div>
           </div>
         </div>
+      </div>
+    </LoadingOutline>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="product-card">
+      <div className="plate">
+        <span className="skeleton-picture" />
+      </div>
+      <p className="product-card-name">
+        <span className="skeleton-words">The machine</span>
+      </p>
+      <ul className="product-card-specs spec">
+        {specs.map((spec) => (
+          <li key={spec}>
+            <span className="skeleton-words">The {spec} it has</span>
+          </li>
+        ))}
+      </ul>
+      <div className="product-card-foot">
+        <p className="price">
+          <span className="price-now skeleton-words">₹0,00,000</span>
+          <span className="price-with-gst">
+            <span className="skeleton-words">₹0,00,000 incl. GST</span>
+          </span>
+        </p>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function LoadingScreen({ children }: { children: ReactNode }) {
       <div className="page" inert={skeleton !== null}>
         {children}
       </div>
-      {skeleton && <div className="loading-screen">{skeleton}</div>}
+      {skeleton}
     </>
   );
 }

@@ -1,39 +1,62 @@
 import productStyles from "#ui/styles/product-page.css?url";
+import { LoadingOutline } from "./loading-outline.tsx";
 
-/** Stands in for a product's page while it is on its way. */
+const facts = ["Processor", "Memory", "Graphics", "Screen"];
+
+/** Stands in for a product's page while it is on its way; every line is as high as the one that takes its place. */
 export function ProductSkeleton() {
   return (
-    <div className="page-width product-page product-skeleton">
-      {/* The page being left may lack this sheet. In place: hoisted by precedence it would come before global.css. */}
-      <link rel="stylesheet" href={productStyles} />
-      <p className="visually-hidden" role="status">
-        Loading product…
-      </p>
-      <div className="crumbs" aria-hidden="true">
-        <span className="skeleton-line" />
-      </div>
-      <div className="product-page-grid" aria-hidden="true">
-        <div className="gallery">
-          <div className="gallery-thumbnails">
-            <span className="skeleton-picture" />
-            <span className="skeleton-picture" />
-            <span className="skeleton-picture" />
+    <LoadingOutline sheet={productStyles} words="Loading product…">
+      <div className="page-width product-page" aria-hidden="true">
+        <div className="crumbs">
+          <ol>
+            <li>
+              <span className="skeleton-words">Home, Products, The machine</span>
+            </li>
+          </ol>
+        </div>
+        <div className="product-page-grid">
+          <div className="gallery">
+            <div className="gallery-thumbnails">
+              <span className="skeleton-picture" />
+              <span className="skeleton-picture" />
+              <span className="skeleton-picture" />
+            </div>
+            <div className="gallery-stage plate">
+              <span className="skeleton-picture" />
+            </div>
           </div>
-          <div className="gallery-stage plate">
-            <span className="skeleton-picture" />
+          <div>
+            <div className="product-page-top">
+              <span className="skeleton-words">The brand</span>
+            </div>
+            <h1>
+              <span className="skeleton-words">The machine</span>
+            </h1>
+            <p className="product-page-description">
+              <span className="skeleton-words">
+                What it is good at, for whom it was made, what they will like about it every day, and what it
+                leaves to others that weigh more.
+              </span>
+            </p>
+            <dl className="key-specs">
+              {facts.map((fact) => (
+                <div key={fact}>
+                  <dt>
+                    <span className="skeleton-words">{fact}</span>
+                  </dt>
+                  <dd className="spec">
+                    <span className="skeleton-words">The {fact} it has</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="price price-large">
+              <span className="price-now skeleton-words">₹0,00,000</span>
+            </p>
           </div>
         </div>
-        <div>
-          <span className="skeleton-line skeleton-brand" />
-          <span className="skeleton-line skeleton-heading" />
-          <span className="skeleton-line skeleton-long" />
-          <span className="skeleton-line skeleton-long" />
-          <span className="skeleton-line skeleton-short" />
-          <span className="skeleton-line skeleton-price" />
-          <span className="skeleton-line" />
-          <span className="skeleton-line skeleton-control" />
-        </div>
       </div>
-    </div>
+    </LoadingOutline>
   );
 }

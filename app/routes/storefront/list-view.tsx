@@ -84,7 +84,12 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
                 : "Nothing in the shop matches all of these filters. Remove one, or start over."}
             </EmptyState>
           ) : (
-            <div className="ruled-grid ruled-grid-3" aria-busy={isWaiting || undefined}>
+            // The key: cards of another answer take the place of these, and do not wander over the page to theirs.
+            <div
+              className="ruled-grid ruled-grid-3"
+              key={listAddress(place, list.query)}
+              aria-busy={isWaiting || undefined}
+            >
               {list.products.map((product, index) => (
                 <ProductCard key={product.id} product={product} first={index < firstCards} />
               ))}
