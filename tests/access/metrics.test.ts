@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { AggregatorRegistry } from "prom-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { answerMetrics } from "#server/metrics/answer-metrics.ts";
+import { keepNumbers } from "#server/processes/numbers-of-all.ts";
 import { placeTestOrder } from "#tests/support/test-parts.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestServer } from "#tests/support/test-server.ts";
@@ -36,6 +39,29 @@ test("the numbers tell of requests by route, of orders, jobs, pages and the data
     expect(text).toMatch(line);
   }
   expect(text).not.toMatch(/secret-wish|machine-|@|192\.0\.2/);
+});
+
+test("every alert asks for numbers that there are, and the run book has its first hour", async () => {
+  const rules = await readFile("ops/alerts.yml", "utf8");
+  const ofSeveral = AggregatorRegistry.aggregate(await keepNumbers([]).ofAll());
+  const text = (await site.ask("/metrics")).body.toString() + (await ofSeveral.metrics());
+  const expressions = [...rules.matchAll(/expr: (.+)/g)].map(([, expression = ""]) => expression);
+  const numbers = expressions.flatMap(
+    (expression) => expression.match(/\b(yantra|process|nodejs)_\w+/g) ?? [],
+  );
+  expect(numbers.length).toBeGreaterThan(12);
+  expect(numbers.filter((name) => !new RegExp(`^${name}[{ ]`, "m").test(text))).toEqual([]);
+  const labels = expressions.flatMap((expression) => [...expression.matchAll(/(state|status|route)[=!~]/g)]);
+  expect(labels.filter(([, name]) => !new RegExp(`[{,]${name}="`).test(text))).toEqual([]);
+
+  const book = await readFile("docs/operations.md", "utf8");
+  const [, table = "", firstHours = ""] = book.split(/\| Alert .*|## The first hour/);
+  const names = [...rules.matchAll(/alert: (.+)/g)].map(([, name = ""]) => name);
+  expect(names.filter((name) => !table.includes(`| ${name} `))).toEqual([]);
+  const told = table.match(/(?<=^\| )[A-Z][^|]+?(?= +\|)/gm) ?? [];
+  const bold = [...firstHours.matchAll(/\*\*(.+?)\.\*\*/gs)].map(([, name = ""]) => name.toLowerCase());
+  expect(told.length).toBe(names.length + 3);
+  expect(told.filter((name) => !bold.some((words) => words.includes(name.toLowerCase())))).toEqual([]);
 });
 
 test("whoever comes through a proxy, or without the token where one is set, finds no numbers", async () => {

@@ -1,6 +1,6 @@
 import type { SignedInActor } from "../actor.ts";
 import type { Shop } from "../shop.ts";
-import { sessionRenewalSeconds, sessionSeconds } from "./session-length.ts";
+import { longestSessionSeconds, sessionRenewalSeconds, sessionSeconds } from "./session-length.ts";
 
 /** Whose session it is; `renewed` when its time has just begun anew, so that the browser is to be told. */
 export type FoundSession = { actor: SignedInActor; renewed: boolean };
@@ -14,6 +14,7 @@ export async function findSession(
   token: string,
   address: string,
 ): Promise<FoundSession | undefined> {
+  const now = shop.now();
   const found = await shop.db
     .selectFrom("auth_sessions")
     .leftJoin("profiles", "profiles.user_id", "auth_sessions.user_id")
@@ -28,7 +29,8 @@ export async function findSession(
       "profiles.suspended_at",
     ])
     .where("token", "=", token)
-    .where("expires_at", ">", shop.now())
+    .where("expires_at", ">", now)
+    .where("auth_sessions.created_at", ">", new Date(now.getTime() - longestSessionSeconds * 1000))
     .executeTakeFirst();
   if (!found) return undefined;
   const { name, email, role } = found;

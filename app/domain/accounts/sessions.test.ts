@@ -78,6 +78,18 @@ describe("a session", () => {
     expect(await findSession(daysFromNow(89), account.session.token, "")).toBeUndefined();
   });
 
+  it("that is used every day ends half a year after the sign-in all the same", async () => {
+    const onDay = (days: number) =>
+      findSession(
+        { ...test.shop, now: () => new Date(Date.now() + days * 24 * 3_600_000) },
+        account.session.token,
+        "",
+      );
+    for (let days = 20; days < 180; days += 20) expect(await onDay(days)).toBeDefined();
+    expect(await onDay(179)).toBeDefined();
+    expect(await onDay(181)).toBeUndefined();
+  });
+
   it("knows a change of name and role at the next request", async () => {
     await test.shop.db
       .updateTable("auth_users")
