@@ -8,9 +8,10 @@ import { isOnlyReading } from "./unavailable.server.ts";
 export function leaveReadingServers(pool: pg.Pool) {
   const leaving = new WeakSet<pg.PoolClient>();
   pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (...question: unknown[]) => unknown;
+    // Looked up at each question, so that whoever counts the questions of all clients counts these too.
+    const ofAll = Object.getPrototypeOf(client) as { query: (...question: unknown[]) => unknown };
     function queryAndListen(...question: unknown[]) {
-      const answer = query(...question);
+      const answer = ofAll.query.apply(client, question);
       if (answer instanceof Promise) {
         answer.catch((error: unknown) => isOnlyReading(error) && leaving.add(client));
       }
