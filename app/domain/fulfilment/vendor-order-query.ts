@@ -6,7 +6,8 @@ const sortKeys = ["placed", "number", "customer", "total", "status"] as const;
 /** What a vendor asks of the list of its parts. */
 export type VendorOrderQuery = {
   search?: string;
-  status?: OrderStatus;
+  /** 'to-pack' asks for what may be packed now, which leaves out what waits for its money. */
+  status?: OrderStatus | "to-pack";
   /** Days of the calendar in India, both included. */
   from?: string;
   to?: string;
@@ -22,7 +23,7 @@ export function readVendorOrderQuery(parameters: URLSearchParams): VendorOrderQu
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return {
     search: readSearch(parameters),
-    status: readChoice(parameters, "status", orderStatuses),
+    status: readChoice(parameters, "status", ["to-pack", ...orderStatuses]),
     from: isBackwards ? to : from,
     to: isBackwards ? from : to,
     sort: readSort(parameters, sortKeys, "-placed"),

@@ -61,6 +61,7 @@ describe("the list of a vendor's orders", () => {
 
   it.each([
     ["status=pending", ["12"]],
+    ["status=to-pack", ["12"]],
     ["status=nonsense", ["12", "10"]],
     ["search=office+MINI", ["10"]],
     // Of the other vendor's part of the same order.

@@ -7,6 +7,8 @@ import { requireVendor } from "../vendors/require-vendor.ts";
 export type Balance = {
   /** What the ledger says less what was paid out; negative when refunds came after a payout. */
   owed: number;
+  /** What of it is for delivered orders; the rest may still come back. Never below zero. */
+  due: number;
   /** What is entered for orders that are not delivered yet, paid out or not. */
   undelivered: number;
   paid: number;
@@ -42,7 +44,7 @@ export async function findBalance(shop: Shop, vendorId: string): Promise<VendorB
 /** Zeros for a vendor that has sold nothing. */
 export async function balanceOf(shop: Shop, vendorId: string): Promise<Balance> {
   const [balance] = await readBalances(shop, sql`vendors.id = ${vendorId}`);
-  return balance ?? { owed: 0, undelivered: 0, paid: 0, lastPaidOn: null };
+  return balance ?? { owed: 0, due: 0, undelivered: 0, paid: 0, lastPaidOn: null };
 }
 
 async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<VendorBalance[]> {
@@ -58,9 +60,10 @@ async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<Ven
       select vendor_id, sum(amount) as amount, max(paid_on) as last_paid_on
       from payouts where withdrawn_at is null group by vendor_id
     )
-    select vendors.id as "vendorId", vendors.name, entered.amount - coalesce(sent.amount, 0) as owed,
-      entered.undelivered, coalesce(sent.amount, 0) as paid, sent.last_paid_on::text as "lastPaidOn"
-    from entered join vendors on vendors.id = entered.vendor_id left join sent on sent.vendor_id = vendors.id
+    select vendors.id as "vendorId", vendors.name, owed,
+      greatest(least(owed, owed - entered.undelivered), 0) as due, entered.undelivered, coalesce(sent.amount, 0) as paid, sent.last_paid_on::text as "lastPaidOn"
+    from entered join vendors on vendors.id = entered.vendor_id left join sent on sent.vendor_id = vendors.id,
+      lateral (select entered.amount - coalesce(sent.amount, 0) as owed) as balance
     order by owed desc, vendors.name, vendors.id
   `.execute(shop.db);
   return rows;

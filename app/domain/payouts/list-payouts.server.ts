@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
+import type { PayoutPeriod } from "./payout-query.ts";
 
 /** A transfer by which the shop paid a vendor. */
 export type Payout = {
@@ -23,13 +24,22 @@ const mostShown = 100;
 /** What the signed-in vendor was paid, the latest first, at most a hundred. */
 export async function listOwnTransfers(shop: Shop): Promise<Payout[]> {
   const { vendorId } = requireVendor(shop.actor);
-  return payoutsOf(shop, vendorId).where("withdrawn_at", "is", null).execute();
+  return payoutsOf(shop, vendorId).where("withdrawn_at", "is", null).limit(mostShown).execute();
+}
+
+/** All that the signed-in vendor was paid in these days, the earliest first, as a statement has them. */
+export async function listStatementTransfers(shop: Shop, { from, to }: PayoutPeriod): Promise<Payout[]> {
+  const { vendorId } = requireVendor(shop.actor);
+  let transfers = payoutsOf(shop, vendorId).where("withdrawn_at", "is", null);
+  if (from !== undefined) transfers = transfers.where("paid_on", ">=", sql<Date>`${from}::date`);
+  if (to !== undefined) transfers = transfers.where("paid_on", "<=", sql<Date>`${to}::date`);
+  return (await transfers.execute()).toReversed();
 }
 
 /** What a vendor was paid, with what was withdrawn. An admin's alone. */
 export async function listPayoutsTo(shop: Shop, vendorId: string): Promise<Payout[]> {
   requireAdmin(shop.actor);
-  return payoutsOf(shop, vendorId).execute();
+  return payoutsOf(shop, vendorId).limit(mostShown).execute();
 }
 
 function payoutsOf(shop: Shop, vendorId: string) {
@@ -39,6 +49,5 @@ function payoutsOf(shop: Shop, vendorId: string) {
     .select(sql<string>`paid_on::text`.as("paidOn"))
     .where("vendor_id", "=", vendorId)
     .orderBy("paid_on", "desc")
-    .orderBy("payouts.id", "desc")
-    .limit(mostShown);
+    .orderBy("payouts.id", "desc");
 }

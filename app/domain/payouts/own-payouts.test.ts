@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-parts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
@@ -10,8 +11,11 @@ import {
   type PayoutAmounts,
   sumOwnPayouts,
 } from "./own-payouts.server.ts";
+import { listPayoutsTo, listStatementTransfers } from "./list-payouts.server.ts";
 import { monthsBetween, readPayoutQuery } from "./payout-query.ts";
 import { writeStatement } from "./payout-statement.ts";
+import { recordPayout } from "./record-payout.server.ts";
+import { withdrawPayout } from "./withdraw-payout.server.ts";
 
 /** Minutes before midnight in India, on the last day of October. */
 const lastOfOctober = new Date("2026-10-31T18:00:00Z");
@@ -83,17 +87,42 @@ describe("a vendor's payouts", () => {
 describe("a statement", () => {
   it("has every part of the period, a total, and amounts that a spreadsheet can add", async () => {
     const rows = await listWholeStatement(v1, {});
-    const lines = writeStatement(rows, await sumOwnPayouts(v1, {})).split("\r\n");
+    const lines = writeStatement(rows, await sumOwnPayouts(v1, {}), []).split("\r\n");
     const [october, november] = await Promise.all(
       ["month=2026-10", "month=2026-11"].map((month) => sumOwnPayouts(v1, ask(month))),
     );
     const net = ((october?.net ?? 0) + (november?.net ?? 0)) / 100;
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Date,Goods,GST,Rounding,Refunds,Commission,GST on commission,TCS,TDS,Net",
+      "\uFEFFOrder,Date,Goods,GST,Rounding,Refunds,Commission,GST on commission,TCS,TDS,Net,Paid out",
     );
-    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0$/);
-    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net}$`));
+    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,$/);
+    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0$`));
     expect(lines).toHaveLength(5);
+  });
+
+  it("has what was paid out in its days, without what was taken back", async () => {
+    const admin = await asNewAdmin(sales.shop);
+    const payouts = { UTR0000000001: "2026-11-10", UTR0000000002: "2026-11-20", UTR0000000003: "2026-11-20" };
+    for (const [reference, paidOn] of Object.entries(payouts))
+      await recordPayout(admin, "v1", { amount: 150_050, paidOn, reference });
+    const [latest] = await listPayoutsTo(admin, "v1");
+    await withdrawPayout(admin, "v1", { payoutId: latest!.id, reason: "Recorded twice" });
+    const statement = async (address: string) => {
+      const [rows, total, transfers] = await Promise.all([
+        listWholeStatement(v1, ask(address)),
+        sumOwnPayouts(v1, ask(address)),
+        listStatementTransfers(v1, ask(address)),
+      ]);
+      return writeStatement(rows, total, transfers).split("\r\n");
+    };
+    const lines = await statement("");
+    expect(lines.filter((line) => line.startsWith("Payout"))).toEqual([
+      "Payout UTR0000000001,2026-11-10,,,,,,,,,,1500.5",
+      "Payout UTR0000000002,2026-11-20,,,,,,,,,,1500.5",
+    ]);
+    expect(lines.at(-2)).toMatch(/^Total,.*,3001$/);
+    expect((await statement("from=2026-11-11")).filter((line) => line.startsWith("Payout"))).toHaveLength(1);
+    expect(await listStatementTransfers(v2, {})).toEqual([]);
   });
 });
 

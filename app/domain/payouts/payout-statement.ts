@@ -1,5 +1,6 @@
 import { indianDay } from "../indian-days.ts";
 import { type CsvCell, writeCsv } from "../write-csv.ts";
+import type { Payout } from "./list-payouts.server.ts";
 import type { PayoutAmounts, PayoutRow } from "./own-payouts.server.ts";
 
 const heads = [
@@ -14,13 +15,27 @@ const heads = [
   "TCS",
   "TDS",
   "Net",
+  "Paid out",
 ];
 
-/** A statement as a CSV file, in rupees; days are days in India. */
-export function writeStatement(rows: readonly PayoutRow[], total: PayoutAmounts): string {
-  const lines = rows.map((row): CsvCell[] => [row.number, indianDay(row.enteredAt), ...rupees(row)]);
-  return writeCsv(heads, [...lines, ["Total", null, ...rupees(total)]]);
+/** A statement as a CSV file, in rupees: sales, then what was paid out; days are days in India. */
+export function writeStatement(
+  rows: readonly PayoutRow[],
+  total: PayoutAmounts,
+  transfers: readonly Payout[],
+): string {
+  const lines = rows.map((row): CsvCell[] => [row.number, indianDay(row.enteredAt), ...rupees(row), null]);
+  const paid = transfers.map(({ reference, paidOn, amount }): CsvCell[] => [
+    `Payout ${reference}`,
+    paidOn,
+    ...noAmounts,
+    amount / 100,
+  ]);
+  const paidOut = transfers.reduce((sum, { amount }) => sum + amount, 0) / 100;
+  return writeCsv(heads, [...lines, ...paid, ["Total", null, ...rupees(total), paidOut]]);
 }
+
+const noAmounts = Array<CsvCell>(9).fill(null);
 
 function rupees(row: PayoutAmounts): number[] {
   const { goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, net } = row;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor } from "#tests/support/test-parts.ts";
+import { asVendor, takeStep } from "#tests/support/test-parts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
 import type { Shop } from "../shop.ts";
@@ -189,4 +189,20 @@ it("a payout is typed as the bank shows it", () => {
   for (const wrong of mistakes) {
     expect(typed(wrong).success).toBe(false);
   }
+});
+
+it("what is owed is due once its goods are delivered; before, it may be paid but need not", async () => {
+  const v3 = asVendor(sales.shop, "v3");
+  const { id } = await sales.shop.db
+    .selectFrom("products")
+    .select("id")
+    .where("vendor_id", "=", "v3")
+    .executeTakeFirstOrThrow();
+  const [first] = [await sales.paidOrder({ [id]: 1 }), await sales.paidOrder({ [id]: 1 })];
+  const { owed } = await findOwnBalance(v3);
+  expect(await findBalance(admin, "v3")).toMatchObject({ due: 0, undelivered: owed });
+  for (const step of ["pack", "ship", "deliver"] as const) await takeStep(v3, first.parts.v3!, step);
+  expect(await findBalance(admin, "v3")).toMatchObject({ owed, due: owed / 2, undelivered: owed / 2 });
+  await recordPayout(admin, "v3", paid(owed / 2 + 100));
+  expect(await findBalance(admin, "v3")).toMatchObject({ owed: owed / 2 - 100, due: 0 });
 });

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
-import { isBought } from "../orders/order-conditions.server.ts";
+import { isBought, isDue } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
+import { goneBackSince } from "./gone-back.server.ts";
 
 /** A figure of the last 30 days, of the 30 days before, and its course in steps of two and a half days. */
 type Figure = { now: number; before: number; course: number[] };
 
 export type OwnFigures = {
-  /** Whole paise including GST, without what was cancelled or still waits for its money. */
+  /** Whole paise including GST, without what was cancelled, went back, or still waits for its money. */
   sales: Figure;
   orders: Figure;
   /** Different people, told apart by their account, or by their mail address once the account is gone. */
@@ -46,7 +47,7 @@ export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
 
 const customer = sql`coalesce(orders.user_id, orders.user_email)`;
 const counted = sql`
-  coalesce(sum(vendor_orders.total) filter (where ${isBought}), 0) as sales,
+  coalesce(sum(vendor_orders.total - coalesce(gone_back.amount, 0)) filter (where ${isBought}), 0) as sales,
   count(*)::int as orders,
   count(distinct ${customer})::int as customers
 `;
@@ -59,6 +60,7 @@ async function readSpans(
   const { rows } = await sql<Span & { isNow: boolean }>`
     select vendor_orders.placed_at > ${since} as "isNow", ${counted}
     from vendor_orders join orders on orders.id = vendor_orders.order_id
+      left join ${goneBackSince(vendorId, sql`${before}::timestamptz`)} on gone_back.vendor_order_id = vendor_orders.id
     where vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled'
       and vendor_orders.placed_at > ${before} and vendor_orders.placed_at <= ${now}
     group by 1
@@ -81,6 +83,7 @@ async function readCourse(
       ${steps - 1}
     ) as step, ${counted}
     from vendor_orders join orders on orders.id = vendor_orders.order_id
+      left join ${goneBackSince(vendorId, sql`${since}::timestamptz`)} on gone_back.vendor_order_id = vendor_orders.id
     where vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled'
       and vendor_orders.placed_at > ${since} and vendor_orders.placed_at <= ${now}
     group by 1
@@ -89,12 +92,14 @@ async function readCourse(
   return Array.from({ length: steps }, (_, step) => rows.find((row) => row.step === step) ?? nothing);
 }
 
-/** What waits for the vendor, however old it is. */
+/** What the vendor may pack, however old it is; an order that waits for its money waits for nobody here. */
 function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"]> {
   return shop.db
     .selectFrom("vendor_orders")
+    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
     .select([sql<number>`count(*)::int`.as("count"), sql<Date | null>`min(placed_at)`.as("oldest")])
-    .where("vendor_id", "=", vendorId)
-    .where("status", "=", "pending")
+    .where("vendor_orders.vendor_id", "=", vendorId)
+    .where("vendor_orders.status", "=", "pending")
+    .where(isDue)
     .executeTakeFirstOrThrow();
 }

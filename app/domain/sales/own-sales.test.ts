@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
   payTestOrder,
@@ -9,6 +10,8 @@ import {
   type TestOrder,
 } from "#tests/support/test-parts.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { refundMoney } from "../payments/refund-money.server.ts";
+import { RefundRequest } from "../payments/refund-request.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop.ts";
 import { readOwnFigures } from "./own-figures.server.ts";
@@ -103,9 +106,31 @@ describe("what a vendor's dashboard counts", () => {
       ]);
       return [orders.now, sales.now, bars.reduce((sum, bar) => sum + bar.sales, 0)];
     };
+    const pending = async () => (await readOwnFigures(vendor)).pending;
     expect(await salesOf()).toEqual([2, price, price]);
+    expect(await pending()).toEqual({ count: 1, oldest: ago(days) });
     await payTestOrder(shop, unpaid);
     expect(await salesOf()).toEqual([2, 2 * price, 2 * price]);
+    expect(await pending()).toEqual({ count: 2, oldest: ago(days) });
+  });
+
+  it("leaves out of the sales what of a part went back, whichever part of the order it was sent back for", async () => {
+    const order = await placeTestOrder(shop, { [productId]: 2 }, "demo");
+    await payTestOrder(shop, order);
+    const vendor = asVendor(shop, vendorId);
+    const admin = await asNewAdmin(shop);
+    const refund = (amount: string, partId: string) => {
+      const form = { requestId: crypto.randomUUID(), amount, partId, reason: "A scratch on the lid" };
+      return refundMoney(admin, order.id, RefundRequest.parse(form));
+    };
+    const sold = async () => {
+      const [{ sales }, bars] = await Promise.all([readOwnFigures(vendor), readOwnSales(vendor, "month")]);
+      return [sales.now, sales.course.reduce((sum, step) => sum + step, 0), bars.at(-1)?.sales];
+    };
+    await refund("1,500.50", order.parts[vendorId]!);
+    expect(await sold()).toEqual(Array(3).fill(order.total - 150_050));
+    await refund("2,000", "");
+    expect(await sold()).toEqual(Array(3).fill(order.total - 350_050));
   });
 
   it("is nothing for a vendor who has sold nothing", async () => {

@@ -26,6 +26,8 @@ export function BalanceFacts({ balance, account, number, failure }: BalanceFacts
           <dd>
             <b>{formatPaise(balance.owed)}</b>
           </dd>
+          <dt>Of it for delivered orders</dt>
+          <dd>{formatPaise(balance.due)}</dd>
           <dt>For orders not delivered yet</dt>
           <dd>{formatPaise(balance.undelivered)}</dd>
           <dt>Paid so far</dt>

@@ -9,7 +9,7 @@ import { IntentForm, typedFor, useIsBusyWith } from "./intent-form.tsx";
 type PayoutFormProps = { balance: Balance; today: string; failure: FormFailure | undefined };
 
 /** A transfer that the bank has sent, written down once it is. */
-export function PayoutForm({ balance: { owed }, today, failure }: PayoutFormProps) {
+export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFormProps) {
   const isBusy = useIsBusyWith("record");
   const typed = typedFor("record", failure);
   return (
@@ -28,8 +28,12 @@ export function PayoutForm({ balance: { owed }, today, failure }: PayoutFormProp
             inputMode="decimal"
             autoComplete="off"
             maxLength={15}
-            hint={`Up to ${formatExact(owed)}`}
-            defaultValue={typed.amount ?? (owed / 100).toFixed(2)}
+            hint={
+              due === owed
+                ? `Up to ${formatExact(owed)}`
+                : `${formatExact(due)} is for delivered orders. Up to ${formatExact(owed)}, the rest for orders that may still come back`
+            }
+            defaultValue={typed.amount ?? (due > 0 ? (due / 100).toFixed(2) : "")}
           />
           <Field
             label="Sent on"

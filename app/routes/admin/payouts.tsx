@@ -30,6 +30,7 @@ const columns: Column<VendorBalance>[] = [
     ),
   },
   { key: "owed", title: "Owed", align: "right", cell: ({ owed }) => formatPaise(owed) },
+  { key: "due", title: "For delivered orders", align: "right", cell: ({ due }) => formatPaise(due) },
   {
     key: "undelivered",
     title: "Not delivered yet",

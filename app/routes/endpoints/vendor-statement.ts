@@ -1,3 +1,4 @@
+import { listStatementTransfers } from "#domain/payouts/list-payouts.server.ts";
 import { listWholeStatement, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
 import { readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import { writeStatement } from "#domain/payouts/payout-statement.ts";
@@ -7,12 +8,13 @@ import type { Route } from "./+types/vendor-statement";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { from, to } = readPayoutQuery(url.searchParams);
-  const [rows, total] = await Promise.all([
+  const [rows, total, transfers] = await Promise.all([
     listWholeStatement(shop, { from, to }),
     sumOwnPayouts(shop, { from, to }),
+    listStatementTransfers(shop, { from, to }),
   ]);
   const name = ["statement", from, to].filter(Boolean).join("-");
-  return new Response(writeStatement(rows, total), {
+  return new Response(writeStatement(rows, total, transfers), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,

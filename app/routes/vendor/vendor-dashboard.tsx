@@ -160,7 +160,7 @@ function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPendin
       title: "Pending Orders",
       value: formatCount(pending.count),
       note: oldestPending === null ? "Nothing waits for you" : `Oldest: ${oldestPending}`,
-      to: "/vendor/orders?status=pending",
+      to: "/vendor/orders?status=to-pack",
     },
   ];
 }

@@ -40,7 +40,8 @@ const selection = {
   name: "part",
   canSelect: (order: VendorOrderRow) => whyNot("pack", order) === undefined,
 };
-const statusFilter = { name: "status", label: "Status", options: orderStatusChoices };
+const toPack = { value: "to-pack", words: "Ready to pack" };
+const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
 
 /** Packs what is ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
