@@ -124,6 +124,10 @@ export interface Carts {
   user_id: string;
 }
 
+export interface CatalogueChanges {
+  transaction_id: Generated<string>;
+}
+
 export interface CheckoutDrafts {
   address: Json;
   token: Generated<string>;
@@ -453,6 +457,16 @@ export interface SecondSteps {
   user_id: string;
 }
 
+export interface ShelfChanges {
+  brand: string;
+  category: string;
+  change: number;
+  is_gaming: boolean;
+  is_new: boolean;
+  thousand: number;
+  transaction_id: Generated<string>;
+}
+
 export interface ShelfCounts {
   brand: string;
   category: string;
@@ -481,6 +495,14 @@ export interface ShopSettings {
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
+}
+
+export interface SpecChanges {
+  change: number;
+  is_portable: boolean;
+  number: string;
+  transaction_id: Generated<string>;
+  value: Numeric;
 }
 
 export interface SpecCounts {
@@ -591,6 +613,11 @@ export interface WishListItems {
   user_id: string;
 }
 
+export interface WordChanges {
+  transaction_id: Generated<string>;
+  word: string;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   attention_items: AttentionItems;
@@ -601,6 +628,7 @@ export interface DB {
   auth_verifications: AuthVerifications;
   cart_items: CartItems;
   carts: Carts;
+  catalogue_changes: CatalogueChanges;
   checkout_drafts: CheckoutDrafts;
   contact_messages: ContactMessages;
   customer_addresses: CustomerAddresses;
@@ -630,8 +658,10 @@ export interface DB {
   refunds: Refunds;
   search_words: SearchWords;
   second_steps: SecondSteps;
+  shelf_changes: ShelfChanges;
   shelf_counts: ShelfCounts;
   shop_settings: ShopSettings;
+  spec_changes: SpecChanges;
   spec_counts: SpecCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
@@ -641,4 +671,5 @@ export interface DB {
   vendor_orders: VendorOrders;
   vendors: Vendors;
   wish_list_items: WishListItems;
+  word_changes: WordChanges;
 }

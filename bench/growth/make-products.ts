@@ -55,20 +55,19 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
     || setweight(to_tsvector('simple', case when portable then 'machine carry room grow' else 'built last desk' end), 'D')
 from priced, lateral (select timestamptz '2026-01-01' - (c % 31536000) * interval '1 second' as listed) age`;
 
-/** What the triggers would write row by row, for the same products at once. */
+/** Their stock, and an earlier price. */
 const whatFollows = [
   `insert into stock_levels (product_id, on_hand)
      select n, abs(hashint8extended(n, 6)) % 60 from generate_series($1::bigint, $2::bigint) n`,
-  `insert into product_slugs (slug, product_id) select slug, id from products where id between $1 and $2`,
   `insert into price_history (product_id, valid_from, price, discount_price)
-     select id, listed_at, price, discount_price from products where id between $1 and $2
-     union all
      select id, listed_at - interval '40 days', price + 500, null from products where id between $1 and $2`,
 ];
 
-const rowTriggers = ["products_prepare", "products_first_price", "products_keep_slug"];
+/** What it would find out of each product by itself is written with it. */
+const rowTrigger = "products_prepare";
 const firstId = 10_000_001;
-const atOnce = 25_000;
+const atOnce = 10_000;
+const writers = 2;
 
 /** Fills the catalogue up to `wanted` made products and answers how many a second were written. */
 export async function makeProducts(pool: pg.Pool, wanted: number): Promise<number> {
@@ -83,9 +82,13 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
      select 'bench-' || n, 'bench-' || n, 'Vendor ' || n, 'vendor-' || n || '@bench.example', now()
      from generate_series(0, 199) n on conflict do nothing`,
   );
+  const ranges: [number, number][] = [];
   for (let from = firstId + made; from < firstId + wanted; from += atOnce) {
-    await writeProducts(pool, [from, Math.min(from + atOnce, firstId + wanted) - 1]);
+    ranges.push([from, Math.min(from + atOnce, firstId + wanted) - 1]);
   }
+  await pool.query(`alter table products disable trigger ${rowTrigger}`);
+  await Promise.all(Array.from({ length: writers }, () => writeRanges(pool, ranges)));
+  await pool.query(`alter table products enable trigger ${rowTrigger}`);
   const seconds = (performance.now() - begun) / 1_000;
   const client = await pool.connect();
   await client.query("set statement_timeout = 0");
@@ -94,15 +97,16 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
   return Math.round((wanted - made) / seconds);
 }
 
-async function writeProducts(pool: pg.Pool, range: [number, number]) {
+/** Takes one range after the other, as long as any is left. */
+async function writeRanges(pool: pg.Pool, ranges: [number, number][]) {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("begin");
-    for (const name of rowTriggers) await client.query(`alter table products disable trigger ${name}`);
-    for (const statement of [products, ...whatFollows]) await client.query(statement, range);
-    for (const name of rowTriggers) await client.query(`alter table products enable trigger ${name}`);
-    await client.query("commit");
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    for (let range = ranges.shift(); range; range = ranges.shift()) {
+      await client.query("begin");
+      for (const statement of [products, ...whatFollows]) await client.query(statement, range);
+      await client.query("commit");
+    }
   } finally {
     client.release(true);
   }

@@ -1,11 +1,13 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#db/database.server.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop.ts";
 import { countOnSale } from "./list-facets.server.ts";
 import type { ListQuery } from "./list-query.ts";
+import { resolveSearch } from "./search-terms.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -92,3 +94,65 @@ describe("the counts that stand", () => {
     expect(await totalOf({})).toBe(0);
   });
 });
+
+describe("two who list products at the same time", () => {
+  it("wait for each other neither before the end nor in a circle, and are both counted", async () => {
+    const brands = ["Aakash", "Zameen"];
+    const { id: vendor_id } = await shop.db.selectFrom("vendors").select("id").executeTakeFirstOrThrow();
+    const list = (db: Database, slug: string, brand: string | undefined) =>
+      db
+        .insertInto("products")
+        .values({
+          vendor_id,
+          slug,
+          brand: brand ?? "",
+          name: `Samaan ${brand}`,
+          category: "Monitor",
+          ...complete,
+        })
+        .execute();
+    const [one, other] = [
+      await shop.db.startTransaction().execute(),
+      await shop.db.startTransaction().execute(),
+    ];
+    // Had the first to touch a brand kept it, each would now wait for the other.
+    await list(one, "one-1", brands[0]);
+    await list(other, "other-1", brands[1]);
+    await list(one, "one-2", brands[1]);
+    await list(other, "other-2", brands[0]);
+    expect(await totalOf({ category: "Monitor" })).toBe(0);
+    await other.commit().execute();
+    expect(await totalOf({ category: "Monitor" })).toBe(2);
+    await one.commit().execute();
+    expect(await totalOf({ category: "Monitor" })).toBe(4);
+    expect(await totalOf({ category: "Monitor", brand: "Zameen" })).toBe(2);
+    expect((await resolveSearch(shop.db, "zamene")).corrected).toBe("zameen");
+    expect(await differences()).toEqual([]);
+  });
+
+  it("leave nothing of what was taken back", async () => {
+    const taken = await shop.db.startTransaction().execute();
+    await sql`update products set category = 'Component', name = 'Wapas'`.execute(taken);
+    await taken.rollback().execute();
+    expect(await differences()).toEqual([]);
+    const { rows } = await sql`
+      select 1 from search_words where word = 'wapas' union all select 1 from catalogue_changes union all select 1 from shelf_changes
+      union all select 1 from spec_changes union all select 1 from word_changes
+    `.execute(shop.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+/** What a product needs to be on sale. */
+const complete = {
+  status: "published",
+  description: "A screen.",
+  price: 9_000,
+  mrp_incl_gst: 12_000,
+  hsn: "85285200",
+  warranty: "1 year",
+  country_of_origin: "India",
+  manufacturer: "Samaan",
+  generic_name: "Monitor",
+  net_quantity: "1 N",
+};

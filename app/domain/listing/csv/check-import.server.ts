@@ -17,27 +17,19 @@ export type ImportReport = {
   furtherProblems: number;
 };
 
-/** Looks at a file of products and changes nothing. Refuses as surveyImport does. */
+/**
+ * What a file of products would do; changes nothing. Refuses a file that cannot be read as one, and more than sixty an
+ * hour.
+ */
 export async function checkImport(shop: Shop, file: Uint8Array): Promise<ImportReport> {
-  return (await surveyImport(shop, file)).report;
+  await countImport(shop);
+  const report = newReport();
+  for await (const { rows, problems } of planImport(shop, file)) countInto(report, rows, problems);
+  return report;
 }
 
-/**
- * What a file would do, and the ids of the products it is about. Refuses a file that cannot be read as one, and more
- * than sixty an hour.
- */
-export async function surveyImport(
-  shop: Shop,
-  file: Uint8Array,
-): Promise<{ report: ImportReport; ids: string[] }> {
+export async function countImport(shop: Shop): Promise<void> {
   await countAttempt(shop, imports, requireSignedIn(shop.actor).userId);
-  const report = newReport();
-  const ids: string[] = [];
-  for await (const { rows, problems } of planImport(shop, file)) {
-    countInto(report, rows, problems);
-    for (const { stored } of rows) if (stored) ids.push(stored.id);
-  }
-  return { report, ids };
 }
 
 export function newReport(): ImportReport {

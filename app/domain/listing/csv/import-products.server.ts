@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../in-transaction.server.ts";
 import type { Shop } from "../../shop.ts";
-import { countInto, type ImportReport, newReport, surveyImport } from "./check-import.server.ts";
-import { planImport } from "./plan-import.server.ts";
+import { isListedBy, sellerScope } from "../seller-scope.server.ts";
+import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
+import { idIn, isId, planImport } from "./plan-import.server.ts";
+import { readRows } from "./read-rows.server.ts";
 import { writeRows } from "./write-rows.server.ts";
 
 /**
  * Carries out a file of products, whole or not at all: with anything wrong in it, or changed by others meanwhile, it
- * changes nothing and answers what is wrong. Refuses as surveyImport does.
+ * changes nothing and answers what is wrong. Refuses as checkImport does.
  */
 export async function importProducts(shop: Shop, file: Uint8Array): Promise<ImportReport> {
-  const { report, ids } = await surveyImport(shop, file);
-  if (report.problems.length > 0) return report;
+  await countImport(shop);
+  // Read before anything is locked: what cannot be read as a file of products is refused here.
+  const ids = await idsIn(shop, file);
   try {
     return await inTransaction(shop, (shop) => writeAll(shop, file, ids));
   } catch (error) {
@@ -30,10 +33,20 @@ class FoundWrong extends Error {
   }
 }
 
+async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
+  const ids = new Set<string>();
+  for await (const rows of readRows(file, { isOfAll: sellerScope(shop) === "everybody" })) {
+    for (const row of rows) if ("typed" in row && isId(idIn(row))) ids.add(idIn(row));
+  }
+  return [...ids];
+}
+
 async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<ImportReport> {
-  await sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(
-    shop.db,
-  );
+  if (ids.length > 0) {
+    await sql`
+      select id from products where id = any(${ids}::bigint[]) and ${isListedBy(shop)} order by id for no key update
+    `.execute(shop.db);
+  }
   const report = newReport();
   for await (const { rows, problems } of planImport(shop, file)) {
     countInto(report, rows, problems);

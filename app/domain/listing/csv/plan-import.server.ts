@@ -18,7 +18,7 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
     const stored = await readStored(shop, typedRows);
     const planned: PlannedRow[] = [];
     for (const row of typedRows) {
-      const id = row.typed.id?.trim() ?? "";
+      const id = idIn(row);
       const product = stored.get(id) ?? null;
       const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product);
       if (Array.isArray(plan)) problems.push(...plan);
@@ -30,8 +30,12 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
   }
 }
 
+/** The product a row is about, as it is typed; '' for a new one. */
+export const idIn = ({ typed }: TypedRow) => typed.id?.trim() ?? "";
+export const isId = (text: string) => /^\d{1,18}$/.test(text);
+
 async function readStored(shop: Shop, rows: TypedRow[]): Promise<Map<string, Stored>> {
-  const ids = rows.map(({ typed }) => typed.id?.trim() ?? "").filter((id) => /^\d{1,18}$/.test(id));
+  const ids = rows.map(idIn).filter(isId);
   if (ids.length === 0) return new Map();
   const [listings, stocks] = await Promise.all([
     findListings(shop, ids),

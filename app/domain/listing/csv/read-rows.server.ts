@@ -4,7 +4,7 @@ import type { RowProblem, TypedRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
 
 const mostRows = 50_000;
-const atOnce = 250;
+const atOnce = 1_000;
 
 /**
  * The rows of a file of products by the names of their columns, some hundred at a time; in place of a row that does not
