@@ -45,6 +45,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): { db: 
   });
   // An idle client whose server went away emits here; without a listener the process would end.
   pool.on("error", () => {});
+  // So does one in use that breaks between two statements; the next statement on it fails and says so.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   const { onQuery } = options;
   const log = onQuery && ((event: LogEvent) => onQuery(toAskedQuery(event)));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log }), pool };

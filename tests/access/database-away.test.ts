@@ -78,6 +78,22 @@ test("a server that only reads is not sold from, and is left as soon as another 
   await close();
 });
 
+test("a connection that breaks between the statements of a transaction ends that transaction, and no more", async () => {
+  const { shop, database, close } = await openTestShop();
+  const elsewhere = new pg.Client(database.url);
+  await elsewhere.connect();
+  const broken = inTransaction(shop, async (inside) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside.db);
+    await elsewhere.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+    await new Promise(setImmediate);
+    await sql`update stock_levels set on_hand = on_hand`.execute(inside.db);
+  });
+  expect(isUnavailable(await broken.catch((error: unknown) => error))).toBe(true);
+  await sql`update stock_levels set on_hand = on_hand`.execute(shop.db);
+  await elsewhere.end();
+  await close();
+});
+
 test("nobody waits in a queue that is too long: who comes beyond it is refused at once", async () => {
   const opened = await openTestShop();
   const pool = openBoundedPool({ connectionString: opened.database.url, max: 1 }, 2);
@@ -113,7 +129,8 @@ test("two transactions in each other's way both succeed, and one that always fai
     shop.db,
   );
   expect(rows).toEqual([{ hits: 3 }, { hits: 3 }]);
-  expect(met).toBe(3);
+  // One gave way, or under load each to the other.
+  expect(met).toBeGreaterThan(2);
 
   let attempts = 0;
   const hopeless = inTransaction(shop, async (inside) => {
