@@ -52,7 +52,7 @@ const sections: Section[] = [
   },
   {
     title: "What a search of a common word finds",
-    text: "A word that close to half of all products bear: the thousand most popular are sooner found in the order of popularity.",
+    text: "A word that close to half of all products bear: the most popular are sooner found in the order of popularity, and relevance is reckoned among 240 of them.",
     question: "search of a common word",
     query: /ts_rank/,
   },
@@ -64,7 +64,7 @@ const sections: Section[] = [
   },
   {
     title: "Suggested products",
-    text: "`suggest.server.ts`. As a search, among the hundred most popular.",
+    text: "`suggest.server.ts`. As a search, among the sixty most popular.",
     question: "suggestions",
     query: /ts_rank/,
   },
@@ -116,8 +116,8 @@ tell more than the times. The bench itself measures the whole functions at growi
 
 const whatGrows = `## What still grows
 
-- **A search of words that neither few nor many bear**: of a million products that two in a hundred bear, twenty thousand
-  are read to find the thousand most popular. A word borne by more is found sooner in the order of popularity.
+- **A search of words that neither few nor many bear**: where two of a hundred products bear a word, some 15,000 of a
+  million are read to find the 240 most popular. A word borne by more is found sooner, one borne by fewer has fewer.
 - **The list of the sitemap's parts**, by one entry for each 2,500 products.
 - **The pictures of the categories on the home page** (\`list-shelves.server.ts\`), each chosen from its whole category;
   the page is kept, so this is asked once a minute at most.

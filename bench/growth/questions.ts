@@ -24,6 +24,7 @@ const lists: Record<string, (round: number) => ListQuery> = {
   "deep page": (round) => ({ sort: "price-asc", after: `price-asc.${30_000 + 900 * round}.10000500` }),
   "search of a rare word": (round) => ({ search: `vega ${10_000_001 + 31 * round}` }),
   "search of two words": (round) => ({ search: round % 2 ? "garuda vega" : "tarang kiran" }),
+  "search of a word in fifty": (round) => ({ search: round % 2 ? "ekam" : "dhruva" }),
   "search of a common word": () => ({ search: "laptop" }),
   "search with a typo": (round) => ({ search: round % 2 ? "vidyt agni" : "grauda kirn" }),
 };

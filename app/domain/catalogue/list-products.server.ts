@@ -31,9 +31,11 @@ export async function listProducts(shop: Shop, asked: ListQuery, size = pageSize
   const after = readPosition(order.name, askedAfter);
   const before = after ? undefined : readPosition(order.name, askedBefore);
 
+  const counting = countFacets(shop.db, query, search);
+  const most = order.name !== "relevance" || !(await counting).isMore ? mostRanked : mostRankedOfMany;
   const [page, counted] = await Promise.all([
-    readPage(shop, order, { query, search, after, before, size }),
-    countFacets(shop.db, query, search),
+    readPage(shop, order, { query, search, after, before, size, most }),
+    counting,
   ]);
   const further = page.length > size;
   const shown = page.slice(0, size);
@@ -97,8 +99,12 @@ function orderOf(query: ListQuery, search: SearchTerms | undefined): Order {
   }
 }
 
-/** By relevance the list ends after these; sorted in any other way it does not end. */
+/**
+ * By relevance the list ends after these, and after ten pages where more are found than are counted: the rarer a word of
+ * many products is, the more of them are read until so many are found. Sorted in any other way it does not end.
+ */
 const mostRanked = 1_000;
+const mostRankedOfMany = 10 * pageSize;
 
 type PageRequest = {
   query: ListQuery;
@@ -106,19 +112,20 @@ type PageRequest = {
   after: { key: string; id: string } | undefined;
   before: { key: string; id: string } | undefined;
   size: number;
+  most: number;
 };
 
 /**
  * Up to `size` + 1 rows beyond the position, nearest first; ids rise within equal sort values. Which ones is settled by
  * an index before anything else of a product is read.
  */
-function readPage(shop: Shop, order: Order, { query, search, after, before, size }: PageRequest) {
+function readPage(shop: Shop, order: Order, { query, search, after, before, size, most }: PageRequest) {
   const backwards = before !== undefined;
   const falling = order.descending !== backwards;
   const { shared, facets } = listConditions(query, search);
   const conditions = [...shared, ...facets];
   const isRanked = order.name === "relevance" && search !== undefined;
-  const source = isRanked ? sql`${rankedProducts(search, conditions, mostRanked)} products` : sql`products`;
+  const source = isRanked ? sql`${rankedProducts(search, conditions, most)} products` : sql`products`;
   const asked = isRanked ? [sql`true`] : [sql`is_public`, ...conditions];
   const edge = after ?? before;
   if (edge) {

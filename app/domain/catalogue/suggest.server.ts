@@ -14,7 +14,7 @@ export type Suggestions = {
 
 const mostProducts = 3;
 const mostBrands = 2;
-const mostRanked = 100;
+const mostRanked = 60;
 
 /** What the search field offers for text that may still be unfinished. */
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
