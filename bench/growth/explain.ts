@@ -12,7 +12,7 @@ const sections: Section[] = [
     title: "A page of the list",
     text: "`list-products.server.ts`. The index of the order is walked until the page is full; everything else is looked up for those 25 rows alone.",
     question: "list by popularity",
-    query: /from products/,
+    query: /sort_key/,
   },
   {
     title: "Total and facets",
@@ -30,13 +30,13 @@ const sections: Section[] = [
     title: "A list with every filter",
     text: "Which products are shown is settled by an index alone, which bears all that lists filter by.",
     question: "list with every filter",
-    query: /from products/,
+    query: /sort_key/,
   },
   {
     title: "A deep page",
     text: "The position of the last product seen bounds the scan, so page 100 costs what page 1 does.",
     question: "deep page",
-    query: /from products/,
+    query: /sort_key/,
   },
   {
     title: "The words of a search",
