@@ -3,15 +3,19 @@ import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
+import { benchProcesses } from "./processes.ts";
 import { asTable, type Report } from "./report.ts";
 import { benchStart } from "./start.ts";
+import { benchStreams } from "./streams.ts";
 
 const benchmarks: Record<string, () => Promise<Report>> = {
   growth: benchGrowth,
   lighthouse: benchLighthouse,
   orders: benchOrders,
   pages: benchPages,
+  processes: benchProcesses,
   start: benchStart,
+  streams: benchStreams,
 };
 
 const [chosen, ...more] = process.argv.slice(2);

@@ -23,14 +23,14 @@ export async function benchOrders(): Promise<Report> {
       http: (buyer: Buyer) => placeByHttp(shop, agent, buyer),
       sql: (buyer: Buyer) => writeOrderBySql(shop.pool, buyer),
     };
-    for (const way of Object.values(ways)) await place(await sendBuyers(shop, machines, 120), 8, way);
+    for (const way of Object.values(ways)) await placeAll(await sendBuyers(shop, machines, 120), 8, way);
     const rows = [];
     for (const { buyersAtOnce, ordersInRound } of loads) {
       const best = { http: 0, sql: 0 };
       for (let round = 0; round < rounds; round += 1) {
         for (const name of ["http", "sql"] as const) {
           const buyers = await sendBuyers(shop, machines, ordersInRound);
-          best[name] = Math.max(best[name], await place(buyers, buyersAtOnce, ways[name]));
+          best[name] = Math.max(best[name], await placeAll(buyers, buyersAtOnce, ways[name]));
         }
       }
       rows.push({
@@ -49,7 +49,7 @@ export async function benchOrders(): Promise<Report> {
 }
 
 /** Lets so many buyers order at once until all have; answers orders per second. */
-async function place(
+export async function placeAll(
   buyers: Buyer[],
   atOnce: number,
   order: (buyer: Buyer) => Promise<void>,
@@ -64,7 +64,11 @@ async function place(
   return buyers.length / ((performance.now() - started) / 1000);
 }
 
-function placeByHttp({ port }: ShopUnderLoad, agent: Agent, buyer: Buyer): Promise<void> {
+export function placeByHttp(
+  { port }: Pick<ShopUnderLoad, "port">,
+  agent: Agent,
+  buyer: Buyer,
+): Promise<void> {
   const form = {
     intent: "place",
     paymentMethod: "cod",

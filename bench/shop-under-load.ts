@@ -10,6 +10,8 @@ import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/s
 
 export type ShopUnderLoad = {
   port: number;
+  /** The first process of the shop; with the usual settings there is no other. */
+  processId: number | undefined;
   databaseUrl: string;
   /** Straight into the shop's database. */
   pool: pg.Pool;
@@ -19,12 +21,17 @@ export type ShopUnderLoad = {
 };
 
 /** The real shop in a process of its own, as `npm start` runs it, with its own PostgreSQL on an empty directory. */
-export async function startShopUnderLoad(): Promise<ShopUnderLoad> {
+export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Promise<ShopUnderLoad> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-bench-"));
   // PostgreSQL's user passes through when root runs this.
   await chmod(dataDirectory, 0o711);
   const port = await findFreePort();
-  const shop = startShopProcess({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "info" });
+  const shop = startShopProcess({
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: "info",
+    ...settings,
+  });
   await untilGreeted(shop);
   const { url } = await borrowEmbeddedPostgres(dataDirectory);
   const { db, pool } = openDatabase(url, { max: 16 });
@@ -40,5 +47,5 @@ export async function startShopUnderLoad(): Promise<ShopUnderLoad> {
     await endShopProcess(shop);
     await rm(dataDirectory, { recursive: true, force: true });
   }
-  return { port, databaseUrl: url, pool, cookieOf, stop };
+  return { port, processId: shop.pid, databaseUrl: url, pool, cookieOf, stop };
 }

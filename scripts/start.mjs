@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import process, { chdir, env, exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { frugalEnvironment, frugalNode } from "./frugal.mjs";
 import { pinnedNode, prepare, PreparationRefusal } from "./prepare.mjs";
 
 chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -15,16 +16,15 @@ try {
   exit(1);
 }
 
-// By itself the C library of Linux keeps the memory of every large picture that was ever decoded.
-const frugal = { MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" };
-
-// Left to itself Node would keep 50 MB for what each page throws away again.
-const frugalNode = "--max-semi-space-size=4";
-
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
 const shop = spawn(pinnedNode, [frugalNode, ...settings, "server/main.ts"], {
   // What Node compiled once it finds again there, which makes the next start a third shorter.
-  env: { ...env, ...frugal, NODE_ENV: "production", NODE_COMPILE_CACHE: "node_modules/.cache/node" },
+  env: {
+    ...env,
+    ...frugalEnvironment,
+    NODE_ENV: "production",
+    NODE_COMPILE_CACHE: "node_modules/.cache/node",
+  },
   // The channel lets the shop notice that its starter is gone, even when that was killed.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { frugalEnvironment, frugalNode } from "../../scripts/frugal.mjs";
 
 /** The real process, as `npm start` runs it. */
 export function startShopProcess(settings: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, ["server/main.ts"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+  return spawn(process.execPath, [frugalNode, "server/main.ts"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...frugalEnvironment, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

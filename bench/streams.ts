@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import autocannon from "autocannon";
+import { type Buyer, sendBuyers, stockMachines } from "./buyers.ts";
+import { type Report, thisMachine } from "./report.ts";
+import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
+
+const people = 1_000;
+const atOnce = 4;
+const longestWait = 20_000;
+
+/** Sweeps what nobody needs any more when told to, since otherwise that would be most of what is measured. */
+const sweeping = `
+  import v8 from "node:v8";
+  import vm from "node:vm";
+  v8.setFlagsFromString("--expose-gc");
+  process.on("SIGUSR2", vm.runInNewContext("gc"));
+`;
+
+type Follower = { stream: IncomingMessage; heard: number };
+
+/**
+ * A thousand customers whose pages follow their carts, on one process: what it keeps in memory for them beyond what it
+ * kept after some hundred pages (Linux only), its connections to the database, and how soon all of them hear of a change.
+ */
+export async function benchStreams(): Promise<Report> {
+  const shop = await startShopUnderLoad({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sweeping)}`,
+  });
+  const followers: Follower[] = [];
+  try {
+    const buyers = await sendBuyers(shop, await stockMachines(shop, 40), people);
+    await warmUp(shop);
+    const before = await residentMegabytes(shop);
+    const agent = new Agent({ keepAlive: true });
+    const waiting = [...buyers];
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let buyer = waiting.pop(); buyer; buyer = waiting.pop())
+          followers.push(await follow(shop, agent, buyer));
+      }),
+    );
+    await untilAllHeard(followers, 1);
+    const open = await residentMegabytes(shop);
+    const listening = await countListening(shop);
+    const started = performance.now();
+    await shop.pool.query("update carts set revision = revision + 1");
+    await untilAllHeard(followers, 2);
+    const milliseconds = performance.now() - started;
+    const rows = [
+      { what: `memory for ${people} open streams, MB`, figure: open - before, target: 40 },
+      { what: "connections that listen to the database", figure: listening, target: 1 },
+      {
+        what: "all carts changed, until all have heard, ms",
+        figure: Math.round(milliseconds),
+        target: 1_000,
+      },
+    ];
+    return { title: `${people} pages that follow a cart`, machine: thisMachine(), rows };
+  } finally {
+    for (const { stream } of followers) stream.destroy();
+    await shop.stop();
+  }
+}
+
+/** A process that has done nothing yet would seem to need for its first streams what it needs for any work. */
+async function warmUp({ port }: ShopUnderLoad) {
+  const url = `http://127.0.0.1:${port}/`;
+  const { non2xx, errors } = await autocannon({ url, connections: 4, amount: 300 });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of the requests to ${url} failed.`);
+}
+
+async function follow({ port }: ShopUnderLoad, agent: Agent, { cookie }: Buyer): Promise<Follower> {
+  const sent = get({ port, host: "127.0.0.1", path: "/cart/events", agent, headers: { cookie } });
+  const [stream] = (await once(sent, "response")) as [IncomingMessage];
+  if (stream.statusCode !== 200) throw new Error(`The shop answered ${stream.statusCode}.`);
+  const follower = { stream, heard: 0 };
+  stream.on("error", () => {});
+  stream.on("data", (bytes: Buffer) => (follower.heard += bytes.toString().split("event: cart").length - 1));
+  return follower;
+}
+
+async function untilAllHeard(followers: Follower[], times: number) {
+  const deadline = performance.now() + longestWait;
+  while (followers.some(({ heard }) => heard < times)) {
+    if (performance.now() > deadline) throw new Error("Not everybody heard of their cart in time.");
+    await wait(5);
+  }
+}
+
+/** Once it has come to rest, and swept. */
+async function residentMegabytes({ processId = 0 }: ShopUnderLoad): Promise<number> {
+  for (let sweep = 0; sweep < 2; sweep += 1) {
+    await wait(2_000);
+    process.kill(processId, "SIGUSR2");
+  }
+  await wait(1_000);
+  const status = await readFile(`/proc/${processId}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024);
+}
+
+async function countListening({ pool }: ShopUnderLoad): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where application_name = 'yantra listener'",
+  );
+  return rows[0]?.count ?? 0;
+}
