@@ -9,7 +9,7 @@ import { compression } from "./web/compression.ts";
 import { answerHealth, answerReadiness } from "./web/health.ts";
 import { refuseForeignForms } from "./web/foreign-forms.ts";
 import { countRequests, limitRate, type MayAsk } from "./web/rate-limit.ts";
-import { plainPage } from "./web/plain-page.ts";
+import { failedPage, plainPage } from "./web/plain-page.ts";
 import type { RequestContext } from "./web/request-context.ts";
 import { requestLog } from "./web/request-log.ts";
 import { securityHeaders } from "./web/security-headers.ts";
@@ -83,11 +83,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
 
   app.onError((error, context) => {
     parts.log.error({ id: context.var.requestId, err: error }, "A request failed.");
-    return plainPage(
-      500,
-      "Something went wrong",
-      `It is our fault, not yours. Please try again; if it happens again, tell us this number: ${context.var.requestId}`,
-    );
+    return failedPage(context.var.requestId);
   });
   return app;
 }

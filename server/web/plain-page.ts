@@ -31,6 +31,15 @@ export function pageOf(title: string, text: string): string {
 `;
 }
 
+/** The last resort: nothing of the shop could be drawn, not even its page for failures. */
+export function failedPage(requestId: string): Response {
+  return plainPage(
+    500,
+    "Something went wrong",
+    `It is our fault, not yours. Please try again; if it happens again, tell us this number: ${requestId}`,
+  );
+}
+
 export function unreadableAddressPage(): Response {
   return plainPage(400, "This address cannot be read", "Please check it for a typing mistake.");
 }

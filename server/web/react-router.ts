@@ -11,6 +11,7 @@ import { isUnavailable } from "#db/unavailable.server.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { inSpan as doInSpan, type Tracing } from "../tracing/tracing.ts";
 import { clientAddress } from "./client-address.ts";
+import { failedPage } from "./plain-page.ts";
 import { answerUnavailable } from "./unavailable.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -47,6 +48,13 @@ export function answerWithScreens(
       tracing ? doInSpan(() => tracing.begin({ name }), work) : work();
     const request = { id, address, origin: options.origin, reportFailure, inSpan };
     const response = await answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
-    return isDatabaseAway && response.status >= 500 ? answerUnavailable(context.req.raw, response) : response;
+    if (isDatabaseAway && response.status >= 500) return answerUnavailable(context.req.raw, response);
+    return isBareFailure(context.req.raw, response) ? failedPage(id) : response;
   };
+}
+
+/** What the router says to a person's browser where drawing the page for failures failed too. */
+function isBareFailure({ headers }: Request, response: Response): boolean {
+  const isText = response.headers.get("content-type")?.startsWith("text/plain");
+  return response.status === 500 && isText === true && (headers.get("accept") ?? "").includes("text/html");
 }

@@ -101,6 +101,21 @@ test.describe("a stored cart", () => {
     await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
   });
 
+  test("is what a typed address of the checkout bills too, and an empty one leads to the cart", async ({
+    page,
+    context,
+  }) => {
+    await registerCustomer(context);
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+    await openLive(page, meru.path);
+    await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+    await expect(notice(page).getByRole("link", { name: "View cart" })).toBeVisible();
+    await page.goto("/checkout");
+    await expect(page).toHaveURL(/\/checkout/);
+    await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
+  });
+
   test("is the same after a reload at any moment", async ({ page, context, baseURL }) => {
     await registerWithCart(context, baseURL, "3-1");
     await openLive(page, "/cart");

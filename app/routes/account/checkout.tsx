@@ -43,7 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listAddresses(shop),
     findLastAddress(shop),
   ]);
-  if (checkout.lines.length === 0) throw redirect("/cart");
+  // What was put in a moment ago may still be in the browser alone; the cart's page settles it and comes back, once.
+  if (checkout.lines.length === 0)
+    throw redirect(url.searchParams.has("settled") ? "/cart" : "/cart?checkout");
   const { draft, ...bill } = checkout;
   const chosen = url.searchParams.get("address");
   const name = userOf(shop.actor)?.name ?? "";

@@ -13,6 +13,7 @@ import { pageMeta } from "#routes/shared/page-meta.ts";
 import cartStyles from "#ui/styles/cart.css?url";
 import { CartNotices } from "./cart-notices.tsx";
 import { CartView } from "./cart-view.tsx";
+import { useWayBackToCheckout } from "./use-way-back-to-checkout.ts";
 import { usePricedCart } from "./use-priced-cart.ts";
 import type { Route } from "./+types/cart";
 
@@ -30,16 +31,18 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cart
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { lines, vanished } = await readHeldCart(shop, request);
-  const taken = readCartText(new URL(request.url).searchParams.get("taken"));
+  const taken = readCartText(url.searchParams.get("taken"));
   const [priced, { lines: takenLines }] = await Promise.all([priceCart(shop, lines), priceCart(shop, taken)]);
   return {
     lines,
     priced: { ...priced, vanished: [...vanished, ...priced.vanished] },
     isSignedIn: "userId" in shop.actor,
     notice: findCartNotice(request.headers.get("Cookie")),
+    /** Whether the checkout sent the person here, since there was nothing to check out. */
+    isForCheckout: url.searchParams.has("checkout"),
     /** What a form has just taken out, and could put back. */
     taken:
       takenLines.length === 0
@@ -61,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const cart = usePricedCart(loaderData);
   const { isSignedIn } = useCart();
+  useWayBackToCheckout(loaderData.isForCheckout);
 
   useEffect(() => {
     // Somebody signed in or out in another tab, and what stands around this page is still of before.
