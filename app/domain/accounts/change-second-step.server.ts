@@ -3,6 +3,7 @@ import { inTransaction } from "../in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { Refusal } from "../refusal.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
+import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../shop.ts";
 import { lockUser } from "../users/lock-user.server.ts";
 import { countAccountAttempt, forgiveAccountAttempt, secondStepLimits } from "./attempt-limits.server.ts";
@@ -32,7 +33,8 @@ export async function readOwnSecondStep(shop: Shop): Promise<OwnSecondStep> {
     .executeTakeFirst();
   if (!row) return { state: "off" };
   if (row.confirmed_at) return { state: "on", since: row.confirmed_at, recoveryCodes: Number(row.codes) };
-  return { state: "begun", ...shop.signIn.appAddress(shop.vault.open(row.secret_sealed), email) };
+  const { name } = await readShopSettings(shop);
+  return { state: "begun", ...shop.signIn.appAddress(shop.vault.open(row.secret_sealed), email, name) };
 }
 
 /** Begins to set it up: the app is to take over a new secret. Refuses a wrong password. */

@@ -32,8 +32,8 @@ export type SignInService = {
   mayBeSignedIn: (cookieHeader: string) => boolean;
   /** A secret that an authenticator app shares with the shop from now on. */
   newAppSecret: () => string;
-  /** What the app takes the secret from: an otpauth address for a QR code, and the key to type instead. */
-  appAddress: (secret: string, email: string) => { uri: string; key: string };
+  /** What the app takes the secret from, under the shop's name: an otpauth address for a QR code, and the key to type. */
+  appAddress: (secret: string, email: string, issuer: string) => { uri: string; key: string };
   /** The six digits the app shows in this half minute, counted from 1970. */
   appCode: (secret: string, step: number) => Promise<string>;
   /** The session's secret out of a Cookie header; undefined when there is none, or not one we signed. */

@@ -59,8 +59,8 @@ export function createSignIn(db: Shop["db"], settings: { secret: string; origin:
     },
     mayBeSignedIn,
     newAppSecret: () => randomBytes(18).toString("base64url"),
-    appAddress(secret, email) {
-      const uri = createOTP(secret).url("Yantra", email);
+    appAddress(secret, email, issuer) {
+      const uri = createOTP(secret).url(issuer, email);
       return { uri, key: new URL(uri).searchParams.get("secret") ?? "" };
     },
     appCode: (secret, step) => createOTP(secret).hotp(step),

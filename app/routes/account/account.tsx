@@ -5,6 +5,7 @@ import { readAccount } from "#domain/accounts/read-account.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -13,7 +14,7 @@ import { LogoutForm } from "#routes/shared/logout-form.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import type { Route } from "./+types/account";
 
-export const meta: Route.MetaFunction = () => [{ title: "My Account | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My Account", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = await readAccount(context.get(shopContext));

@@ -6,6 +6,7 @@ import { ShippingAddress } from "#domain/customers/shipping-address.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FieldErrors } from "#ui/field-errors.tsx";
@@ -14,8 +15,8 @@ import { usePincode } from "#routes/shared/use-pincode.ts";
 import { useRef, useEffect } from "react";
 import type { Route } from "./+types/address";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.addressId ? "Edit address" : "New address"} | Yantra` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: pageTitle(params.addressId ? "Edit address" : "New address", matches) },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,13 +7,14 @@ import { stateName } from "#domain/indian-states.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/addresses";
 
 const AddressAction = z.object({ addressId: z.uuid(), intent: z.enum(["default", "delete"]) });
 
-export const meta: Route.MetaFunction = () => [{ title: "Addresses | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Addresses", matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { addresses: await listAddresses(context.get(shopContext)) };

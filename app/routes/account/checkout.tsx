@@ -6,6 +6,7 @@ import { readCheckout } from "#domain/orders/read-checkout.server.ts";
 import { signedInOnly } from "#http/guards.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import cartStyles from "#ui/styles/cart.css?url";
 import checkoutStyles from "#ui/styles/checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
@@ -17,8 +18,8 @@ import { keepAddress, place } from "./post-checkout.server.ts";
 import { useCartNews } from "./use-cart-news.ts";
 import type { Route } from "./+types/checkout";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Checkout | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Checkout", matches) },
   { name: "robots", content: "noindex" },
 ];
 

@@ -8,6 +8,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/failure-screens.tsx";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import checkoutStyles from "#ui/styles/checkout.css?url";
@@ -15,8 +16,8 @@ import type { Route } from "./+types/demo-bank";
 
 const Decision = z.object({ decision: z.enum(["approved", "declined", "later"]) });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Demo bank | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Demo bank", matches) },
   { name: "robots", content: "noindex" },
 ];
 

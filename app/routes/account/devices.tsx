@@ -7,6 +7,7 @@ import { leave } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { LogoutForm } from "#routes/shared/logout-form.tsx";
 import type { Route } from "./+types/devices";
@@ -16,7 +17,7 @@ const DeviceAction = z.union([
   z.object({ intent: z.literal("device"), sessionId: z.string() }),
 ]);
 
-export const meta: Route.MetaFunction = () => [{ title: "Devices | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Devices", matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { devices: await listSessions(context.get(shopContext)) };

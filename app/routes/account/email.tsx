@@ -8,6 +8,7 @@ import {
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -18,7 +19,7 @@ import { z } from "zod";
 
 const ConfirmationWish = z.object({ intent: z.literal("confirm") });
 
-export const meta: Route.MetaFunction = () => [{ title: "E-mail address | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("E-mail address", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -5,13 +5,14 @@ import { leave } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { useAuth } from "#routes/shared/auth-context.tsx";
 import type { Route } from "./+types/my-data";
 
-export const meta: Route.MetaFunction = () => [{ title: "My data | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), AccountDeletion, async (deletion) => {

@@ -5,6 +5,7 @@ import { findMyOrder, type OrderPage } from "#domain/orders/my-orders.server.ts"
 import { isEnded, isPaymentOff, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import cartStyles from "#ui/styles/cart.css?url";
 import ordersStyles from "#ui/styles/orders.css?url";
@@ -15,8 +16,8 @@ import { paymentWords } from "./payment-words.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 import type { Route } from "./+types/order-confirmation";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Thank You for Your Order! | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Thank You for Your Order!", matches) },
   { name: "robots", content: "noindex" },
 ];
 

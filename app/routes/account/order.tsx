@@ -11,6 +11,7 @@ import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Crumbs } from "#ui/crumbs.tsx";
 import cartStyles from "#ui/styles/cart.css?url";
 import ordersStyles from "#ui/styles/orders.css?url";
@@ -28,9 +29,14 @@ const OrderAction = z.object({ intent: z.enum(["pay", "cancel", "again"]) });
 
 const methodWords = { online: "Card or UPI", cod: "Cash on delivery", bank: "Bank transfer" };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: `${loaderData ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}` : "Page Not Found"} | Yantra`,
+    title: pageTitle(
+      loaderData
+        ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+        : "Page Not Found",
+      matches,
+    ),
   },
   { name: "robots", content: "noindex" },
 ];

@@ -3,6 +3,8 @@ import { useNavigation } from "react-router";
 import { listMyOrders } from "#domain/orders/my-orders.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
+import { useShopName } from "#routes/shared/use-shop-name.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import notFoundStyles from "#ui/styles/not-found.css?url";
@@ -10,8 +12,8 @@ import ordersStyles from "#ui/styles/orders.css?url";
 import { OrderCard } from "./order-card.tsx";
 import type { Route } from "./+types/orders";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "My Orders | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("My Orders", matches) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -94,7 +96,7 @@ export function ErrorBoundary() {
   return (
     <div className="page-width not-found">
       <link rel="stylesheet" href={notFoundStyles} />
-      <title>My Orders | Yantra</title>
+      <title>{`My Orders | ${useShopName()}`}</title>
       <h1>Oops! Something Went Wrong</h1>
       <p className="lead">Failed to load your orders. Please try again later.</p>
       <div className="button-row">

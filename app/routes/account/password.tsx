@@ -5,13 +5,14 @@ import { userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import type { Route } from "./+types/password";
 
-export const meta: Route.MetaFunction = () => [{ title: "Password | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Password", matches) }];
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isSaved: url.searchParams.has("saved") };

@@ -6,6 +6,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { logFailure } from "#http/failure-log.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import type { PagePolicy } from "#http/page-policy.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import payStyles from "#ui/styles/pay.css?url";
@@ -14,8 +15,8 @@ import { upiCapWords } from "./upi-cap.ts";
 import { useCheckoutScript } from "./use-checkout-script.ts";
 import type { Route } from "./+types/pay-order";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Payment | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Payment", matches) },
   { name: "robots", content: "noindex" },
 ];
 

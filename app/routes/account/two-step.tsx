@@ -11,6 +11,7 @@ import { drawQrCode } from "#http/draw-qr-code.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -19,7 +20,7 @@ import { TwoStepConfirm } from "./two-step-confirm.tsx";
 import { TwoStepOn } from "./two-step-on.tsx";
 import type { Route } from "./+types/two-step";
 
-export const meta: Route.MetaFunction = () => [{ title: "Two-step sign-in | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step sign-in", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const own = await readOwnSecondStep(context.get(shopContext));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CheckoutScript } from "#domain/payments/payment-provider.ts";
+import { useShopName } from "#routes/shared/use-shop-name.ts";
 
 /** What the window of Razorpay's Checkout hands over once it is paid (razorpay.com/docs/payments/server-integration). */
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -20,6 +21,7 @@ const longestLoad = 15_000;
  * the person goes there without it.
  */
 export function useCheckoutScript({ address, options }: CheckoutScript, comeBack: string) {
+  const shopName = useShopName();
   const [standing, setStanding] = useState<"opening" | "open" | "blocked">("opening");
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useCheckoutScript({ address, options }: CheckoutScript, comeBack
       try {
         checkout = new window.Razorpay({
           ...options,
-          name: "Yantra",
+          name: shopName,
           handler: (paid: Paid) => postForm(comeBack, paid),
           modal: { ondismiss: () => window.location.replace(comeBack) },
         });
@@ -56,7 +58,7 @@ export function useCheckoutScript({ address, options }: CheckoutScript, comeBack
       element.remove();
       checkout?.close();
     };
-  }, [address, options, comeBack]);
+  }, [address, options, comeBack, shopName]);
 
   return standing;
 }

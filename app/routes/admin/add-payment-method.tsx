@@ -6,12 +6,13 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import type { Route } from "./+types/add-payment-method";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Add ${providerNames[loaderData.provider]}` : "Page Not Found"} | Yantra admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData ? `Add ${providerNames[loaderData.provider]}` : "Page Not Found", matches) },
 ];
 
 export function loader({ params: { provider }, context }: Route.LoaderArgs) {

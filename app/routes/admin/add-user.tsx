@@ -5,6 +5,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { useWrongField } from "#routes/shared/use-wrong-field.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -16,7 +17,7 @@ import workStyles from "#ui/styles/work.css?url";
 import { RoleField } from "./role-field.tsx";
 import type { Route } from "./+types/add-user";
 
-export const meta: Route.MetaFunction = () => [{ title: "Add User | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add User", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

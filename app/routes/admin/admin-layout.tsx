@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { type PasswordQuestion, passwordQuestionIn } from "#domain/accounts/password-question.ts";
 import { userOf } from "#domain/accounts/user.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { adminsOnly } from "#http/guards.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { visitor } from "#http/visitor.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import adminStyles from "#ui/styles/admin.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
 import { FailureScreen } from "#routes/shared/failure-screens.tsx";
@@ -14,8 +16,8 @@ import type { Route } from "./+types/admin-layout";
 
 const layoutId = "routes/admin/admin-layout";
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: `${titleOf(error)} | Yantra` },
+export const meta: Route.MetaFunction = ({ error, matches }) => [
+  { title: pageTitle(titleOf(error), matches) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -24,8 +26,10 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export const middleware: Route.MiddlewareFunction[] = [visitor, adminsOnly];
 
 /** Asked anew on every step, so that the guard above stands before each of them. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: userOf(context.get(shopContext).actor) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { name, city } = await readShopSettings(shop);
+  return { user: userOf(shop.actor), settings: { name, city } };
 }
 
 export const shouldRevalidate = () => true;

@@ -2,18 +2,20 @@ import { Link, redirect } from "react-router";
 import { Credentials } from "#domain/accounts/credentials.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { signIn } from "#domain/accounts/sign-in.server.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { enterOrAsk, userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { visitor } from "#http/visitor.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import accountStyles from "#ui/styles/account.css?url";
 import { CredentialsForm } from "#routes/shared/credentials-form.tsx";
 import { SiteLogo } from "#routes/shared/site-logo.tsx";
 import type { Route } from "./+types/admin-login";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Admin login | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Admin login", matches) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -21,10 +23,11 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: acco
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = context.get(shopContext).actor;
-  if (role === "admin") return redirect(destination(url));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.actor.role === "admin") throw redirect(destination(url));
+  const { name, city } = await readShopSettings(shop);
+  return { settings: { name, city } };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import type { Route } from "./+types/admin-not-found";
 
-export const meta: Route.MetaFunction = () => [{ title: "Page Not Found | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Page Not Found", matches) }];
 
 export function loader() {
   return data(null, 404);

@@ -4,11 +4,12 @@ import { writeSort } from "#domain/table-query.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { postProducts } from "#http/post-products.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import listingStyles from "#ui/styles/listing.css?url";
 import { ProductTable } from "#routes/shared/listing/product-table.tsx";
 import type { Route } from "./+types/admin-products";
 
-export const meta: Route.MetaFunction = () => [{ title: "Products | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Products", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 

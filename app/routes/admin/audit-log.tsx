@@ -4,6 +4,7 @@ import { type AuditEntry, listAudit, listAuditActions } from "#domain/audit/list
 import { formatMoment } from "#domain/dates.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { DayRange } from "#routes/shared/day-range.tsx";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { type TableFilter, TableTools } from "#routes/shared/table-tools.tsx";
 import { changedSearch } from "#ui/changed-search.ts";
@@ -18,7 +19,7 @@ import { actionWords } from "./audit-words.ts";
 import { roleWords } from "./role-words.ts";
 import type { Route } from "./+types/audit-log";
 
-export const meta: Route.MetaFunction = () => [{ title: "Audit log | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Audit log", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

@@ -8,6 +8,7 @@ import { listStockToWatch } from "#domain/dashboard/stock-to-watch.server.ts";
 import { listRecentOrders, type OrderRow } from "#domain/orders/list-orders.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { StatCards } from "#routes/shared/stat-cards.tsx";
 import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
@@ -25,7 +26,7 @@ import { postDashboard } from "./post-dashboard.server.ts";
 import { StockToWatch } from "./stock-to-watch.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const meta: Route.MetaFunction = () => [{ title: "Dashboard | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Dashboard", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

@@ -9,6 +9,7 @@ import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { FeeRateForm } from "./fee-rate-form.tsx";
 import { FeeRatePanel } from "./fee-rate-panel.tsx";
 import type { Route } from "./+types/fee-rates";
@@ -23,7 +24,9 @@ const sentences: Record<string, string> = {
   drop: "The planned rate is taken back.",
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Commission and tax | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle("Commission and tax", matches) },
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rates = await listFeeRates(context.get(shopContext));

@@ -1,10 +1,11 @@
 import { shopContext } from "#http/load-context.server.ts";
 import { postImport } from "#http/post-import.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import listingStyles from "#ui/styles/listing.css?url";
 import { ImportPage } from "#routes/shared/listing/import-page.tsx";
 import type { Route } from "./+types/import-products";
 
-export const meta: Route.MetaFunction = () => [{ title: "Import CSV | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Import CSV", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 

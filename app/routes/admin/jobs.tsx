@@ -4,6 +4,7 @@ import { type DeadJob, JobId, listDeadJobs, runJobAgain } from "#domain/queue/de
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { type FormFailure, submit } from "#http/submit.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -16,7 +17,7 @@ import { IntentForm, useIsBusyWith } from "./intent-form.tsx";
 import { nameWords } from "./audit-words.ts";
 import type { Route } from "./+types/jobs";
 
-export const meta: Route.MetaFunction = () => [{ title: "Jobs | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Jobs", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

@@ -9,6 +9,7 @@ import { listAdmins } from "#domain/users/list-admins.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
@@ -19,8 +20,8 @@ import { MessageDesk } from "./message-desk.tsx";
 import { MessageThread } from "./message-thread.tsx";
 import type { Route } from "./+types/message";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.message.ticket ?? "Page Not Found"} | Yantra admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData?.message.ticket ?? "Page Not Found", matches) },
 ];
 
 export const links: Route.LinksFunction = () => [

@@ -7,6 +7,7 @@ import { messagesPerPage, readMessagesQuery } from "#domain/messages/messages-qu
 import { writeSort } from "#domain/table-query.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { TableNotice } from "#routes/shared/table-notice.tsx";
 import { type TableFilter, TableTools } from "#routes/shared/table-tools.tsx";
@@ -25,7 +26,7 @@ import { statusWords } from "./message-words.ts";
 import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 
-export const meta: Route.MetaFunction = () => [{ title: "Messages | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Messages", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

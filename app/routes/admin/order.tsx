@@ -6,6 +6,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { OrderPaymentTag, OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
@@ -20,8 +21,8 @@ import { OrderPartPanel } from "./order-part-panel.tsx";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
 import type { Route } from "./+types/order";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Order ${loaderData.order.number}` : "Page Not Found"} | Yantra admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData ? `Order ${loaderData.order.number}` : "Page Not Found", matches) },
 ];
 
 export const links: Route.LinksFunction = () => [

@@ -7,6 +7,7 @@ import { writeSort } from "#domain/table-query.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { TableNotice } from "#routes/shared/table-notice.tsx";
 import { TableTools } from "#routes/shared/table-tools.tsx";
@@ -27,7 +28,7 @@ import { orderColumns } from "./orders-table.tsx";
 import { postOrders } from "./post-orders.server.ts";
 import type { Route } from "./+types/orders";
 
-export const meta: Route.MetaFunction = () => [{ title: "Orders | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Orders", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

@@ -11,6 +11,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
@@ -21,8 +22,8 @@ import { ModeBadge } from "./mode-badge.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import type { Route } from "./+types/payment-method";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.method.name ?? "Page Not Found"} | Yantra admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData?.method.name ?? "Page Not Found", matches) },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { AddPaymentMethod } from "./add-payment-method-dialog.tsx";
 import { PaymentMethodItem } from "./payment-method-item.tsx";
@@ -28,7 +29,7 @@ const sentences: Record<string, string> = {
   delete: "The method is deleted, and its keys with it.",
 };
 
-export const meta: Route.MetaFunction = () => [{ title: "Settings | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Settings", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

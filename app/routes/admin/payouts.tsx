@@ -3,6 +3,7 @@ import { formatIndianDay } from "#domain/indian-days.ts";
 import { formatPaise } from "#domain/money.ts";
 import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,7 +11,7 @@ import workStyles from "#ui/styles/work.css?url";
 import type { Column } from "#ui/table-columns.ts";
 import type { Route } from "./+types/payouts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Payouts | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Payouts", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
 

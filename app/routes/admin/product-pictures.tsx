@@ -3,11 +3,12 @@ import { findListing } from "#domain/listing/find-listing.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { postPictures } from "#http/post-pictures.server.ts";
 import { productIdOf } from "#http/post-products.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import productFormStyles from "#ui/styles/product-form.css?url";
 import { ProductPictures } from "#routes/shared/listing/product-pictures.tsx";
 import type { Route } from "./+types/product-pictures";
 
-export const meta: Route.MetaFunction = () => [{ title: "Pictures | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Pictures", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 

@@ -3,10 +3,11 @@ import { findListing } from "#domain/listing/find-listing.server.ts";
 import { listStockMovements, readStockHistoryQuery } from "#domain/stock/list-stock-movements.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { StockHistory } from "#routes/shared/listing/stock-history.tsx";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import workStyles from "#ui/styles/work.css?url";
 import type { Route } from "./+types/product-stock";
 
-export const meta: Route.MetaFunction = () => [{ title: "Stock history | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Stock history", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
 

@@ -5,6 +5,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { postProduct } from "#http/post-product.server.ts";
 import { productIdOf } from "#http/post-products.server.ts";
 import { readForm } from "#http/read-form.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import adminWorkStyles from "#ui/styles/admin-work.css?url";
 import productFormStyles from "#ui/styles/product-form.css?url";
 import { ProductEditor } from "#routes/shared/listing/product-editor.tsx";
@@ -14,8 +15,8 @@ import type { Route } from "./+types/product";
 
 const base = "/admin/products";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Edit ${loaderData.product.facts.name}` : "Page Not Found"} | Yantra admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData ? `Edit ${loaderData.product.facts.name}` : "Page Not Found", matches) },
 ];
 
 export const links: Route.LinksFunction = () => [

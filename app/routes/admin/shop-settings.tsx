@@ -8,6 +8,7 @@ import { submit } from "#http/submit.server.ts";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { usePincode } from "#routes/shared/use-pincode.ts";
 import { useWrongField } from "#routes/shared/use-wrong-field.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldErrors } from "#ui/field-errors.tsx";
@@ -15,7 +16,7 @@ import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
 import type { Route } from "./+types/shop-settings";
 
-export const meta: Route.MetaFunction = () => [{ title: "Shop settings | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Shop settings", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await readSettingsToChange(context.get(shopContext));

@@ -5,6 +5,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -15,7 +16,7 @@ import adminWorkStyles from "#ui/styles/admin-work.css?url";
 import workStyles from "#ui/styles/work.css?url";
 import type { Route } from "./+types/sign-in-rules";
 
-export const meta: Route.MetaFunction = () => [{ title: "Sign-in rules | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Sign-in rules", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

@@ -4,6 +4,7 @@ import { findUser } from "#domain/users/find-user.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
@@ -17,8 +18,8 @@ import { UserProfileForm } from "./user-profile-form.tsx";
 import { UserVendorPanel } from "./user-vendor-panel.tsx";
 import type { Route } from "./+types/user";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.user.name ?? "Page Not Found"} | Yantra admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData?.user.name ?? "Page Not Found", matches) },
 ];
 
 export const links: Route.LinksFunction = () => [

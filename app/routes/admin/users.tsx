@@ -5,6 +5,7 @@ import { writeSort } from "#domain/table-query.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { TableNotice } from "#routes/shared/table-notice.tsx";
@@ -22,7 +23,7 @@ import { userColumns } from "./users-table.tsx";
 import { UsersSelection, usersSelection } from "./users-selection.tsx";
 import type { Route } from "./+types/users";
 
-export const meta: Route.MetaFunction = () => [{ title: "Users | Yantra admin" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Users", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

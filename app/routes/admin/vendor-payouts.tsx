@@ -12,6 +12,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
@@ -27,8 +28,8 @@ const sentences: Record<string, string> = {
   withdraw: "The payout is taken back, and is owed again.",
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Payouts to ${loaderData.balance.name}` : "Page Not Found"} | Yantra admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData ? `Payouts to ${loaderData.balance.name}` : "Page Not Found", matches) },
 ];
 
 export const links: Route.LinksFunction = () => [

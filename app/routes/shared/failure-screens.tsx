@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { Die } from "#ui/die.tsx";
+import { useShopName } from "./use-shop-name.ts";
 import notFoundStyles from "#ui/styles/not-found.css?url";
 
 type NotFoundScreenProps = { title?: string; text?: string; children?: ReactNode };
@@ -45,7 +46,7 @@ export function FailureScreen() {
   return (
     <div className="page-width not-found">
       <link rel="stylesheet" href={notFoundStyles} />
-      <title>Something went wrong | Yantra</title>
+      <title>{`Something went wrong | ${useShopName()}`}</title>
       <h1>Oops! Something Went Wrong</h1>
       <p className="lead">
         The fault is ours and has been noted. Please try again in a moment; your cart is kept.

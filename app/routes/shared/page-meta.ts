@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 
 export const siteLayoutId = "routes/storefront/site-layout";
+/** Whose loaders answer the shop's settings. */
+const knowSettings = [siteLayoutId, "routes/admin/admin-layout", "routes/admin/admin-login"];
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
@@ -18,12 +20,12 @@ type PageMeta = {
 /** Title, description, canonical address and link preview of a page. `matches` is the meta function's own. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
-  const title = `${page.title} | Yantra`;
+  const title = pageTitle(page.title, matches);
   return [
     { title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: `${origin}${page.path}` },
-    { property: "og:site_name", content: "Yantra" },
+    { property: "og:site_name", content: shopOf(matches).name },
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:type", content: "website" },
@@ -37,4 +39,21 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
 export function originOf(matches: readonly Match[]): string {
   const layout = matches.find((match) => match?.id === siteLayoutId);
   return (layout?.loaderData as { origin: string } | undefined)?.origin ?? "";
+}
+
+/** 'My Orders | Yantra', by the name that the shop has now. */
+export function pageTitle(title: string, matches: readonly Match[]): string {
+  return `${title} | ${shopOf(matches).name}`;
+}
+
+/** 'Orders | Yantra admin' */
+export function adminTitle(title: string, matches: readonly Match[]): string {
+  return `${pageTitle(title, matches)} admin`;
+}
+
+/** What the frame around a page has loaded of the shop's settings; its first name and place where it could not. */
+export function shopOf(matches: readonly Match[]): { name: string; city: string } {
+  const frame = matches.find((match) => match?.loaderData && knowSettings.includes(match.id));
+  const loaded = frame?.loaderData as { settings: { name: string; city: string } } | undefined;
+  return loaded?.settings ?? { name: "Yantra", city: "Pune" };
 }

@@ -3,7 +3,7 @@ import { listTopPicks } from "#domain/catalogue/home.server.ts";
 import { everyGuestHeaders } from "#http/every-guest.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import aboutStyles from "#ui/styles/about.css?url";
-import { pageMeta } from "#routes/shared/page-meta.ts";
+import { pageMeta, shopOf } from "#routes/shared/page-meta.ts";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { BusinessDetails } from "./business-details.tsx";
 import { useShopSettings } from "./shop-settings.ts";
@@ -12,8 +12,7 @@ import type { Route } from "./+types/about";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "About",
-    description:
-      "A small computer shop in Pune, opened in 2025: why we print the numbers, what we hold to, and whom you deal with.",
+    description: `A small computer shop in ${shopOf(matches).city}, opened in 2025: why we print the numbers, what we hold to, and whom you deal with.`,
     path: "/about",
   });
 

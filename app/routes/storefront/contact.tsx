@@ -7,7 +7,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import contactStyles from "#ui/styles/contact.css?url";
-import { pageMeta } from "#routes/shared/page-meta.ts";
+import { pageMeta, shopOf } from "#routes/shared/page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, trapField } from "./contact-form.tsx";
 import { ContactMap } from "./contact-map.tsx";
@@ -19,8 +19,7 @@ import type { Route } from "./+types/contact";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.ticket ? "Message sent" : "Contact",
-    description:
-      "Call, write or visit the shop in Pune: Monday to Saturday, 10 AM to 8 PM. Messages get a reply within 24-48 business hours.",
+    description: `Call, write or visit the shop in ${shopOf(matches).city}: Monday to Saturday, 10 AM to 8 PM. Messages get a reply within 24-48 business hours.`,
     path: "/contact",
     hidden: Boolean(loaderData?.ticket),
   });

@@ -4,12 +4,13 @@ import { formatMoment } from "#domain/dates.ts";
 import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/demo-only.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import demoMailStyles from "#ui/styles/demo-mail.css?url";
 import type { Route } from "./+types/demo-mail";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.mail.subject ?? "Demo mail"} | Yantra` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.mail.subject ?? "Demo mail", matches) },
   { name: "robots", content: "noindex" },
 ];
 

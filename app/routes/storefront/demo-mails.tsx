@@ -3,12 +3,13 @@ import { formatMoment } from "#domain/dates.ts";
 import { listKeptMails } from "#domain/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/demo-only.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import demoMailStyles from "#ui/styles/demo-mail.css?url";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/demo-mails";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Demo mail | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Demo mail", matches) },
   { name: "robots", content: "noindex" },
 ];
 

@@ -7,14 +7,14 @@ import { DimensionLine } from "#ui/dimension-line.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product-price.tsx";
 
-export function HomeHero({ product }: { product: ProductCard | undefined }) {
+export function HomeHero({ product, city }: { product: ProductCard | undefined; city: string }) {
   return (
     <section className="hero">
       <div className="page-width hero-grid">
         <div className="hero-text">
           <h1>Know the machine before you buy&nbsp;it.</h1>
           <p className="lead">
-            Laptops, gaming laptops and desktops from a small shop in Pune. Real specifications, prices in
+            Laptops, gaming laptops and desktops from a small shop in {city}. Real specifications, prices in
             rupees and a GST invoice with every order.
           </p>
           <div className="button-row">

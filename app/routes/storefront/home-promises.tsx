@@ -52,14 +52,14 @@ const reasons = [
   },
 ];
 
-export function Reasons() {
+export function Reasons({ city }: { city: string }) {
   return (
     <section className="reasons">
       <div className="page-width reasons-grid">
         <div className="reasons-text">
           <h2>A shop that answers the phone.</h2>
           <p>
-            We are a few people in Pune. We sell fewer machines than the big sites and know each one better.
+            We are a few people in {city}. We sell fewer machines than the big sites and know each one better.
           </p>
           <Die />
         </div>

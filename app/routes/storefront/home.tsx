@@ -3,7 +3,7 @@ import { listShelves } from "#domain/catalogue/list-shelves.server.ts";
 import { everyGuestHeaders } from "#http/every-guest.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import homeStyles from "#ui/styles/home.css?url";
-import { originOf, pageMeta } from "#routes/shared/page-meta.ts";
+import { originOf, pageMeta, shopOf } from "#routes/shared/page-meta.ts";
 import { StructuredData } from "#routes/shared/structured-data.tsx";
 import { shopFacts } from "./shop-facts.ts";
 import { useShopSettings } from "./shop-settings.ts";
@@ -12,13 +12,14 @@ import { CategoryTiles, JustArrived, TopPicks } from "./home-products.tsx";
 import { ClosingCall, Facts, Reasons } from "./home-promises.tsx";
 import type { Route } from "./+types/home";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Laptops, gaming laptops and desktops from Pune",
-    description:
-      "Laptops, gaming laptops and desktops from a small shop in Pune, with real specifications, prices in rupees and a GST invoice with every order.",
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { city } = shopOf(matches);
+  return pageMeta(matches, {
+    title: `Laptops, gaming laptops and desktops from ${city}`,
+    description: `Laptops, gaming laptops and desktops from a small shop in ${city}, with real specifications, prices in rupees and a GST invoice with every order.`,
     path: "/",
   });
+};
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
 
@@ -39,12 +40,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const settings = useShopSettings();
   return (
     <>
-      <HomeHero product={topPicks[0] ?? justArrived[0]} />
+      <HomeHero product={topPicks[0] ?? justArrived[0]} city={settings.city} />
       <Facts />
       <CategoryTiles tiles={shelves.tiles} total={shelves.total} />
       <TopPicks products={topPicks} />
       <JustArrived products={justArrived} />
-      <Reasons />
+      <Reasons city={settings.city} />
       <ClosingCall />
       <StructuredData facts={shopFacts(settings, originOf(matches))} />
     </>

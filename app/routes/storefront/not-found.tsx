@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { NotFoundScreen } from "#routes/shared/failure-screens.tsx";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import type { Route } from "./+types/not-found";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Page Not Found | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Page Not Found", matches) },
   { name: "robots", content: "noindex" },
 ];
 

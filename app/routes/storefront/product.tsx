@@ -11,7 +11,7 @@ import { Banner } from "#ui/banner.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import productStyles from "#ui/styles/product-page.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/failure-screens.tsx";
-import { originOf, pageMeta } from "#routes/shared/page-meta.ts";
+import { originOf, pageMeta, pageTitle } from "#routes/shared/page-meta.ts";
 import { StructuredData } from "#routes/shared/structured-data.tsx";
 import { ProductBuyBox } from "./product-buy-box.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -25,11 +25,14 @@ import type { Route } from "./+types/product";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) {
-    return [{ title: "Product Not Found | Yantra" }, { name: "robots", content: "noindex" }];
+    return [{ title: pageTitle("Product Not Found", matches) }, { name: "robots", content: "noindex" }];
   }
   const { product } = loaderData;
   if (product.isPreview) {
-    return [{ title: `Preview of ${product.name} | Yantra` }, { name: "robots", content: "noindex" }];
+    return [
+      { title: pageTitle(`Preview of ${product.name}`, matches) },
+      { name: "robots", content: "noindex" },
+    ];
   }
   return pageMeta(matches, {
     title: `${product.name} by ${product.brand}`,

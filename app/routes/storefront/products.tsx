@@ -4,7 +4,7 @@ import { everyGuestHeaders } from "#http/every-guest.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { Crumbs } from "#ui/crumbs.tsx";
 import listStyles from "#ui/styles/product-list.css?url";
-import { originOf, pageMeta } from "#routes/shared/page-meta.ts";
+import { originOf, pageMeta, shopOf } from "#routes/shared/page-meta.ts";
 import { StructuredData } from "#routes/shared/structured-data.tsx";
 import { trailFacts } from "#routes/shared/trail-facts.ts";
 import { CorrectedNote } from "./corrected-note.tsx";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const subject = [brand, category ?? "Products"].filter(Boolean).join(" ");
   return pageMeta(matches, {
     title: subject === "Products" ? "All products" : subject,
-    description: `${subject}: prices with and without GST, full specifications and stock, from a small shop in Pune.`,
+    description: `${subject}: prices with and without GST, full specifications and stock, from a small shop in ${shopOf(matches).city}.`,
     path: `/products${writeListQuery({ category, brand })}`,
   });
 };

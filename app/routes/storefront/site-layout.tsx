@@ -11,13 +11,13 @@ import { readSiteFrame } from "#http/site-frame.server.ts";
 import { visitor } from "#http/visitor.server.ts";
 import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/failure-screens.tsx";
-import { siteLayoutId } from "#routes/shared/page-meta.ts";
+import { shopOf, siteLayoutId } from "#routes/shared/page-meta.ts";
 import { SiteFrame } from "#routes/shared/site-frame.tsx";
 import type { Route } from "./+types/site-layout";
 
 /** For the screens below that show nothing of their own; a page's own words take their place. */
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: `${titleOf(error)}Yantra` },
+export const meta: Route.MetaFunction = ({ error, matches }) => [
+  { title: `${titleOf(error)}${(closedDoorOf(error)?.frame.settings ?? shopOf(matches)).name}` },
   ...(error ? [{ name: "robots", content: "noindex" }] : []),
 ];
 

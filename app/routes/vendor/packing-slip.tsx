@@ -4,14 +4,20 @@ import { formatDay } from "#domain/dates.ts";
 import { findVendorOrder, type VendorOrder } from "#domain/fulfilment/find-vendor-order.server.ts";
 import { formatExact } from "#domain/money.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import packingSlipStyles from "#ui/styles/packing-slip.css?url";
 import type { Route } from "./+types/packing-slip";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: `${loaderData ? `Packing slip ${(loaderData as Route.ComponentProps["loaderData"]).order.number}` : "Page Not Found"} | Yantra`,
+    title: pageTitle(
+      loaderData
+        ? `Packing slip ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+        : "Page Not Found",
+      matches,
+    ),
   },
   { name: "robots", content: "noindex" },
 ];

@@ -8,6 +8,7 @@ import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/ow
 import { type PayoutPeriod, payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { DayRange } from "#routes/shared/day-range.tsx";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { TableTools } from "#routes/shared/table-tools.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -21,8 +22,8 @@ import { PayoutTotals } from "./payout-totals.tsx";
 import { PayoutWords } from "./payout-words.tsx";
 import type { Route } from "./+types/payouts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Payouts | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Payouts", matches) },
   { name: "robots", content: "noindex" },
 ];
 

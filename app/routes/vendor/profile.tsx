@@ -10,6 +10,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/password-question-screen.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/profile";
 
 const secretFields = ["accountNumber", "accountNumberAgain"];
 
-export const meta: Route.MetaFunction = () => [{ title: "Vendor profile | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Vendor profile", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },

@@ -23,6 +23,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { countMoreWords, shareMoreWords } from "#routes/shared/comparison-words.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { StatCards } from "#routes/shared/stat-cards.tsx";
 import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
@@ -46,8 +47,8 @@ const DashboardAction = z.discriminatedUnion("intent", [
 const shownProducts = 6;
 const shownOrders = 5;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Vendor Dashboard | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Vendor Dashboard", matches) },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,10 +1,11 @@
 import { shopContext } from "#http/load-context.server.ts";
 import { postImport } from "#http/post-import.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import listingStyles from "#ui/styles/listing.css?url";
 import { ImportPage } from "#routes/shared/listing/import-page.tsx";
 import type { Route } from "./+types/vendor-import";
 
-export const meta: Route.MetaFunction = () => [{ title: "Import CSV | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Import CSV", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 

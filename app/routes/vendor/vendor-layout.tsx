@@ -1,5 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import { vendorsOnly } from "#http/guards.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import vendorStyles from "#ui/styles/vendor.css?url";
 import workStyles from "#ui/styles/work.css?url";
 import type { Route } from "./+types/vendor-layout";
@@ -13,8 +14,8 @@ const pages = [
 ];
 
 /** For the whole area; a page's own title takes the place of this one. */
-export const meta: Route.MetaFunction = () => [
-  { title: "Vendor | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Vendor", matches) },
   { name: "robots", content: "noindex" },
 ];
 

@@ -16,6 +16,7 @@ import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { OrderHistory } from "#routes/shared/order-history.tsx";
 import { OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
 import { useOrderNews } from "#routes/shared/use-order-news.ts";
@@ -30,9 +31,14 @@ import type { Route } from "./+types/vendor-order";
 
 const SimpleStep = z.object({ intent: z.enum(["pack", "deliver"], "Please choose a step") });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: `${loaderData ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}` : "Page Not Found"} | Yantra`,
+    title: pageTitle(
+      loaderData
+        ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+        : "Page Not Found",
+      matches,
+    ),
   },
   { name: "robots", content: "noindex" },
 ];

@@ -10,6 +10,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { DayRange } from "#routes/shared/day-range.tsx";
 import { orderStatusChoices } from "#routes/shared/order-status-tag.tsx";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { TableTools } from "#routes/shared/table-tools.tsx";
 import { useKeptAnswer } from "#routes/shared/use-kept-answer.ts";
@@ -23,8 +24,8 @@ import { TablePager } from "#ui/table-pager.tsx";
 import { vendorOrderColumns } from "./vendor-order-columns.tsx";
 import type { Route } from "./+types/vendor-orders";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Vendor Orders | Yantra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Vendor Orders", matches) },
   { name: "robots", content: "noindex" },
 ];
 

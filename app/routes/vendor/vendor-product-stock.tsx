@@ -3,9 +3,10 @@ import { findListing } from "#domain/listing/find-listing.server.ts";
 import { listStockMovements, readStockHistoryQuery } from "#domain/stock/list-stock-movements.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { StockHistory } from "#routes/shared/listing/stock-history.tsx";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import type { Route } from "./+types/vendor-product-stock";
 
-export const meta: Route.MetaFunction = () => [{ title: "Stock history | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Stock history", matches) }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -4,14 +4,15 @@ import { shopContext } from "#http/load-context.server.ts";
 import { postProduct } from "#http/post-product.server.ts";
 import { productIdOf } from "#http/post-products.server.ts";
 import { readForm } from "#http/read-form.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import productFormStyles from "#ui/styles/product-form.css?url";
 import { ProductEditor } from "#routes/shared/listing/product-editor.tsx";
 import type { Route } from "./+types/vendor-product";
 
 const base = "/vendor/products";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Edit ${loaderData.product.facts.name}` : "Page Not Found"} | Yantra` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? `Edit ${loaderData.product.facts.name}` : "Page Not Found", matches) },
 ];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];

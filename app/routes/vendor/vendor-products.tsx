@@ -5,12 +5,13 @@ import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { postProducts } from "#http/post-products.server.ts";
+import { pageTitle } from "#routes/shared/page-meta.ts";
 import listingStyles from "#ui/styles/listing.css?url";
 import { ProductTable } from "#routes/shared/listing/product-table.tsx";
 import { ApprovalNote } from "./approval-note.tsx";
 import type { Route } from "./+types/vendor-products";
 
-export const meta: Route.MetaFunction = () => [{ title: "Manage Products | Yantra" }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Manage Products", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestSite } from "#tests/support/test-site.ts";
+
+it("every page speaks of the shop by the name and the city it has now, kept pages of guests too", async () => {
+  const site = await openTestSite({ keepsPages: true });
+  const { slug } = await addProduct(site.shop, { name: "Meru 15" });
+  const cookies = {
+    guest: "",
+    customer: await site.signIn("customer"),
+    vendor: await site.signIn("vendor"),
+    admin: await site.signIn("admin"),
+  };
+  const titles = [
+    ["/", "guest", "Laptops, gaming laptops and desktops from Nashik | Chakra"],
+    ["/about", "guest", "About | Chakra"],
+    ["/products", "guest", "All products | Chakra"],
+    [`/products/${slug}`, "guest", "Meru 15 by Test | Chakra"],
+    ["/no-such-page", "guest", "Page Not Found | Chakra"],
+    ["/checkout", "guest", "Access Denied | Chakra"],
+    ["/login", "guest", "Login | Chakra"],
+    ["/admin/login", "guest", "Admin login | Chakra"],
+    ["/orders", "customer", "My Orders | Chakra"],
+    ["/vendor/orders", "vendor", "Vendor Orders | Chakra"],
+    ["/admin/orders", "admin", "Orders | Chakra admin"],
+    ["/admin/nothing", "admin", "Page Not Found | Chakra admin"],
+  ] as const;
+  const read = async (path: string, who: keyof typeof cookies) =>
+    (await site.ask(path, { headers: { cookie: cookies[who] } })).body.toString();
+  for (const [path, who] of titles) expect(await read(path, who)).toMatch(/<title>[^<]* \| Yantra/);
+  await site.shop.db.updateTable("shop_settings").set({ name: "Chakra", city: "Nashik" }).execute();
+  for (const [path, who, title] of titles) {
+    await expect.poll(() => read(path, who), { timeout: 5_000 }).toContain(`<title>${title}</title>`);
+  }
+  const home = await read("/", "guest");
+  expect(home).toContain('<meta property="og:site_name" content="Chakra"/>');
+  expect(home.replaceAll("<!-- -->", "")).toContain("from a small shop in Nashik. Real specifications");
+  expect(home).not.toContain("Pune");
+  await site.close();
+});
