@@ -28,11 +28,7 @@ export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFor
             inputMode="decimal"
             autoComplete="off"
             maxLength={15}
-            hint={
-              due === owed
-                ? `Up to ${formatExact(owed)}`
-                : `${formatExact(due)} is for delivered orders. Up to ${formatExact(owed)}, the rest for orders that may still come back`
-            }
+            hint={hintOf(owed, due)}
             defaultValue={typed.amount ?? (due > 0 ? (due / 100).toFixed(2) : "")}
           />
           <Field
@@ -56,4 +52,11 @@ export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFor
       )}
     </section>
   );
+}
+
+function hintOf(owed: number, due: number): string {
+  const most = `Up to ${formatExact(owed)}`;
+  if (due === owed) return most;
+  const delivered = due === 0 ? "Nothing" : formatExact(due);
+  return `${delivered} is for delivered orders. ${most}, the rest for orders that may still come back`;
 }
