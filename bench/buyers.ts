@@ -28,8 +28,14 @@ const address = {
   buyerBusinessName: "",
 };
 
+/** Units of each machine; they last. */
+export const stockedEach = 1_000_000;
+
 /** Machines of two vendors in equal shares, with stock that lasts. */
-export async function stockMachines({ pool }: ShopUnderLoad, count: number): Promise<Machine[]> {
+export async function stockMachines(
+  { pool }: Pick<ShopUnderLoad, "pool">,
+  count: number,
+): Promise<Machine[]> {
   const { rows } = await pool.query<Machine>(
     `with added as (
       insert into products (vendor_id, slug, name, description, category, brand, price, mrp_incl_gst, hsn, warranty,
@@ -38,16 +44,20 @@ export async function stockMachines({ pool }: ShopUnderLoad, count: number): Pro
         '84713010', '1 year', 'India', 'Bench', 'Laptop', '1 N', 'published'
       from generate_series(1, $1) nth returning id, vendor_id, slug, name
     ), stocked as (
-      insert into stock_levels select id, 1000000 from added
+      insert into stock_levels select id, $3 from added
     )
     select id, vendor_id as "vendorId", slug, name from added`,
-    [count, price],
+    [count, price, stockedEach],
   );
   return rows;
 }
 
 /** So many buyers, each with two machines taken at random. */
-export async function sendBuyers(shop: ShopUnderLoad, machines: Machine[], count: number): Promise<Buyer[]> {
+export async function sendBuyers(
+  shop: Pick<ShopUnderLoad, "pool" | "cookieOf">,
+  machines: Machine[],
+  count: number,
+): Promise<Buyer[]> {
   const [first, second] = ["v1", "v2"].map((vendor) =>
     machines.filter(({ vendorId }) => vendorId === vendor),
   );

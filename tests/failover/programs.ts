@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+
+const bin = "/usr/lib/postgresql/15/bin";
+
+const programs = {
+  etcd: { file: "/usr/bin/etcd", package: "etcd-server" },
+  patroni: { file: "/usr/bin/patroni", package: "patroni" },
+  pgbouncer: { file: "/usr/sbin/pgbouncer", package: "pgbouncer" },
+  haproxy: { file: "/usr/sbin/haproxy", package: "haproxy" },
+  postgres: { file: path.join(bin, "postgres"), package: "postgresql-15" },
+  psql: { file: "/usr/bin/psql", package: "postgresql-client-15" },
+} as const;
+type Program = keyof typeof programs;
+
+export const postgresBin = bin;
+
+/** One sentence where packages of Debian 12 are missing, with the line that installs them. */
+export function missingPackages(): string | undefined {
+  const missing = Object.values(programs).filter(({ file }) => !existsSync(file));
+  if (missing.length === 0) return undefined;
+  const names = missing.map((program) => program.package).join(" ");
+  return `These packages are missing: ${names}. Install them with: apt-get install --no-install-recommends ${names}`;
+}
+
+/** Who runs PostgreSQL and what belongs to it: it refuses root. Undefined keeps the user who started the test. */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((line) => line.startsWith("postgres:"));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+export type Running = { child: ChildProcess; kill: () => Promise<void> };
+
+/** Starts one of the programs, its words in `directory`/NAME.log. */
+export async function startProgram(
+  program: Program,
+  options: string[],
+  { name, directory, env = {} }: { name: string; directory: string; env?: NodeJS.ProcessEnv },
+): Promise<Running> {
+  const log = await open(path.join(directory, `${name}.log`), "a");
+  const child = spawn(programs[program].file, options, {
+    cwd: directory,
+    env: { PATH: `${bin}:/usr/sbin:${process.env.PATH}`, LANG: "C.UTF-8", ...env },
+    stdio: ["ignore", log.fd, log.fd],
+    ...unprivilegedUser(),
+  });
+  await once(child, "spawn");
+  await log.close();
+  return { child, kill: () => killWithDescendants(child) };
+}
+
+/** Ends a program of ours and all it started, as a power cut does. */
+async function killWithDescendants(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  const pids = descendantsOf(child.pid ?? 0);
+  child.kill("SIGKILL");
+  for (const pid of pids) killOne(pid);
+  await ended;
+}
+
+function killOne(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+function descendantsOf(parent: number): number[] {
+  const children = readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // After the name in brackets, which may hold spaces: state, then the parent.
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Kills what a PostgreSQL on this directory still runs; Patroni starts it apart from itself. */
+export function killPostgres(dataDirectory: string) {
+  const file = path.join(dataDirectory, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  if (!Number.isInteger(pid) || pid < 2 || !isPostgresOn(pid, dataDirectory)) return;
+  const pids = descendantsOf(pid);
+  killOne(pid);
+  for (const pid of pids) killOne(pid);
+}
+
+function isPostgresOn(pid: number, dataDirectory: string): boolean {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) && readFileSync(file, "utf8").includes(dataDirectory);
+}

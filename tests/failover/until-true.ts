@@ -1,0 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const pause = 200;
+
+/** Waits until `ask` answers something; gives up after `longest` milliseconds, saying what was waited for. */
+export async function untilTrue<Answer>(
+  what: string,
+  longest: number,
+  ask: () => Promise<Answer | undefined | false | "">,
+): Promise<Answer> {
+  for (const end = Date.now() + longest; Date.now() < end; await wait(pause)) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error(`Waited ${longest / 1000} s in vain for ${what}.`);
+}
