@@ -4,14 +4,19 @@ import { useCart } from "#routes/shared/cart-context.tsx";
 
 /**
  * Goes on to the checkout for somebody who was sent back from there with an empty cart, if this browser still held what
- * was put in a moment before: first it is stored.
+ * was put in a moment before: first it is stored. Whose cart is empty stays.
  */
 export function useWayBackToCheckout(isForCheckout: boolean) {
-  const { pieces, settleNow, isSignedIn } = useCart();
+  const { pieces, settleNow } = useCart();
   const navigate = useNavigate();
-  const canGo = isForCheckout && isSignedIn && pieces > 0;
   useEffect(() => {
-    if (!canGo) return;
-    void Promise.resolve(settleNow()).then(() => navigate("/checkout?settled", { replace: true }));
-  }, [canGo, settleNow, navigate]);
+    if (!isForCheckout) return;
+    // Once the frame around this page has brought back what the browser kept.
+    const soon = setTimeout(() => {
+      const settled = settleNow();
+      const to = settled || pieces > 0 ? "/checkout?settled" : "/cart";
+      void Promise.resolve(settled).then(() => navigate(to, { replace: true }));
+    });
+    return () => clearTimeout(soon);
+  }, [isForCheckout, pieces, settleNow, navigate]);
 }
