@@ -4,6 +4,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchProcesses } from "./processes.ts";
+import { benchRender } from "./render.ts";
 import { asTable, type Report } from "./report.ts";
 import { benchStart } from "./start.ts";
 import { benchStreams } from "./streams.ts";
@@ -14,6 +15,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   orders: benchOrders,
   pages: benchPages,
   processes: benchProcesses,
+  render: benchRender,
   start: benchStart,
   streams: benchStreams,
 };

@@ -13,6 +13,8 @@ export type ShopUnderLoad = {
   /** The first process of the shop; with the usual settings there is no other. */
   processId: number | undefined;
   databaseUrl: string;
+  /** Signs its sessions. */
+  secret: string;
   /** Straight into the shop's database. */
   pool: pg.Pool;
   /** The Cookie header of a session with this secret. */
@@ -47,5 +49,5 @@ export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Prom
     await endShopProcess(shop);
     await rm(dataDirectory, { recursive: true, force: true });
   }
-  return { port, processId: shop.pid, databaseUrl: url, pool, cookieOf, stop };
+  return { port, processId: shop.pid, databaseUrl: url, secret, pool, cookieOf, stop };
 }

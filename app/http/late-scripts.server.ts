@@ -4,17 +4,22 @@
  * fetched at once, and has no other way.
  */
 export function fetchScriptsLate(html: string): string {
+  const endOfHead = html.indexOf("</head>");
+  const startOfCode = html.indexOf(opening, endOfHead) + opening.length;
+  const endOfCode = html.indexOf("</script>", startOfCode);
+  // An answer without scripts.
+  if (startOfCode < opening.length) return html;
   const hints = new Set<string>();
-  return html
-    .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_hint, href: string) => {
-      hints.add(href);
-      return "";
-    })
-    .replace(
-      /(?<=<script type="module" async="">)[^]*?(?=<\/script>)/,
-      (code) => `${awaitPaint}${preload([...hints])}${importAtOnce(code)}`,
-    );
+  const head = html.slice(0, endOfHead).replaceAll(hint, (_hint, href: string) => {
+    hints.add(href);
+    return "";
+  });
+  const code = `${awaitPaint}${preload([...hints])}${importAtOnce(html.slice(startOfCode, endOfCode))}`;
+  return `${head}${html.slice(endOfHead, startOfCode)}${code}${html.slice(endOfCode)}`;
 }
+
+const opening = '<script type="module" async="">';
+const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 // A frame's callback runs before it is painted, a timer it sets afterwards. A hidden page is never painted.
 const awaitPaint =

@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import path from "node:path";
+import { json } from "node:stream/consumers";
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { createRequestHandler, type EntryContext, ServerRouter } from "react-router";
+import { openDatabase } from "#db/database.server.ts";
+import { createShop } from "#server/create-shop.ts";
+import { loadBuild } from "#server/web/react-router.ts";
+
+/** A page of the shop as one person sees it. */
+export type SeenPage = { databaseUrl: string; secret: string; url: string; cookie: string };
+
+// Run as a process of its own: reads which page from the standard input, fetches its data once, and says its port. Then
+// each request is answered by rendering the same tree from the same data: no matching, no loader, no session, no policy.
+const { databaseUrl, secret, url, cookie } = (await json(process.stdin)) as SeenPage;
+const { db, pool } = openDatabase(databaseUrl);
+const build = await loadBuild(path.resolve("build"));
+const { createLoadContext, renderMail } = build.entry.module;
+const noStandIns = { razorpay: undefined, stripe: undefined };
+const silence = { follow: () => () => {} };
+const shop = createShop({
+  db,
+  dataDirectory: "",
+  environment: {
+    mode: "demo",
+    url: new URL(url).origin,
+    smtpUrl: undefined,
+    payments: undefined,
+    paymentUrls: noStandIns,
+  },
+  secret,
+  changes: { cartChanges: silence, orderChanges: silence },
+  renderMail,
+});
+let seen: EntryContext | undefined;
+async function see(_request: Request, _status: number, _headers: Headers, tree: EntryContext) {
+  seen = tree;
+  return new Response();
+}
+const module = { ...build.entry.module, default: see };
+const answer = createRequestHandler({ ...build, entry: { ...build.entry, module } }, "production");
+const facts = { id: "", address: "", origin: new URL(url).origin, reportFailure: console.error };
+await answer(
+  new Request(url, { headers: { cookie } }),
+  createLoadContext(shop, { ...facts, inSpan: (_name, work) => work() }),
+);
+await pool.end();
+if (!seen) throw new Error(`${url} rendered nothing.`);
+// The data that follows the document comes in a stream that is read once.
+const context: EntryContext = { ...seen, serverHandoffStream: undefined };
+
+const server = createServer((_incoming, outgoing) => {
+  outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url }), {
+    onAllReady: () => pipe(outgoing),
+  });
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (typeof address === "object" && address) console.log(address.port);
+});
+process.once("SIGTERM", () => process.exit());
