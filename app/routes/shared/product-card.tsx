@@ -9,7 +9,9 @@ import { ProductPicture } from "./product-picture.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { cardBadge } from "./stock-words.ts";
 
-const sizes = "(width < 23rem) 92vw, (width < 80rem) 46vw, 320px";
+/** What is left of a column beside gutter and padding: an estimate too large fetches the next larger picture. */
+const sizes =
+  "(width < 23rem) calc(100vw - 3.75rem), (width < 48rem) calc(50vw - 2.75rem), (width < 80rem) 42vw, 320px";
 const widest = 960;
 
 type ProductCardProps = {

@@ -8,6 +8,7 @@ import { Die } from "#ui/die.tsx";
 import { ProductCard } from "#routes/shared/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product-price.tsx";
+import smallMonitorTile from "./monitor-tile-320.webp";
 import monitorTile from "./monitor-tile.webp";
 
 const tileTexts: Partial<Record<Shelf, string>> = {
@@ -17,6 +18,8 @@ const tileTexts: Partial<Record<Shelf, string>> = {
   Monitor: "Sharp and colour-true",
   Components: "Parts for your own build",
 };
+
+const smallTile = "(width < 64rem) 44vw, 290px";
 
 export function CategoryTiles({ tiles, total }: { tiles: ShelfTile[]; total: number }) {
   return (
@@ -66,13 +69,21 @@ function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: ShelfT
       {picture ? (
         <ProductPicture
           picture={picture}
-          sizes={large ? "(width < 64rem) 90vw, 620px" : "(width < 64rem) 45vw, 290px"}
+          sizes={large ? "(width < 64rem) 82vw, 620px" : smallTile}
           widest={large ? 1200 : 640}
           decorative
         />
       ) : shelf === "Monitor" ? (
         <span className="picture">
-          <img src={monitorTile} width={640} height={640} alt="" loading="lazy" />
+          <img
+            src={monitorTile}
+            srcSet={`${smallMonitorTile} 320w, ${monitorTile} 640w`}
+            sizes={smallTile}
+            width={640}
+            height={640}
+            alt=""
+            loading="lazy"
+          />
         </span>
       ) : (
         <Die />
@@ -138,7 +149,12 @@ function LedgerRow({ product }: { product: Product }) {
   return (
     <Link to={`/products/${product.slug}`} prefetch="intent">
       <span className="plate">
-        <ProductPicture picture={product.picture} sizes="120px" widest={240} decorative />
+        <ProductPicture
+          picture={product.picture}
+          sizes="(width < 48rem) 88px, 120px"
+          widest={240}
+          decorative
+        />
       </span>
       <span className="ledger-name">
         <b>{product.name}</b>

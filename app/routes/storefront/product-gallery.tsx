@@ -63,7 +63,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
                 show(index);
               }}
             >
-              <ProductPicture picture={picture} sizes={thumbnailSizes} widest={320} decorative first />
+              <ProductPicture picture={picture} sizes={thumbnailSizes} widest={320} decorative />
             </a>
           ))}
         </div>
