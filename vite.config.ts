@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const everyShelf = [
   "app/root.tsx",
-  "routes/storefront/site-layout.tsx",
+  "routes/storefront/(site-layout.tsx|shop-settings.ts)",
   "routes/shared/(product-card|structured-data).tsx",
   "icons/(arrow-right|arrow-up-right|refresh-cw|shield-check|truck).mjs",
 ];

@@ -1,13 +1,13 @@
-import listStyles from "#ui/styles/product-list.css?url";
-import { LoadingOutline } from "./loading-outline.tsx";
-
 const cards = Array.from({ length: 6 }, (_, index) => index);
 const specs = ["processor", "memory", "screen"];
 
 /** Stands in for a list of products while it is on its way; every line is as high as the one that takes its place. */
 export function ListSkeleton() {
   return (
-    <LoadingOutline sheet={listStyles} words="Loading products…">
+    <>
+      <p className="visually-hidden" role="status">
+        Loading products…
+      </p>
       <div className="page-width product-list" aria-hidden="true">
         <div className="crumbs">
           <ol>
@@ -46,7 +46,7 @@ export function ListSkeleton() {
           </div>
         </div>
       </div>
-    </LoadingOutline>
+    </>
   );
 }
 

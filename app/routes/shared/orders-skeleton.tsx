@@ -1,28 +1,23 @@
-import ordersStyles from "#ui/styles/orders.css?url";
-import { LoadingOutline } from "./loading-outline.tsx";
-
 const cards = Array.from({ length: 3 }, (_, index) => index);
 
 /** Stands in for a customer's orders while they are on their way. */
 export function OrdersSkeleton() {
   return (
-    <LoadingOutline sheet={ordersStyles}>
-      <div className="page-width orders">
-        <div className="orders-heading">
-          <p className="orders-loading" role="status">
-            Loading your orders...
-          </p>
-        </div>
-        <div className="order-list" aria-hidden="true">
-          {cards.map((card) => (
-            <div className="order-card order-card-skeleton" key={card}>
-              <span className="skeleton-line skeleton-short" />
-              <span className="skeleton-line skeleton-long" />
-              <span className="skeleton-line" />
-            </div>
-          ))}
-        </div>
+    <div className="page-width orders">
+      <div className="orders-heading">
+        <p className="orders-loading" role="status">
+          Loading your orders...
+        </p>
       </div>
-    </LoadingOutline>
+      <div className="order-list" aria-hidden="true">
+        {cards.map((card) => (
+          <div className="order-card order-card-skeleton" key={card}>
+            <span className="skeleton-line skeleton-short" />
+            <span className="skeleton-line skeleton-long" />
+            <span className="skeleton-line" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import productStyles from "#ui/styles/product-page.css?url";
-import { LoadingOutline } from "./loading-outline.tsx";
-
 const facts = ["Processor", "Memory", "Graphics", "Screen"];
 
 /** Stands in for a product's page while it is on its way; every line is as high as the one that takes its place. */
 export function ProductSkeleton() {
   return (
-    <LoadingOutline sheet={productStyles} words="Loading product…">
+    <>
+      <p className="visually-hidden" role="status">
+        Loading product…
+      </p>
       <div className="page-width product-page" aria-hidden="true">
         <div className="crumbs">
           <ol>
@@ -57,6 +57,6 @@ export function ProductSkeleton() {
           </div>
         </div>
       </div>
-    </LoadingOutline>
+    </>
   );
 }

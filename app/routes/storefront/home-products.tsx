@@ -8,7 +8,6 @@ import { Die } from "#ui/die.tsx";
 import { ProductCard } from "#routes/shared/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product-price.tsx";
-import smallMonitorTile from "./monitor-tile-320.webp";
 import monitorTile from "./monitor-tile.webp";
 
 const tileTexts: Partial<Record<Shelf, string>> = {
@@ -75,15 +74,7 @@ function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: ShelfT
         />
       ) : shelf === "Monitor" ? (
         <span className="picture">
-          <img
-            src={monitorTile}
-            srcSet={`${smallMonitorTile} 320w, ${monitorTile} 640w`}
-            sizes={smallTile}
-            width={640}
-            height={640}
-            alt=""
-            loading="lazy"
-          />
+          <img src={monitorTile} width={640} height={640} alt="" loading="lazy" />
         </span>
       ) : (
         <Die />
