@@ -15,6 +15,7 @@ export type ShopUnderLoad = {
   databaseUrl: string;
   /** Signs its sessions. */
   secret: string;
+  dataDirectory: string;
   /** Straight into the shop's database. */
   pool: pg.Pool;
   /** The Cookie header of a session with this secret. */
@@ -49,5 +50,5 @@ export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Prom
     await endShopProcess(shop);
     await rm(dataDirectory, { recursive: true, force: true });
   }
-  return { port, processId: shop.pid, databaseUrl: url, secret, pool, cookieOf, stop };
+  return { port, processId: shop.pid, databaseUrl: url, secret, dataDirectory, pool, cookieOf, stop };
 }

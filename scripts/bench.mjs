@@ -14,7 +14,8 @@ try {
   exit(1);
 }
 
-const run = spawnSync(pinnedNode, ["bench/main.ts", ...argv.slice(2)], {
+const [script = "main", ...options] = argv.slice(2);
+const run = spawnSync(pinnedNode, [`bench/${script}.ts`, ...options], {
   stdio: "inherit",
   env: { ...env, CHROMIUM_PATH: findBrowser() },
 });

@@ -1,0 +1,28 @@
+import { get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Random } from "#tests/support/seeded-random.ts";
+
+const shortest = 5_000;
+const longest = 60_000;
+
+/** Keeps so many streams of events open until `ended`; each breaks off after a while, as a closed page does, and comes back. */
+export async function keepStreamsOpen(
+  port: number,
+  cookies: readonly string[],
+  random: Random,
+  ended: AbortSignal,
+): Promise<void> {
+  await Promise.all(
+    cookies.map(async (cookie) => {
+      while (!ended.aborted) {
+        const path = random.oneOf(["/cart/events", "/orders/events"]);
+        const asked = get({ host: "127.0.0.1", port, path, headers: { cookie } }, (stream) =>
+          stream.resume(),
+        );
+        asked.on("error", () => {});
+        await wait(shortest + random.below(longest - shortest), undefined, { signal: ended }).catch(() => {});
+        asked.destroy();
+      }
+    }),
+  );
+}

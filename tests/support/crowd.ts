@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
+import type { Shop } from "#domain/shop.ts";
+import { type Ask, type HttpBuyer, httpBuyer } from "./http-buyer.ts";
+import type { Random } from "./seeded-random.ts";
+import { addProduct } from "./test-product.ts";
+
+type Machine = { id: string; slug: string };
+type Seller = { cookie: string; machines: Machine[] };
+
+/** Everybody who uses a shop at a time: guests, customers and vendors. */
+export type Crowd = {
+  ask: Ask;
+  random: Random;
+  machines: Machine[];
+  sellers: Seller[];
+  /** What the shop told its customers of their orders, by the token an order was placed with. */
+  acknowledged: Map<string, "placed" | "cancelled">;
+};
+
+const machinesOfEach = 6;
+const ordersOfOneAccount = 10;
+const pages = [
+  "/",
+  "/products",
+  "/products?category=Laptop&sort=price-asc",
+  "/products?brand=Test",
+  "/cart",
+  "/about",
+];
+const words = ["laptop", "labtop", "rtx 5060", "machine", "16 gb", "monitor 144", "nivas"];
+
+/** Stocks a demo shop with machines that cash pays for, and lets its vendors sign in. */
+export async function gatherCrowd(shop: Pick<Shop, "db">, ask: Ask, random: Random): Promise<Crowd> {
+  const sellers = [];
+  for (const { email, vendorId } of demoAccounts.filter(({ vendorId }) => vendorId !== null).slice(0, 2)) {
+    const machines: Machine[] = [];
+    for (let count = 0; count < machinesOfEach; count += 1) {
+      const machine = await addProduct(shop, { price: 1_000 + count, stock: 1_000 });
+      await shop.db
+        .updateTable("products")
+        .set({ vendor_id: vendorId ?? "" })
+        .where("id", "=", machine.id)
+        .execute();
+      machines.push(machine);
+    }
+    sellers.push({ cookie: await enter(ask, "/login", { email, password: demoPassword }), machines });
+  }
+  return {
+    ask,
+    random,
+    machines: sellers.flatMap(({ machines }) => machines),
+    sellers,
+    acknowledged: new Map(),
+  };
+}
+
+/** Registers a customer. Where the answer was lost, the next try is somebody else. */
+export async function registerBuyer(ask: Ask): Promise<HttpBuyer & { cookie: string }> {
+  const password = "correct horse";
+  for (;;) {
+    const form = { name: "Asha", email: `${randomUUID()}@example.in`, password, confirmPassword: password };
+    const cookie = await enter(ask, "/register", form);
+    if (cookie) return { ...httpBuyer(ask, cookie), cookie };
+  }
+}
+
+async function enter(ask: Ask, path: string, form: Record<string, string>): Promise<string> {
+  const { status, headers } = await httpBuyer(ask, "").post(path, form);
+  if (status >= 500) throw new Error(`${path} was answered with ${status}.`);
+  return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
+}
+
+/** Somebody of the crowd: each call does one thing of the many that people do in a shop. */
+export function openPerson({ ask, random, machines, sellers, acknowledged }: Crowd): () => Promise<unknown> {
+  let buyer: HttpBuyer | undefined;
+  let orders = 0;
+
+  async function asBuyer(): Promise<HttpBuyer> {
+    if (!buyer || orders >= ordersOfOneAccount) {
+      orders = 0;
+      buyer = await registerBuyer(ask);
+    }
+    return buyer;
+  }
+
+  const look = () => ask(random.oneOf([...pages, `/products/${random.oneOf(machines).slug}`]));
+
+  function search() {
+    const asked = encodeURIComponent(random.oneOf(words));
+    return ask(random.oneOf([`/search?q=${asked}`, `/search/suggestions?q=${asked}`]));
+  }
+
+  async function fillCart() {
+    const buyer = await asBuyer();
+    await buyer.add(random.oneOf(machines).id);
+    await buyer.get("/cart");
+  }
+
+  async function order() {
+    const buyer = await asBuyer();
+    await buyer.add(random.oneOf(machines).id);
+    const page = await buyer.goToPayment();
+    const placed = await buyer.place(page, random.oneOf(["cod", "cod", "demo"]));
+    if (placed.status !== 303) return;
+    orders += 1;
+    acknowledged.set(page.checkoutToken, "placed");
+    const bank = placed.headers.location ?? "";
+    const [id] = idsIn((await buyer.get("/orders")).body, /\/orders\/([0-9a-f-]{36})/g);
+    if (bank.startsWith("/demo/bank") && random.next() < 0.8) {
+      await buyer.post(bank, { decision: random.oneOf(["approved", "approved", "declined"]) });
+      await buyer.get(`/orders/${id}/payment`);
+    }
+    if (random.next() < 0.3) {
+      const { status } = await buyer.post(`/orders/${id}`, { intent: "cancel" });
+      if (status === 303) acknowledged.set(page.checkoutToken, "cancelled");
+    }
+  }
+
+  async function fulfil() {
+    const { cookie } = random.oneOf(sellers);
+    const [status, form] = random.oneOf<[string, Record<string, string>]>([
+      ["pending", { intent: "pack" }],
+      ["pending", { intent: "pack" }],
+      ["pending", { intent: "cancel", reason: "damaged" }],
+      ["processing", { intent: "ship", carrier: "Delhivery", trackingNumber: "DL 1234" }],
+      ["shipped", { intent: "deliver" }],
+    ]);
+    const vendor = httpBuyer(ask, cookie);
+    const list = await vendor.get(`/vendor/orders?status=${status}`);
+    const parts = idsIn(list.body, /\/vendor\/orders\/([0-9a-f-]{36})/g);
+    if (parts.length > 0) await vendor.post(`/vendor/orders/${random.oneOf(parts)}`, form);
+  }
+
+  function countStock() {
+    const { cookie, machines } = random.oneOf(sellers);
+    const form = { intent: "bulk", change: "stock-by", amount: random.oneOf(["+5", "-2"]) };
+    return httpBuyer(ask, cookie).post("/vendor/products", { ...form, product: random.oneOf(machines).id });
+  }
+
+  const deeds = [
+    ...Array.from({ length: 8 }, () => look),
+    search,
+    search,
+    search,
+    fillCart,
+    fillCart,
+    order,
+    order,
+    order,
+    fulfil,
+    fulfil,
+    countStock,
+  ];
+  return () => random.oneOf(deeds)();
+}
+
+function idsIn(page: Buffer, pattern: RegExp): string[] {
+  return [...new Set(Array.from(page.toString().matchAll(pattern), ([, id = ""]) => id))];
+}
