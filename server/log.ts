@@ -11,14 +11,22 @@ export type ShopLog = { log: Logger; file: string | undefined };
  */
 export async function openLog({ mode, logLevel }: Environment, dataDirectory: string): Promise<ShopLog> {
   const options = logOptions(logLevel);
-  if (mode === "live") return { log: pino(options, destination({ dest: 1, sync: true })), file: undefined };
+  if (mode === "live") return { log: pino(options, openDestination(1)), file: undefined };
   const file = path.join(dataDirectory, "shop.log");
   await setLargeLogAside(file);
   const streams = multistream([
-    { level: "trace", stream: destination({ dest: file, sync: true, append: true }) },
+    { level: "trace", stream: openDestination(file) },
     { level: "warn", stream: { write: (line) => process.stderr.write(brief(line)) } },
   ]);
   return { log: pino(options, streams), file };
+}
+
+/** Bytes of lines that are kept for later while the disk is full; further lines are lost. */
+const mostKept = 1024 * 1024;
+
+/** A full disk costs lines of the log and nothing else: the shop goes on. */
+function openDestination(dest: number | string) {
+  return destination({ dest, sync: true, append: true, maxLength: mostKept }).on("error", () => {});
 }
 
 /** What PostgreSQL says of an error beside its message may hold whole rows: addresses, password hashes, sealed keys. */

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, open, rm, rmdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { type FaultRun, openFaultRun } from "#tests/support/fault-run.ts";
+import type { Random } from "#tests/support/seeded-random.ts";
+
+const runProgram = promisify(execFile);
+const size = "512m";
+const megabyte = Buffer.alloc(1024 * 1024);
+const patience = 60_000;
+
+/**
+ * Runs a shop on a small disk of its own, fills that, and gives the space back; answers what was not as it should be.
+ * A disk of its own takes the right to mount one: without it this was not tried, and that is said as a fault.
+ */
+export async function fillTheDisk(random: Random): Promise<string[]> {
+  const directory = await mkdtemp(path.join(tmpdir(), "yantra-disk-"));
+  try {
+    await runProgram("mount", ["-t", "tmpfs", "-o", `size=${size},mode=711`, "tmpfs", directory]);
+  } catch {
+    await rmdir(directory);
+    return ["Not tried: this user may not mount a small disk. Run it as root on Linux."];
+  }
+  try {
+    return await sellOnFullDisk(directory, random);
+  } finally {
+    await runProgram("umount", ["--lazy", directory]);
+    await rmdir(directory);
+  }
+}
+
+async function sellOnFullDisk(directory: string, random: Random): Promise<string[]> {
+  const faults: string[] = [];
+  const expectThat = (isSo: boolean, sentence: string) => void (isSo || faults.push(sentence));
+  const run = await openFaultRun(directory, random);
+  const filling = path.join(directory, "filling");
+  try {
+    await chmod(directory, 0o711);
+    const processId = run.processId();
+    await run.insist("/about");
+
+    await fill(filling);
+    const isRefused = await holds(() => run.counts.refused > 20);
+    expectThat(isRefused, "What is sent while the disk is full is not refused.");
+    expectThat(await servesKeptPages(run), "Kept pages are not served while the disk is full.");
+    await fillWriteAheadLog(directory);
+    expectThat(
+      await holds(async () => (await run.askOnce("/readyz")).status === 503),
+      "PostgreSQL had room for its log all the same.",
+    );
+    expectThat(await servesKeptPages(run), "Kept pages are not served while PostgreSQL stands still.");
+
+    await rm(filling);
+    faults.push(...(await run.findFaults()), ...(await run.finish()));
+    expectThat(run.processId() === processId, "The shop had to be started anew.");
+    console.log(
+      `Full disk: ${run.counts.refused} answers of 503 while there was no space, ${run.crowd.acknowledged.size} orders confirmed before and after, all there: ${faults.length === 0 ? "yes" : "no"}.`,
+    );
+    return faults;
+  } finally {
+    await rm(filling, { force: true });
+    await run.close();
+  }
+}
+
+/** Writes until there is no byte left, and goes on for a moment: what others free is filled too. */
+async function fill(file: string) {
+  const handle = await open(file, "a");
+  try {
+    for (const deadline = Date.now() + 2_000; Date.now() < deadline;) {
+      const left = await handle.appendFile(megabyte).then(
+        () => true,
+        () => false,
+      );
+      if (!left) await wait(50);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** PostgreSQL stops in the middle of everything when there is no room for its log. */
+async function fillWriteAheadLog(directory: string) {
+  const { url } = await borrowEmbeddedPostgres(directory);
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    for (let megabytes = 0; megabytes < 512; megabytes += 1) {
+      await client.query("select pg_logical_emit_message(false, 'filling', repeat('x', 1048576))");
+    }
+  } catch {
+    // That is what it was for.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function servesKeptPages(run: FaultRun): Promise<boolean> {
+  return (await run.askOnce("/about")).status === 200;
+}
+
+async function holds(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(100)) {
+    if (await isSo()) return true;
+  }
+  return false;
+}

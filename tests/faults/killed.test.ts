@@ -1,0 +1,65 @@
+import { chmod, mkdtemp } from "node:fs/promises";
+import { randomInt } from "node:crypto";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { type FaultRun, openFaultRun } from "#tests/support/fault-run.ts";
+import { registerBuyer } from "#tests/support/crowd.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+
+const seed = Number(process.env.FAULTS_SEED ?? randomInt(2 ** 31));
+const random = seededRandom(seed);
+let run: FaultRun;
+
+beforeAll(async () => {
+  console.log(`FAULTS_SEED=${seed}`);
+  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
+  // PostgreSQL's user passes through when the tests run as root.
+  await chmod(dataDirectory, 0o711);
+  run = await openFaultRun(dataDirectory, random);
+});
+afterAll(() => run.close());
+
+test("a shop that is killed while people browse, buy, cancel and deliver stays sound after each new start", async () => {
+  for (let kill = 1; kill <= 2; kill += 1) {
+    await wait(random.below(1_000));
+    await run.killShop();
+    expect(await run.findFaults()).toEqual([]);
+  }
+});
+
+test("a database that is killed comes back by itself, and the shop goes on without a new start", async () => {
+  const { counts } = run;
+  const before = { ...counts, processId: run.processId() };
+  for (const strike of [run.killBackend, run.killPostmaster]) {
+    await wait(random.below(500));
+    await strike();
+    await vi.waitFor(() => expect(counts.refused).toBeGreaterThan(before.refused), { timeout: 10_000 });
+    expect(await run.findFaults()).toEqual([]);
+    before.refused = counts.refused;
+  }
+  expect(run.processId()).toBe(before.processId);
+}, 60_000);
+
+test("where others hold every connection of the database, kept pages are served and the rest is told when to come again", async () => {
+  const { cookie } = await registerBuyer(run.insist);
+  const askOrders = () => run.askOnce("/orders", { headers: { cookie } });
+  expect((await run.insist("/about")).status).toBe(200);
+  await run.stormConnections(async () => {
+    await vi.waitFor(
+      async () => {
+        const { status, headers } = await askOrders();
+        expect([status, headers["retry-after"]]).toEqual([503, "10"]);
+      },
+      { timeout: 10_000 },
+    );
+    expect((await run.askOnce("/about")).status).toBe(200);
+    expect((await run.askOnce("/healthz")).status).toBe(200);
+  });
+  await vi.waitFor(async () => expect((await askOrders()).status).toBe(200), { timeout: 10_000 });
+});
+
+test("after all of it nothing that the shop confirmed is lost, and every mail has left", async () => {
+  expect(await run.finish()).toEqual([]);
+  expect(run.crowd.acknowledged.size).toBeGreaterThan(0);
+}, 90_000);

@@ -1,0 +1,193 @@
+import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { openDatabase } from "#db/database.server.ts";
+import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { findFreePort } from "#server/free-port.ts";
+import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { type Crowd, gatherCrowd, openPerson } from "./crowd.ts";
+import type { Ask } from "./http-buyer.ts";
+import type { Random } from "./seeded-random.ts";
+import { endShopProcess, startShopProcess, untilGreeted } from "./shop-process.ts";
+import { ask as send } from "./test-server.ts";
+
+const people = 8;
+const longestPause = 150;
+/** How long somebody goes on asking. */
+const patience = 120_000;
+
+export type FaultRun = Awaited<ReturnType<typeof openFaultRun>>;
+
+/**
+ * The real shop on `dataDirectory`, with a crowd in it whose people ask again when the line breaks or the shop says that
+ * it cannot just now. What strikes it here is what strikes machines.
+ */
+export async function openFaultRun(dataDirectory: string, random: Random) {
+  const settings = { PORT: String(await findFreePort()), DATA_DIR: dataDirectory, TRUSTED_PROXIES: "1" };
+  const port = Number(settings.PORT);
+  let shopProcess = startShopProcess(settings);
+  /** Pending from the moment the shop is killed until it has greeted again. */
+  let running: Promise<unknown> = untilGreeted(shopProcess);
+  await running;
+  const { url } = await borrowEmbeddedPostgres(dataDirectory);
+  const ledger = openDatabase(url, { max: 2 });
+  const shop = { db: ledger.db, now: () => new Date() };
+  const counts = { answered: 0, broken: 0, refused: 0, starts: 0 };
+  const complaints: string[] = [];
+
+  /** From an address of its own each time; the shop's limits are not what is looked at. */
+  const askOnce: Ask = (path, question) => {
+    const from = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
+    return send(port, path, { ...question, headers: { ...question?.headers, "x-forwarded-for": from } });
+  };
+  const insist: Ask = async (path, question) => {
+    for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(50)) {
+      await running;
+      try {
+        const answer = await askOnce(path, question);
+        counts.answered += 1;
+        if (answer.status !== 503) {
+          if (answer.status >= 500) complaints.push(`${path} was answered with ${answer.status}.`);
+          return answer;
+        }
+        counts.refused += 1;
+        if (!answer.headers["retry-after"]) complaints.push(`${path} was refused without Retry-After.`);
+        if (!/again/.test(answer.body.toString())) complaints.push(`${path} was refused without a sentence.`);
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error)) throw error;
+        counts.broken += 1;
+      }
+    }
+    throw new Error(`${path} was not answered for two minutes.`);
+  };
+
+  const crowd = await gatherCrowd(shop, insist, random);
+  const over = new AbortController();
+  const everybody = Promise.all(Array.from({ length: people }, () => live(crowd, over.signal)));
+  // Whoever ends early is heard of in finish().
+  everybody.catch(() => {});
+
+  /** kill -9, and a new start as a supervisor makes it. */
+  async function killShop() {
+    const greeted = Promise.withResolvers<unknown>();
+    running = greeted.promise;
+    running.catch(() => {});
+    await endShopProcess(shopProcess, "SIGKILL");
+    shopProcess = startShopProcess(settings);
+    counts.starts += 1;
+    untilGreeted(shopProcess).then(greeted.resolve, greeted.reject);
+    await running;
+  }
+  async function killBackend() {
+    const { rows } = await ledger.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'yantra' and pid <> pg_backend_pid()",
+    );
+    process.kill(random.oneOf(rows).pid, "SIGKILL");
+  }
+  async function killPostmaster() {
+    const file = await readFile(path.join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
+    process.kill(Number.parseInt(file, 10), "SIGKILL");
+  }
+
+  /** Takes every connection the database gives, those of the shop too, and holds them for as long as `during` lasts. */
+  async function stormConnections(during: () => Promise<void>) {
+    const storm: pg.Client[] = [];
+    async function join(): Promise<boolean> {
+      const client = new pg.Client({ connectionString: url });
+      client.on("error", () => {});
+      try {
+        await client.connect();
+        storm.push(client);
+        return true;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === "53300") return false;
+        throw error;
+      }
+    }
+    try {
+      while (await join());
+      // The shop comes back for its connections at once, and may be the faster one.
+      for (let isEverything = false; !isEverything;) {
+        const taken = await storm[0]?.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra'",
+        );
+        isEverything = taken?.rowCount === 0;
+        await Promise.all(Array.from({ length: 20 }, join));
+      }
+      await during();
+    } finally {
+      await Promise.all(storm.map((client) => client.end()));
+    }
+  }
+
+  /** Waits until the shop answers from its database again, and answers what is wrong in it. */
+  async function findFaults(): Promise<string[]> {
+    for (const deadline = Date.now() + patience; ; await wait(50)) {
+      try {
+        const { status } = await askOnce("/readyz");
+        if (status === 200) return [...(await checkInvariants(shop)), ...complaints.splice(0)];
+        if (Date.now() > deadline) return [`The shop still answers ${status}.`];
+      } catch (error) {
+        if (Date.now() > deadline) return [`The shop cannot be looked at: ${String(error)}`];
+      }
+    }
+  }
+
+  /** Lets everybody leave and all jobs end; answers what is wrong then. */
+  async function finish(): Promise<string[]> {
+    over.abort();
+    await everybody;
+    const faults = await findFaults();
+    const deadline = Date.now() + patience;
+    const open =
+      "select from mails where status = 'queued' union all select from refunds where status = 'queued'";
+    while ((await ledger.pool.query(open)).rowCount !== 0) {
+      if (Date.now() > deadline) return [...faults, "Mails or refunds still wait after two minutes."];
+      await wait(100);
+    }
+    const orders = await ledger.db.selectFrom("orders").select(["checkout_token", "status"]).execute();
+    const statusOf = new Map(orders.map((order) => [order.checkout_token, order.status]));
+    const lost = [...crowd.acknowledged].flatMap(([token, told]) => {
+      const status = statusOf.get(token);
+      if (status === undefined) return [`An order that was confirmed is gone: ${token}.`];
+      return told === "cancelled" && status !== told
+        ? [`An order that was cancelled is ${status}: ${token}.`]
+        : [];
+    });
+    return [...faults, ...lost, ...(await checkInvariants(shop))];
+  }
+
+  async function close() {
+    over.abort();
+    await everybody.catch(() => {});
+    await ledger.pool.end();
+    await endShopProcess(shopProcess);
+  }
+
+  return {
+    port,
+    crowd,
+    counts,
+    askOnce,
+    insist,
+    /** Changes with each start of the shop. */
+    processId: () => shopProcess.pid,
+    killShop,
+    killBackend,
+    killPostmaster,
+    stormConnections,
+    findFaults,
+    finish,
+    close,
+  };
+}
+
+async function live(crowd: Crowd, over: AbortSignal) {
+  const act = openPerson(crowd);
+  while (!over.aborted) {
+    await act();
+    await wait(crowd.random.below(longestPause), undefined, { signal: over }).catch(() => {});
+  }
+}
