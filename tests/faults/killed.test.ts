@@ -17,7 +17,7 @@ beforeAll(async () => {
   // PostgreSQL's user passes through when the tests run as root.
   await chmod(dataDirectory, 0o711);
   run = await openFaultRun(dataDirectory, random);
-});
+}, 120_000);
 afterAll(() => run.close());
 
 test("a shop that is killed while people browse, buy, cancel and deliver stays sound after each new start", async () => {
@@ -26,7 +26,7 @@ test("a shop that is killed while people browse, buy, cancel and deliver stays s
     await run.killShop();
     expect(await run.findFaults()).toEqual([]);
   }
-});
+}, 60_000);
 
 test("a database that is killed comes back by itself, and the shop goes on without a new start", async () => {
   const { counts } = run;
@@ -57,7 +57,7 @@ test("where others hold every connection of the database, kept pages are served 
     expect((await run.askOnce("/healthz")).status).toBe(200);
   });
   await vi.waitFor(async () => expect((await askOrders()).status).toBe(200), { timeout: 10_000 });
-});
+}, 60_000);
 
 test("after all of it nothing that the shop confirmed is lost, and every mail has left", async () => {
   expect(await run.finish()).toEqual([]);

@@ -6,6 +6,8 @@ export type DatabaseLine = {
   /** Where to connect instead of `port`. */
   leadTo: (port: number) => Promise<number>;
   cut: () => void;
+  /** Cuts it at the next commit: before it arrives, or when it is done and only the answer is still on its way. */
+  cutAtCommit: (moment: "unsent" | "done") => void;
   mend: () => void;
   /** How many connections were tried while it was cut. */
   refused: () => number;
@@ -15,6 +17,7 @@ export type DatabaseLine = {
 export function openDatabaseLine(): DatabaseLine {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let cutAt: "unsent" | "done" | undefined;
   let refused = 0;
   let target = 0;
   const server = createServer((near) => {
@@ -33,8 +36,16 @@ export function openDatabaseLine(): DatabaseLine {
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
     }
+    far.pipe(near);
+    near.on("data", (chunk: Buffer) => {
+      if (!cutAt || !chunk.includes("commit")) return void far.write(chunk);
+      if (cutAt === "unsent") return cut();
+      far.unpipe(near);
+      far.once("data", cut);
+      far.resume();
+      far.write(chunk);
+    });
   });
 
   async function leadTo(port: number) {
@@ -45,6 +56,7 @@ export function openDatabaseLine(): DatabaseLine {
   }
   function cut() {
     isCut = true;
+    cutAt = undefined;
     for (const socket of sockets) socket.destroy();
   }
   async function close() {
@@ -52,5 +64,12 @@ export function openDatabaseLine(): DatabaseLine {
     server.close();
     await once(server, "close");
   }
-  return { leadTo, cut, mend: () => void (isCut = false), refused: () => refused, close };
+  return {
+    leadTo,
+    cut,
+    cutAtCommit: (moment) => void (cutAt = moment),
+    mend: () => void (isCut = false),
+    refused: () => refused,
+    close,
+  };
 }

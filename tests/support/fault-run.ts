@@ -15,7 +15,7 @@ import { ask as send } from "./test-server.ts";
 
 const people = 8;
 const longestPause = 150;
-/** How long somebody goes on asking. */
+/** How long somebody goes on asking a shop that was not killed in between. */
 const patience = 120_000;
 
 export type FaultRun = Awaited<ReturnType<typeof openFaultRun>>;
@@ -36,6 +36,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
   const shop = { db: ledger.db, now: () => new Date() };
   const counts = { answered: 0, broken: 0, refused: 0, starts: 0 };
   const complaints: string[] = [];
+  let startedAt = Date.now();
 
   /** From an address of its own each time; the shop's limits are not what is looked at. */
   const askOnce: Ask = (path, question) => {
@@ -43,7 +44,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     return send(port, path, { ...question, headers: { ...question?.headers, "x-forwarded-for": from } });
   };
   const insist: Ask = async (path, question) => {
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(50)) {
+    for (const begun = Date.now(); Date.now() < Math.max(begun, startedAt) + patience; await wait(50)) {
       await running;
       try {
         const answer = await askOnce(path, question);
@@ -79,6 +80,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     counts.starts += 1;
     untilGreeted(shopProcess).then(greeted.resolve, greeted.reject);
     await running;
+    startedAt = Date.now();
   }
   async function killBackend() {
     const { rows } = await ledger.pool.query<{ pid: number }>(
