@@ -33,6 +33,26 @@ const statuses = async () =>
 const jobsLeft = async () =>
   (await shop.database.pool.query("select last_error, attempts from graphile_worker.jobs order by id")).rows;
 
+/** A queue that works on `jobs` at once, over a line to its database; each call of `finish` ends one. */
+async function openWithJobsInHand(jobs: number) {
+  const line = openDatabaseLine();
+  const url = new URL(shop.database.url);
+  url.port = String(await line.leadTo(Number(url.port)));
+  const inHand: (() => void)[] = [];
+  let made = 0;
+  async function backUp() {
+    made += 1;
+    if (made <= jobs) await new Promise<void>((finish) => inHand.push(finish));
+  }
+  queue = await openJobQueue(url.href, shop.shop, silent, { alone: false, backUp });
+  await shop.database.pool.query(
+    "select graphile_worker.add_job('back-up') from generate_series(1, $1::int)",
+    [jobs],
+  );
+  await vi.waitUntil(() => inHand.length === jobs, { timeout: 10_000 });
+  return { line, finish: () => inHand.shift()?.(), made: () => made };
+}
+
 describe("the queue", () => {
   test("sends what was queued before it ran, and what is queued while it runs", async () => {
     await queueOne();
@@ -115,29 +135,33 @@ describe("the queue", () => {
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
   });
 
-  test("finishes what was in hand when the database went away", async () => {
-    const line = openDatabaseLine();
-    const url = new URL(shop.database.url);
-    url.port = String(await line.leadTo(Number(url.port)));
-    const begun = Promise.withResolvers<void>();
-    const finish = Promise.withResolvers<void>();
-    let made = 0;
-    async function backUp() {
-      made += 1;
-      begun.resolve();
-      await finish.promise;
-    }
-    queue = await openJobQueue(url.href, shop.shop, silent, { alone: false, backUp });
-    await shop.database.pool.query("select graphile_worker.add_job('back-up')");
-    await begun.promise;
+  test("does again what was in hand when the database went away", async () => {
+    const { line, finish, made } = await openWithJobsInHand(1);
     line.cut();
-    finish.resolve();
+    finish();
     await vi.waitUntil(() => line.refused() > 0, { timeout: 10_000 });
     line.mend();
     await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 15_000 });
-    expect(made).toBe(2);
-    await queue.close();
-    queue = undefined;
+    expect(made()).toBe(2);
+    await line.close();
+  });
+
+  test("goes on after a database that started anew while one job ended and then another", async () => {
+    const { line, finish, made } = await openWithJobsInHand(2);
+    async function refusals(count: number, after = () => {}) {
+      const before = line.refused();
+      after();
+      await vi.waitUntil(() => line.refused() >= before + count, { timeout: 10_000 });
+    }
+    line.startUp();
+    // Whoever listened has noticed, so no broken connection is taken for a good one.
+    await refusals(1);
+    // The end of the job is refused, and so is the question for another one, which is asked again after 3 s.
+    await refusals(2, finish);
+    await refusals(1, finish);
+    line.mend();
+    await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 15_000 });
+    expect(made()).toBe(4);
     await line.close();
   });
 

@@ -6,6 +6,7 @@ import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop.ts";
 import { taskList, timetable } from "#jobs/task-list.server.ts";
 import { freeJobsOf, nameTakers, watchOverJobs } from "./abandoned-jobs.ts";
+import { watchRuns } from "./end-of-run.ts";
 import { traceJobs } from "./tracing/trace-jobs.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
@@ -14,10 +15,12 @@ export type JobQueue = { close: () => Promise<void> };
 
 const jobsAtOnce = 2;
 const longestPause = 30_000;
+const longestClosing = 20_000;
 
 /**
- * Works off the queue in the database until closed; jobs in hand then end first. `alone` says that no other process
- * shares the database, so jobs that are still taken were taken by one that was killed, and are free again.
+ * Works off the queue in the database until closed; jobs in hand then end first, as far as they do in 20 s, and are
+ * done again otherwise. `alone` says that no other process shares the database, so jobs that are still taken were
+ * taken by one that was killed, and are free again.
  */
 export async function openJobQueue(
   databaseUrl: string,
@@ -30,6 +33,7 @@ export async function openJobQueue(
   const takers: string[] = [];
   events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
   nameTakers(events);
+  const untilOver = watchRuns(events);
   const options = {
     events,
     pgPool: pool,
@@ -51,7 +55,7 @@ export async function openJobQueue(
   async function keepRunning(first: Runner) {
     runner = first;
     for (let pause = 1_000; ; pause = Math.min(pause * 2, longestPause)) {
-      await runner.promise.catch(() => {});
+      await untilOver(runner);
       if (closing.signal.aborted) return;
       log.warn("The job queue stopped by itself; starting it again.");
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
@@ -72,13 +76,18 @@ export async function openJobQueue(
     if (alone) await freeAbandonedJobs(pool);
     const running = keepRunning(await run(options));
     const stopWatching = watchOverJobs(pool, log);
+    async function end() {
+      closing.abort();
+      await runner?.stop().catch(() => {});
+      await running;
+      await stopWatching();
+      await pool.end();
+      return true;
+    }
     return {
       async close() {
-        closing.abort();
-        await runner?.stop().catch(() => {});
-        await running;
-        await stopWatching();
-        await pool.end();
+        const ended = await Promise.race([end(), wait(longestClosing, false, { ref: false })]);
+        if (!ended) log.warn("Jobs in hand took too long to end; the next start does them again.");
       },
     };
   } catch (error) {

@@ -6,6 +6,8 @@ export type DatabaseLine = {
   /** Where to connect instead of `port`. */
   leadTo: (port: number) => Promise<number>;
   cut: () => void;
+  /** Cuts it, and lets who connects anew hear that the database is still starting up. */
+  startUp: () => void;
   /** Cuts it at the next commit: before it arrives, or when it is done and only the answer is still on its way. */
   cutAtCommit: (moment: "unsent" | "done") => void;
   mend: () => void;
@@ -14,15 +16,26 @@ export type DatabaseLine = {
   close: () => Promise<void>;
 };
 
+/** PostgreSQL's refusal of a connection, as its protocol writes it: a letter, the length of what follows, the fields. */
+const startingUp = refusal("SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0");
+
+function refusal(fields: string): Buffer {
+  const head = Buffer.from("E0000");
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
+}
+
 export function openDatabaseLine(): DatabaseLine {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isStartingUp = false;
   let cutAt: "unsent" | "done" | undefined;
   let refused = 0;
   let target = 0;
   const server = createServer((near) => {
     if (isCut) {
       refused += 1;
+      if (isStartingUp) return void near.on("error", () => {}).once("data", () => near.end(startingUp));
       return void near.destroy();
     }
     const far = connect(target, "127.0.0.1");
@@ -59,6 +72,14 @@ export function openDatabaseLine(): DatabaseLine {
     cutAt = undefined;
     for (const socket of sockets) socket.destroy();
   }
+  function startUp() {
+    isStartingUp = true;
+    cut();
+  }
+  function mend() {
+    isCut = false;
+    isStartingUp = false;
+  }
   async function close() {
     cut();
     server.close();
@@ -67,8 +88,9 @@ export function openDatabaseLine(): DatabaseLine {
   return {
     leadTo,
     cut,
+    startUp,
     cutAtCommit: (moment) => void (cutAt = moment),
-    mend: () => void (isCut = false),
+    mend,
     refused: () => refused,
     close,
   };

@@ -57,9 +57,13 @@ function ErrorScreen({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
 }
 
+/** Other answers of these statuses, such as the question for a password, close no door. */
 function closedDoorOf(error: unknown): ClosedDoor | undefined {
-  const isClosed = isRouteErrorResponse(error) && (error.status === 401 || error.status === 403);
-  return isClosed ? ((error.data as ClosedDoor | null) ?? undefined) : undefined;
+  if (!isRouteErrorResponse(error)) return undefined;
+  const thrown: unknown = error.data;
+  return typeof thrown === "object" && thrown !== null && "door" in thrown
+    ? (thrown as ClosedDoor)
+    : undefined;
 }
 
 function titleOf(error: unknown): string {
