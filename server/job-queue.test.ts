@@ -159,6 +159,9 @@ describe("the queue", () => {
     // The end of the job is refused, and so is the question for another one, which is asked again after 3 s.
     await refusals(2, finish);
     await refusals(1, finish);
+    // Still away: that question fails for good, and so does the first try to start the queue again.
+    line.mend();
+    await refusals(2, line.cut);
     line.mend();
     await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 15_000 });
     expect(made()).toBe(4);

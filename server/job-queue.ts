@@ -14,6 +14,7 @@ type QueueOptions = { alone: boolean; backUp?: () => Promise<void>; tracing?: Tr
 export type JobQueue = { close: () => Promise<void> };
 
 const jobsAtOnce = 2;
+const shortestPause = 1_000;
 const longestPause = 30_000;
 const longestClosing = 20_000;
 
@@ -54,14 +55,16 @@ export async function openJobQueue(
 
   async function keepRunning(first: Runner) {
     runner = first;
-    for (let pause = 1_000; ; pause = Math.min(pause * 2, longestPause)) {
-      await untilOver(runner);
+    for (let pause = shortestPause; !closing.signal.aborted;) {
+      if (runner) await untilOver(runner);
       if (closing.signal.aborted) return;
       log.warn("The job queue stopped by itself; starting it again.");
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
       if (closing.signal.aborted) return;
-      runner = await runAgain().catch(() => runner as Runner);
+      runner = await runAgain().catch(() => undefined);
+      pause = runner ? shortestPause : Math.min(pause * 2, longestPause);
     }
+    await runner?.stop().catch(() => {});
   }
 
   /** What was in hand when the queue stopped is nobody's now, and would wait for hours. */
