@@ -27,7 +27,9 @@ let changes: Changes;
 beforeEach(async () => {
   test = await openTestShop();
   stop = new AbortController();
-  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, () => {});
+  const listening = Promise.withResolvers<void>();
+  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
+  await listening.promise;
   customer = { ...(await asNewCustomer(test.shop)), cartChanges: changes.cartChanges };
   product = await addProduct(test.shop);
 });

@@ -20,7 +20,9 @@ const stop = new AbortController();
 
 beforeAll(async () => {
   test = await openTestShop();
-  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, () => {});
+  const listening = Promise.withResolvers<void>();
+  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
+  await listening.promise;
   shop = { ...test.shop, orderChanges: changes.orderChanges };
   await loadSampleCatalogue(shop, path.resolve("assets"));
 });

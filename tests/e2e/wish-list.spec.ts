@@ -108,7 +108,7 @@ test("a guest's wishes come along at sign-in, beside those that are stored", asy
   await openLive(page, "/wish-list");
   await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
   await expectWishes(context, darpan, meru, soldOut);
-  expect(await page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
 });
 
 test("a change that did not work is taken back, and said", async ({ page, context, allow }) => {
