@@ -4,7 +4,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findFreePort } from "#server/free-port.ts";
-import { startBareServer } from "./pages.ts";
+import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -34,7 +34,7 @@ const targets: { [figure in keyof Figures]?: (measured: number) => boolean } = {
 export async function benchLighthouse(): Promise<Report> {
   const shop = await startShopUnderLoad();
   const origin = `http://127.0.0.1:${shop.port}`;
-  const bare = await startBareServer(bareAnswer((await (await fetch(origin)).text()).length));
+  const bare = await startReference("bare-http.ts", bareAnswer((await (await fetch(origin)).text()).length));
   const pages: Record<string, string> = {
     "a bare page": bare.url,
     home: `${origin}/`,

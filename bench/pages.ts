@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import type { BareAnswer } from "./bare-http.ts";
+import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -27,7 +26,7 @@ export async function benchPages(): Promise<Report> {
     const rows = [];
     for (const [page, address] of Object.entries(pages)) {
       const url = `http://127.0.0.1:${shop.port}${address}`;
-      const bare = await startBareServer(await fetchAnswer(url));
+      const bare = await startReference("bare-http.ts", await fetchAnswer(url));
       const best = { shop: nothing, bare: nothing };
       for (let round = 0; round < rounds; round += 1) {
         best.shop = better(best.shop, await load(url));
@@ -74,20 +73,4 @@ async function fetchAnswer(url: string): Promise<BareAnswer> {
     headers: Object.fromEntries(same.map(([name, value]) => [name, String(value)])),
     body: body.toString("base64"),
   };
-}
-
-export async function startBareServer(
-  answer: BareAnswer,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-http.ts")], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  server.stdin.end(JSON.stringify(answer));
-  const [port] = (await once(server.stdout, "data")) as [Buffer];
-  async function stop() {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-  }
-  return { url: `http://127.0.0.1:${Number(port)}/`, stop };
 }

@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import autocannon from "autocannon";
-import type { SeenPage } from "./bare-render.ts";
 import { sendBuyers, stockMachines } from "./buyers.ts";
+import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -26,7 +23,7 @@ export async function benchRender(): Promise<Report> {
     for (const [page, address] of Object.entries(pages)) {
       const url = `http://127.0.0.1:${shop.port}${address}`;
       const { databaseUrl, secret } = shop;
-      const bare = await startBareRender({ databaseUrl, secret, url, cookie: buyer.cookie });
+      const bare = await startReference("bare-render.ts", { databaseUrl, secret, url, cookie: buyer.cookie });
       const best = { shop: 0, bare: 0 };
       for (let round = 0; round < rounds; round += 1) {
         best.shop = Math.max(best.shop, await load(url, { cookie: buyer.cookie, "accept-encoding": "br" }));
@@ -51,20 +48,4 @@ async function load(url: string, headers: Record<string, string>): Promise<numbe
   const { requests, non2xx, errors } = await autocannon({ url, connections, duration: seconds, headers });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of the requests to ${url} failed.`);
   return requests.average;
-}
-
-async function startBareRender(page: SeenPage): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-render.ts")], {
-    stdio: ["pipe", "pipe", "inherit"],
-    // Outside of it React renders five times slower.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  server.stdin.end(JSON.stringify(page));
-  const [port] = (await once(server.stdout, "data")) as [Buffer];
-  async function stop() {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-  }
-  return { url: `http://127.0.0.1:${Number(port)}/`, stop };
 }

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { findFreePort } from "#server/free-port.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";
+import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 
 const laterStarts = 5;
@@ -90,12 +90,10 @@ async function answers(url: string): Promise<boolean> {
 
 async function timeBareStart(): Promise<number> {
   const begun = performance.now();
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-http.ts")]);
-  server.stdin.end(JSON.stringify({ headers: {}, body: "" }));
-  const [port] = (await once(server.stdout, "data")) as [Buffer];
-  await fetch(`http://127.0.0.1:${Number(port)}/`);
+  const bare = await startReference("bare-http.ts", { headers: {}, body: "" });
+  await fetch(bare.url);
   const milliseconds = performance.now() - begun;
-  await endShopProcess(server);
+  await bare.stop();
   return milliseconds;
 }
 

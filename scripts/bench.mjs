@@ -1,18 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { argv, chdir, env, exit } from "node:process";
-import { fileURLToPath } from "node:url";
+import { argv, env, exit } from "node:process";
 import { findBrowser } from "./find-browser.mjs";
-import { pinnedNode, prepare, PreparationRefusal } from "./prepare.mjs";
+import { makeReady } from "./make-ready.mjs";
+import { pinnedNode } from "./prepare.mjs";
 
-chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-try {
-  await prepare({ build: true });
-} catch (error) {
-  if (!(error instanceof PreparationRefusal)) throw error;
-  console.error(error.message);
-  exit(1);
-}
+await makeReady({ build: true });
 
 const [script = "main", ...options] = argv.slice(2);
 const run = spawnSync(pinnedNode, [`bench/${script}.ts`, ...options], {

@@ -1,20 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
-import process, { chdir, env, exit } from "node:process";
-import { fileURLToPath } from "node:url";
+import process, { env, exit } from "node:process";
 import { frugalEnvironment, frugalNode } from "./frugal.mjs";
-import { pinnedNode, prepare, PreparationRefusal } from "./prepare.mjs";
+import { makeReady } from "./make-ready.mjs";
+import { pinnedNode } from "./prepare.mjs";
 
-chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-try {
-  await prepare({ build: true });
-} catch (error) {
-  if (!(error instanceof PreparationRefusal)) throw error;
-  console.error(error.message);
-  exit(1);
-}
+await makeReady({ build: true });
 
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
 const shop = spawn(pinnedNode, [frugalNode, ...settings, "server/main.ts"], {

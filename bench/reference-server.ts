@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { BareAnswer } from "./bare-http.ts";
+import type { SeenPage } from "./bare-render.ts";
+
+type Told = { "bare-http.ts": BareAnswer; "bare-render.ts": SeenPage };
+
+/** Starts a reference in a process of its own, which is told what to answer with and says its port. */
+export async function startReference<Program extends keyof Told>(
+  program: Program,
+  told: Told[Program],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, program)], {
+    stdio: ["pipe", "pipe", "inherit"],
+    // Outside of it React renders five times slower.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  server.stdin.end(JSON.stringify(told));
+  const [port] = (await once(server.stdout, "data")) as [Buffer];
+  async function stop() {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  }
+  return { url: `http://127.0.0.1:${Number(port)}/`, stop };
+}
