@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { nodeOptions } from "#tests/support/shop-process.ts";
 import type { BareAnswer } from "./bare-http.ts";
 import type { SeenPage } from "./bare-render.ts";
 
 type Told = { "bare-http.ts": BareAnswer; "bare-render.ts": SeenPage };
 
-/** Starts a reference in a process of its own, which is told what to answer with and says its port. */
+/** Starts a reference in a process of its own, set up as the shop's; it is told what to answer with and says its port. */
 export async function startReference<Program extends keyof Told>(
   program: Program,
   told: Told[Program],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, program)], {
+  const server = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, program)], {
     stdio: ["pipe", "pipe", "inherit"],
     // Outside of it React renders five times slower.
     env: { ...process.env, NODE_ENV: "production" },

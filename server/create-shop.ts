@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Database } from "#db/database.server.ts";
+import type { KeptAnswers } from "#domain/kept-answers.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Environment } from "#env";
 import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
@@ -16,11 +17,12 @@ type ShopParts = {
   secret: string;
   changes: Pick<Changes, "cartChanges" | "orderChanges">;
   renderMail: RenderMail;
+  kept?: KeptAnswers;
 };
 
 /** The shop of this process, acting for itself. A request's shop is this one with its own actor. */
 export function createShop(parts: ShopParts): Shop {
-  const { db, dataDirectory, secret, changes, renderMail } = parts;
+  const { db, dataDirectory, secret, changes, renderMail, kept } = parts;
   const { mode, url: origin, smtpUrl } = parts.environment;
   return {
     db,
@@ -34,6 +36,7 @@ export function createShop(parts: ShopParts): Shop {
     signIn: createSignIn(db, { secret, origin }),
     payments: createPaymentGateway(parts.environment, db),
     vault: createVault(secret),
+    kept,
     mail: smtpUrl ? createSmtpMail(smtpUrl, renderMail) : createKeptMail(renderMail),
   };
 }

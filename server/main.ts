@@ -9,6 +9,7 @@ import { checkPort } from "./http-server.ts";
 import { openJobQueue } from "./job-queue.ts";
 import { openLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
+import { keepAnswers } from "./pages/kept-answers.ts";
 import { keepPages } from "./pages/kept-pages.ts";
 import { openWorkers } from "./processes/open-workers.ts";
 import { type Leave, runProcess } from "./run-process.ts";
@@ -37,7 +38,7 @@ async function start(leave: Leave) {
   const pages = keepPages();
   const changes = servesItself ? openChanges(database.directUrl, log, stop, pages.outdate) : noChanges;
   leave(changes.close);
-  const open = await openShop(premises, changes, leave);
+  const open = await openShop(premises, changes, keepAnswers(pages), leave);
   await migrateShopDatabase(database).catch((error: unknown) =>
     refuseUnusable(error, environment.databaseUrl),
   );

@@ -2,6 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { openDatabase } from "#db/database.server.ts";
+import type { KeptAnswers } from "#domain/kept-answers.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Environment } from "#env";
 import type { Changes } from "./changes.ts";
@@ -33,6 +34,7 @@ export const buildDirectory = path.resolve(import.meta.dirname, "../build");
 export async function openShop(
   { environment, databaseUrl, dataDirectory, log }: Premises,
   changes: Pick<Changes, "cartChanges" | "orderChanges">,
+  kept: KeptAnswers,
   leave: Leave,
   connections = poolSize(1),
 ): Promise<OpenShop> {
@@ -45,6 +47,6 @@ export async function openShop(
   const build = await loadBuild(buildDirectory);
   const secret = await settleSecret(environment.secret, dataDirectory);
   const { renderMail } = build.entry.module;
-  const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail });
+  const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail, kept });
   return { shop: traceShop(shop, tracing), pool, build, tracing };
 }

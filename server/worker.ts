@@ -3,6 +3,7 @@ import { parseEnvironment } from "#env";
 import { openChanges } from "./changes.ts";
 import { openLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
+import { keepAnswers } from "./pages/kept-answers.ts";
 import { keepPages } from "./pages/kept-pages.ts";
 import { obeyPrimary } from "./processes/obey-primary.ts";
 import { poolSize } from "./processes/pool-size.ts";
@@ -29,7 +30,7 @@ async function start(leave: Leave) {
   const pages = keepPages();
   const changes = openChanges(databaseDirectUrl, log, stop, pages.outdate);
   leave(changes.close);
-  const open = await openShop(premises, changes, leave, poolSize(processes));
+  const open = await openShop(premises, changes, keepAnswers(pages), leave, poolSize(processes));
   stop.throwIfAborted();
 
   const metrics = await serveVisitors(premises, open, pages, signals, leave, {

@@ -3,6 +3,7 @@ import type { SignInService } from "./accounts/sign-in-service.ts";
 import type { Actor } from "./actor.ts";
 import type { MailService } from "./mails/mail-service.ts";
 import type { CartChanges } from "./cart/cart-changes.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import type { OrderChanges } from "./orders/order-changes.ts";
 import type { PaymentGateway } from "./payments/payment-gateway.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
@@ -24,6 +25,8 @@ export type Shop = {
   cartChanges: CartChanges;
   orderChanges: OrderChanges;
   vault: Vault;
+  /** Where there is none, every question is asked anew. */
+  kept?: KeptAnswers;
   /** Names the trace that what is being done belongs to, as W3C's traceparent, so that a job can be linked to it. */
   traceparent?: () => string | undefined;
 };

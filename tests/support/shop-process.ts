@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { frugalEnvironment, frugalNode } from "../../scripts/frugal.mjs";
 
+/** What `npm start` tells Node. */
+export const nodeOptions = [frugalNode];
+
 /** The real process, as `npm start` runs it. */
 export function startShopProcess(settings: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, [frugalNode, "server/main.ts"], {
+  return spawn(process.execPath, [...nodeOptions, "server/main.ts"], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...frugalEnvironment, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

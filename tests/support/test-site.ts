@@ -8,6 +8,7 @@ import type { Shop } from "#domain/shop.ts";
 import { openChanges } from "#server/changes.ts";
 import { routePatterns } from "#server/metrics/route-pattern.ts";
 import { openMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
+import { keepAnswers } from "#server/pages/kept-answers.ts";
 import { keepPages } from "#server/pages/kept-pages.ts";
 import { hearAll, traceQueries } from "#server/tracing/trace-queries.ts";
 import { traceRequests } from "#server/tracing/trace-requests.ts";
@@ -55,11 +56,12 @@ export async function openTestSite({
   // Whoever follows a cart or orders here hears nothing, but is not turned away.
   const silence = { follow: () => () => {} };
   const untraced: Shop = { ...test.shop, cartChanges: silence, orderChanges: silence, ...facts };
-  const shop = traceShop(untraced, tracing);
+  const pages = keepPages();
+  const kept = keepsPages ? keepAnswers(pages) : undefined;
+  const shop = traceShop({ ...untraced, kept }, tracing);
   await shop.db.insertInto("vendors").values(sampleVendors).execute();
   await keepGivenProviders(shop);
   await createDemoAccounts(shop);
-  const pages = keepPages();
   const stop = new AbortController();
   const changes = keepsPages
     ? openChanges(test.database.url, pino({ level: "silent" }), stop.signal, pages.outdate)

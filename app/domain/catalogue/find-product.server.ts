@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProductCategory } from "#db/words.ts";
 import { isListedBy } from "../listing/seller-scope.server.ts";
+import { askForAll } from "../ask-for-all.ts";
 import type { Shop } from "../shop.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import type { ProductCard, ProductPicture } from "./product-card.ts";
@@ -46,7 +47,7 @@ const notSaid = "–";
 
 /** The product on sale under `slug`, or undefined. Three queries after the first. */
 export function findProduct(shop: Shop, slug: string): Promise<ProductPage | undefined> {
-  return readPage(shop, publicCards(shop.db), slug);
+  return askForAll(shop, `product ${slug}`, () => readPage(shop, publicCards(shop.db), slug));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { askForAll } from "../ask-for-all.ts";
 import type { Shop } from "../shop.ts";
 import { type Counted, countFacets, isBrandOnSale } from "./list-facets.server.ts";
 import { listConditions, rankedProducts } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./list-position.ts";
-import { type ListQuery, pageSize } from "./list-query.ts";
+import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
 import { publicCards, toCard } from "./product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
@@ -20,7 +21,11 @@ export type ProductList = Counted & {
 };
 
 /** One page of the products that answer `asked`. At most four queries, whatever the catalogue's size. */
-export async function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
+export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
+  return askForAll(shop, `${size} products ${writeListQuery(asked)}`, () => readList(shop, asked, size));
+}
+
+async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {
   const [brandExists, search] = await Promise.all([
     asked.brand !== undefined && isBrandOnSale(shop.db, asked.brand),
     asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),

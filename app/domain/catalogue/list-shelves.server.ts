@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { askForAll } from "../ask-for-all.ts";
 import type { Shop } from "../shop.ts";
 import { countOnSale } from "./list-facets.server.ts";
 import { onShelf } from "./list-filters.server.ts";
@@ -7,9 +8,14 @@ import type { ProductPicture } from "./product-card.ts";
 import { publicCards, toCard } from "./product-rows.server.ts";
 
 export type ShelfTile = { shelf: Shelf; count: number; picture: ProductPicture | null };
+type Shelves = { total: number; tiles: ShelfTile[] };
 
 /** Every category with its count of products on sale and the picture of one: a featured product, the latest first. */
-export async function listShelves(shop: Shop): Promise<{ total: number; tiles: ShelfTile[] }> {
+export function listShelves(shop: Shop): Promise<Shelves> {
+  return askForAll(shop, "shelves", () => readShelves(shop));
+}
+
+async function readShelves(shop: Shop): Promise<Shelves> {
   const shown = sql.join(
     shelves.map(
       (shelf) => sql`(

@@ -1,4 +1,5 @@
 import { stateName } from "../indian-states.ts";
+import { askForAll } from "../ask-for-all.ts";
 import type { Shop } from "../shop.ts";
 
 /** What the shop says of itself; an admin edits it. */
@@ -20,7 +21,11 @@ export type ShopSettings = {
   grievancePhone: string;
 };
 
-export async function readShopSettings(shop: Shop): Promise<ShopSettings> {
+export function readShopSettings(shop: Shop): Promise<ShopSettings> {
+  return askForAll(shop, "settings", () => readSettings(shop));
+}
+
+async function readSettings(shop: Shop): Promise<ShopSettings> {
   const row = await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow();
   return {
     name: row.name,
