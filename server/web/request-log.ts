@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Answered } from "../metrics/shop-metrics.ts";
 import type { RequestContext } from "./request-context.ts";
+
+type Listener = { log: Logger; observe: (answered: Answered) => void };
+type Facts = { id: string; method: string; path: string; start: number; readTraceId: () => string | undefined };
 
 /** Gives the request its id and writes one line when its response has left, or its visitor has. */
 export function requestLog(
@@ -10,28 +14,43 @@ export function requestLog(
   observe: (answered: Answered) => void = () => {},
 ): MiddlewareHandler<RequestContext> {
   return async (context, next) => {
-    const start = performance.now();
+    const { method, path } = context.req;
     const id = randomUUID();
     context.set("requestId", id);
-    const { incoming, outgoing } = context.env;
-    const { socket } = incoming;
-    const writtenBefore = socket.bytesWritten;
-    outgoing.once("close", () => {
-      const milliseconds = performance.now() - start;
-      const { method, path } = context.req;
-      observe({ method, path, status: outgoing.statusCode, seconds: milliseconds / 1_000, kept: false });
-      log.info({
-        id,
-        method,
-        route: path,
-        status: outgoing.statusCode,
-        durationMs: Math.round(milliseconds * 10) / 10,
-        bytes: socket.bytesWritten - writtenBefore,
-        traceId: context.var.traceId,
-        ...(!outgoing.writableFinished && { aborted: true }),
-      });
-    });
+    const readTraceId = () => context.var.traceId;
+    const facts: Facts = { id, method, path, start: performance.now(), readTraceId };
+    noteEnd(facts, context.env, { log, observe });
     await next();
     context.res.headers.set("x-request-id", id);
+    facts.readTraceId = constant(context.var.traceId);
   };
 }
+
+/**
+ * Where a response stays open for hours, what is remembered here stays with it: a function of its own, so that it holds
+ * the few facts and not the whole request.
+ */
+function noteEnd(facts: Facts, { incoming, outgoing }: HttpBindings, { log, observe }: Listener) {
+  const { socket } = incoming;
+  const writtenBefore = socket.bytesWritten;
+  outgoing.once("close", () => {
+    const { id, method, path, start } = facts;
+    const milliseconds = performance.now() - start;
+    observe({ method, path, status: outgoing.statusCode, seconds: milliseconds / 1_000, kept: false });
+    log.info({
+      id,
+      method,
+      route: path,
+      status: outgoing.statusCode,
+      durationMs: Math.round(milliseconds * 10) / 10,
+      bytes: socket.bytesWritten - writtenBefore,
+      traceId: facts.readTraceId(),
+      ...(!outgoing.writableFinished && { aborted: true }),
+    });
+  });
+}
+
+const constant =
+  <Value>(value: Value) =>
+  () =>
+    value;
