@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 import { type Machine, sendBuyers, stockMachines } from "./buyers.ts";
 import { placeAll, placeByHttp } from "./orders.ts";
 import { type Report, thisMachine } from "./report.ts";
+import { processorMilliseconds } from "./shop-processor.ts";
 import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
 
 const connections = 32;
@@ -11,7 +12,11 @@ const seconds = 3;
 const ordersInRound = 200;
 const buyersAtOnce = 16;
 
-type Work = (shop: ShopUnderLoad, machines: Machine[]) => Promise<number>;
+/** How often it was done in a second, and in all. */
+type Done = { rate: number; times: number };
+type Work = (shop: ShopUnderLoad, machines: Machine[]) => Promise<Done>;
+/** The best rate, and the least that the shop's processes worked for one, in ms of a processor core. */
+type Best = { rate: number; worked: number };
 
 const works: Record<string, Work> = {
   "kept pages for guests /s": (shop) => load(shop, {}),
@@ -24,13 +29,15 @@ const works: Record<string, Work> = {
     const agent = new Agent({ keepAlive: true, maxSockets: buyersAtOnce });
     const rate = await placeAll(buyers, buyersAtOnce, (buyer) => placeByHttp(shop, agent, buyer));
     agent.destroy();
-    return rate;
+    return { rate, times: ordersInRound };
   },
 };
 
 /**
  * What one process of the shop does beside two on the same port, by turns; the best round of each counts. Whoever makes
- * the load, and PostgreSQL, take the same processor cores, so that on two of them twice as much cannot be seen.
+ * the load, and PostgreSQL, take the same processor cores, so that on two of them twice as much cannot be seen. What can
+ * be seen is whether two processes work more for the same page than one; where they do not, each on a core of its own
+ * would do as much as one alone.
  */
 export async function benchProcesses(): Promise<Report> {
   const shops: ShopUnderLoad[] = [];
@@ -39,18 +46,21 @@ export async function benchProcesses(): Promise<Report> {
     const machines = await Promise.all(shops.map((shop) => stockMachines(shop, 40)));
     const rows = [];
     for (const [what, work] of Object.entries(works)) {
-      const best = shops.map(() => 0);
+      const best = shops.map((): Best => ({ rate: 0, worked: Infinity }));
       for (let round = 0; round < rounds; round += 1) {
-        for (const [place, shop] of shops.entries()) {
-          best[place] = Math.max(best[place] ?? 0, await work(shop, machines[place] ?? []));
-        }
+        for (const [place, shop] of shops.entries())
+          best[place] = better(best[place], await measure(work, shop, machines[place] ?? []));
       }
-      const [one = 0, two = 0] = best;
+      const [one, two] = best;
+      if (!one || !two) throw new Error("Nothing was measured.");
       rows.push({
         what,
-        "1 process": Math.round(one),
-        "2 processes": Math.round(two),
-        ratio: `× ${(two / one).toFixed(2)}`,
+        "1 process": Math.round(one.rate),
+        "2 processes": Math.round(two.rate),
+        ratio: `× ${(two.rate / one.rate).toFixed(2)}`,
+        "1 process, core ms each": one.worked.toFixed(2),
+        "2 processes, core ms each": two.worked.toFixed(2),
+        "with a core each": `× ${((2 * one.worked) / two.worked).toFixed(2)}`,
       });
     }
     return {
@@ -63,7 +73,18 @@ export async function benchProcesses(): Promise<Report> {
   }
 }
 
-async function load({ port }: ShopUnderLoad, headers: Record<string, string>): Promise<number> {
+async function measure(work: Work, shop: ShopUnderLoad, machines: Machine[]): Promise<Best> {
+  const before = await processorMilliseconds(shop.processId);
+  const { rate, times } = await work(shop, machines);
+  return { rate, worked: ((await processorMilliseconds(shop.processId)) - before) / times };
+}
+
+const better = (one: Best | undefined, other: Best): Best => ({
+  rate: Math.max(one?.rate ?? 0, other.rate),
+  worked: Math.min(one?.worked ?? Infinity, other.worked),
+});
+
+async function load({ port }: ShopUnderLoad, headers: Record<string, string>): Promise<Done> {
   const url = `http://127.0.0.1:${port}/`;
   const { requests, non2xx, errors } = await autocannon({
     url,
@@ -72,5 +93,5 @@ async function load({ port }: ShopUnderLoad, headers: Record<string, string>): P
     headers: { "accept-encoding": "br", ...headers },
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of the requests to ${url} failed.`);
-  return requests.average;
+  return { rate: requests.average, times: requests.total };
 }

@@ -6,7 +6,13 @@ import type { Answered } from "../metrics/shop-metrics.ts";
 import type { RequestContext } from "./request-context.ts";
 
 type Listener = { log: Logger; observe: (answered: Answered) => void };
-type Facts = { id: string; method: string; path: string; start: number; readTraceId: () => string | undefined };
+type Facts = {
+  id: string;
+  method: string;
+  path: string;
+  start: number;
+  readTraceId: () => string | undefined;
+};
 
 /** Gives the request its id and writes one line when its response has left, or its visitor has. */
 export function requestLog(
