@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { askForAll } from "../ask-for-all.ts";
 import type { Shop } from "../shop.ts";
 import { type Counted, countFacets, isBrandOnSale } from "./list-facets.server.ts";
-import { listConditions, rankedProducts } from "./list-filters.server.ts";
+import { listConditions, rankedProducts, rankedProductsOfMany } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./list-position.ts";
 import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -37,9 +37,9 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const before = after ? undefined : readPosition(order.name, askedBefore);
 
   const counting = countFacets(shop.db, query, search);
-  const most = order.name !== "relevance" || !(await counting).isMore ? mostRanked : mostRankedOfMany;
+  const isMany = order.name === "relevance" && (await counting).isMore;
   const [page, counted] = await Promise.all([
-    readPage(shop, order, { query, search, after, before, size, most }),
+    readPage(shop, order, { query, search, after, before, size, isMany }),
     counting,
   ]);
   const further = page.length > size;
@@ -111,26 +111,33 @@ function orderOf(query: ListQuery, search: SearchTerms | undefined): Order {
 const mostRanked = 1_000;
 const mostRankedOfMany = 10 * pageSize;
 
+function rankedOf(search: SearchTerms, conditions: RawBuilder<SqlBool>[], isMany: boolean) {
+  return isMany
+    ? rankedProductsOfMany(search, conditions, mostRankedOfMany)
+    : rankedProducts(search, conditions, mostRanked);
+}
+
 type PageRequest = {
   query: ListQuery;
   search: SearchTerms | undefined;
   after: { key: string; id: string } | undefined;
   before: { key: string; id: string } | undefined;
   size: number;
-  most: number;
+  /** More than are counted. */
+  isMany: boolean;
 };
 
 /**
  * Up to `size` + 1 rows beyond the position, nearest first; ids rise within equal sort values. Which ones is settled by
  * an index before anything else of a product is read.
  */
-function readPage(shop: Shop, order: Order, { query, search, after, before, size, most }: PageRequest) {
+function readPage(shop: Shop, order: Order, { query, search, after, before, size, isMany }: PageRequest) {
   const backwards = before !== undefined;
   const falling = order.descending !== backwards;
   const { shared, facets } = listConditions(query, search);
   const conditions = [...shared, ...facets];
   const isRanked = order.name === "relevance" && search !== undefined;
-  const source = isRanked ? sql`${rankedProducts(search, conditions, most)} products` : sql`products`;
+  const source = isRanked ? sql`${rankedOf(search, conditions, isMany)} products` : sql`products`;
   const asked = isRanked ? [sql`true`] : [sql`is_public`, ...conditions];
   const edge = after ?? before;
   if (edge) {

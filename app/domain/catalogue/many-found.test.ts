@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewVendor } from "#tests/support/test-seller.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { listConditions, rankedProducts, rankedProductsOfMany } from "./list-filters.server.ts";
+import type { ListQuery } from "./list-query.ts";
+
+let opened: TestShop;
+
+/** Some are popular, most were never bought, and many are equally popular. */
+beforeAll(async () => {
+  opened = await openTestShop();
+  const { actor } = await asNewVendor(opened.shop);
+  await sql`
+    insert into products (vendor_id, slug, brand, name, category, description, price, mrp_incl_gst, hsn, warranty,
+      country_of_origin, manufacturer, generic_name, net_quantity, popularity, status)
+    select ${actor.vendorId}, 'made-' || n, case when n % 7 = 0 then 'Garuda' else 'Vidyut' end,
+      case when n % 40 = 3 then 'Vega' when n % 3 = 1 then 'Tara' else 'Megha' end, 'Monitor', 'Made', 1000 + n, 90000,
+      '84713010', '1 year', 'India', 'Made', 'Monitor', '1 N',
+      case when n % 5 = 0 then (n * 7919) % 900 when n % 11 = 0 then 3 when n = 4 then -1 else 0 end, 'published'
+    from generate_series(1, 6000) n
+  `.execute(opened.shop.db);
+  await sql`analyze products`.execute(opened.shop.db);
+});
+afterAll(() => opened.close());
+
+describe("the most popular of thousands that a search finds", () => {
+  it.each<[string, string, number, ListQuery]>([
+    ["a word of nearly all", "'monitor'", 240, {}],
+    ["a word of one in forty", "'vega'", 140, {}],
+    ["a word of fewer than are wanted", "'vega'", 240, {}],
+    ["two words", "'garuda' & 'tara'", 240, {}],
+    ["two words of few", "'garuda' & 'vega'", 240, {}],
+    ["the beginning of a word", "'veg':*", 140, {}],
+    ["a word under other filters", "'tara'", 240, { brand: "Garuda", min: 3_000 }],
+    ["a word of none", "'nothing'", 240, {}],
+  ])("are the same in tiers as in one order: %s", async (_, tsquery, most, query) => {
+    const search = { tsquery, corrected: null };
+    const { shared, facets } = listConditions(query, search);
+    const ask = async (ranked: typeof rankedProducts) => {
+      const source = ranked(search, [...shared, ...facets], most);
+      return (await sql`select * from ${source} ranked order by id`.execute(opened.shop.db)).rows;
+    };
+    expect(await ask(rankedProductsOfMany)).toEqual(await ask(rankedProducts));
+  });
+});
