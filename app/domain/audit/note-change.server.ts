@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
@@ -23,21 +24,21 @@ export async function noteChanges(shop: Shop, changes: readonly Change[]): Promi
   if (changes.length === 0) return;
   const { actor } = shop;
   const person = "userId" in actor ? actor : undefined;
-  await shop.db
-    .insertInto("audit_entries")
-    .values(
-      changes.map((change) => ({
-        happened_at: shop.now(),
-        actor_id: person?.userId ?? null,
-        actor_name: person?.name ?? "The shop",
-        actor_role: actor.role,
-        vendor_id: change.vendorId,
-        action: change.action,
-        subject_id: change.subject.id,
-        subject_name: change.subject.name,
-        before: change.before && JSON.stringify(change.before),
-        after: change.after && JSON.stringify(change.after),
-      })),
-    )
-    .execute();
+  const entries = changes.map((change) => ({
+    actor_id: person?.userId ?? null,
+    actor_name: person?.name ?? "The shop",
+    actor_role: actor.role,
+    vendor_id: change.vendorId,
+    action: change.action,
+    subject_id: change.subject.id,
+    subject_name: change.subject.name,
+    before: change.before,
+    after: change.after,
+  }));
+  const columns = sql.join(Object.keys(entries[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`
+    insert into audit_entries (happened_at, ${columns})
+    select ${shop.now()}, ${columns}
+    from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(entries)}::jsonb)
+  `.execute(shop.db);
 }

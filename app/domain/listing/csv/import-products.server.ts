@@ -36,6 +36,8 @@ class FoundWrong extends Error {
 async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
   const ids = new Set<string>();
   for await (const rows of readRows(file, { isOfAll: sellerScope(shop) === "everybody" })) {
+    // Without the column no row has one, and the file is read only once.
+    if (rows.some((row) => "typed" in row && row.typed.id === undefined)) return [];
     for (const row of rows) if ("typed" in row && isId(idIn(row))) ids.add(idIn(row));
   }
   return [...ids];
