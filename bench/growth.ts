@@ -2,6 +2,7 @@ import type { Shop } from "#domain/shop.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
 import { openDatabase } from "#db/database.server.ts";
 import { writePlans } from "./growth/explain.ts";
+import { importAndCopy } from "./growth/import-products.ts";
 import { makeProducts } from "./growth/make-products.ts";
 import { questionsTo } from "./growth/questions.ts";
 import { type Report, thisMachine } from "./report.ts";
@@ -46,6 +47,9 @@ export async function benchGrowth(): Promise<Report> {
         figures.set(question, { ...figures.get(question), question, median: tenths(atShare(0.5, times)) });
         figures.set(question, { ...figures.get(question), question, queries: tenths(queries) });
       }
+      const { imported, copied } = await importAndCopy(shop);
+      note("imported from a CSV file, per s", size, imported);
+      note("the same rows by a bare COPY, per s", size, copied);
     }
     const rows = [...figures.values()].map(({ median = "", queries = "", ...row }) => ({
       ...row,

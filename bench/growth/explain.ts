@@ -52,8 +52,14 @@ const sections: Section[] = [
   },
   {
     title: "What a search of a common word finds",
-    text: "A word that close to half of all products bear: the most popular are sooner found in the order of popularity, and relevance is reckoned among 240 of them.",
+    text: "Where thousands are found, the 2,000 most popular products of all are looked at one by one; for a word that close to half of them bear that is enough. Relevance is reckoned among 240.",
     question: "search of a common word",
+    query: /ts_rank/,
+  },
+  {
+    title: "What a search of a word in fifty finds",
+    text: "Beyond those 2,000 the index of words is asked down the tiers of popularity, until there are 240.",
+    question: "search of a word in fifty",
     query: /ts_rank/,
   },
   {
@@ -116,8 +122,9 @@ tell more than the times. The bench itself measures the whole functions at growi
 
 const whatGrows = `## What still grows
 
-- **A search of words that neither few nor many bear**: where two of a hundred products bear a word, some 15,000 of a
-  million are read to find the 240 most popular. A word borne by more is found sooner, one borne by fewer has fewer.
+- **A search of two words of which each is common and both together are not**: the index of words compares all products
+  that bear one with all that bear the other, some 5 ms of a million. The products themselves are not read for it.
+- **A search that finds thousands under further filters**, which are looked at product by product.
 - **The list of the sitemap's parts**, by one entry for each 2,500 products.
 - **The pictures of the categories on the home page** (\`list-shelves.server.ts\`), each chosen from its whole category;
   the page is kept, so this is asked once a minute at most.

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { sql } from "kysely";
+import { csvTitles } from "#domain/listing/csv/csv-columns.ts";
+import { importProducts } from "#domain/listing/csv/import-products.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { writeCsv } from "#domain/write-csv.ts";
+
+const rows = 5_000;
+const vendorId = "bench-7";
+const lines = ["Agni", "Bindu", "Chhaya", "Deepa", "Eka", "Gati", "Hansa", "Jyoti", "Kiran"];
+
+/** The file of a vendor who brings a whole range of laptops. */
+function fileOfProducts(): Uint8Array {
+  const products = Array.from({ length: rows }, (_, n) => ({
+    brand: ["Vidyut", "Garuda", "Tarang", "Ekam"][n % 4] ?? "",
+    name: `${lines[n % lines.length]} ${20_000_000 + n}`,
+    category: "Laptop",
+    price: 30_000 + n * 10,
+    mrpInclGst: 200_000,
+    stock: n % 50,
+    description: `A machine to carry, with room to grow. Number ${n} of its line.`,
+    color: "Black",
+    usage: "office, home",
+    processor: `Octa ${4 + (n % 9)} cores`,
+    ram: "16 GB DDR5",
+    ramGb: 16,
+    storage: "512 GB NVMe SSD",
+    storageGb: 512,
+    cores: 4 + (n % 9),
+    display: "14 inch IPS",
+    displayInches: 14,
+    os: "Windows 11 Home",
+    hsn: "84713010",
+    countryOfOrigin: "India",
+    manufacturer: "Vidyut Computing",
+    genericName: "laptop",
+    netQuantity: "1 N",
+    warranty: "1 year onsite",
+    status: "published",
+  }));
+  const columns = Object.keys(products[0] ?? {}) as (keyof (typeof products)[number])[];
+  return Buffer.from(
+    writeCsv(
+      columns.map((column) => csvTitles[column]),
+      products.map((product) => columns.map((column) => product[column])),
+    ),
+  );
+}
+
+/** Ends the transaction, so that the catalogue keeps its size. */
+class Measured extends Error {}
+
+/**
+ * How many products a second a vendor's file brings in, everything that belongs to them included, and, for reference, how
+ * many a second a bare COPY writes of the same rows into a table with the same columns and indexes and nothing else.
+ */
+export async function importAndCopy(shop: Shop): Promise<{ imported: number; copied: number }> {
+  const file = fileOfProducts();
+  const perSecond = { imported: 0, copied: 0 };
+  const measured = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    return Math.round(rows / ((performance.now() - begun) / 1_000));
+  };
+  const work = shop.db.transaction().execute(async (db) => {
+    const actor = { role: "vendor", vendorId, userId: randomUUID(), name: "Vikram Shinde" };
+    const vendor = { ...shop, db, actor } as unknown as Shop;
+    perSecond.imported = await measured(async () => {
+      await importProducts(vendor, file);
+      // What it would do as its last act.
+      await sql`set constraints all immediate`.execute(db);
+    });
+    const { rows: found } = await sql<{ name: string }>`
+      select attname as name from pg_attribute
+      where attrelid = 'products'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
+    `.execute(db);
+    const columns = sql.join(found.map(({ name }) => sql.ref(name)));
+    const directory = await sql<{ data_directory: string }>`show data_directory`.execute(db);
+    const rowsFile = sql.lit(path.join(directory.rows[0]?.data_directory ?? "", "bench-rows"));
+    await sql`
+      copy (select ${columns} from products where vendor_id = ${sql.lit(vendorId)} and id < 10000001) to ${rowsFile}
+    `.execute(db);
+    await sql`create table bare_products (like products including all)`.execute(db);
+    perSecond.copied = await measured(() =>
+      sql`copy bare_products (${columns}) from ${rowsFile}`.execute(db),
+    );
+    throw new Measured();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Measured)) throw error;
+  });
+  return perSecond;
+}
