@@ -1,8 +1,8 @@
 import anekLatin from "./fonts/anek-latin.woff2?url";
-import anekRupee from "./fonts/anek-rupee.woff2?url";
+import geistMono from "./fonts/geist-mono.woff2?url";
 
 /** The two fonts that every page shows at once; the others load when their characters appear. */
-export const fontPreloads = [anekLatin, anekRupee].map((href) => ({
+export const fontPreloads = [anekLatin, geistMono].map((href) => ({
   rel: "preload" as const,
   href,
   as: "font" as const,

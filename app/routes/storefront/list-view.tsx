@@ -16,7 +16,7 @@ import { SortChoice } from "./sort-choice.tsx";
 type ListViewProps = { list: ProductList; place: ListPlace; heading: string; note?: ReactNode };
 
 // The cards of the first screen load their pictures at once, the others as they come near.
-const firstCards = 3;
+const firstCards = 4;
 
 export function ListView({ list, place, heading, note }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { chromium } from "@playwright/test";
+
+export type Cookie = { name: string; value: string; url: string };
+
+/**
+ * An empty browser of its own, which answers to the DevTools protocol on this port. Nothing is put into its pages:
+ * whoever drives it through Playwright pays for Playwright's own scripts in every page, four times over on a slow phone.
+ */
+export async function openBrowser(cookies: Cookie[]): Promise<{ port: number; close: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), "yantra-browser-"));
+  const browser = spawn(
+    process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+    [
+      "--headless",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${directory}`,
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-dev-shm-usage",
+      "--disable-extensions",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-sync",
+      "--mute-audio",
+      "--password-store=basic",
+      "about:blank",
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const ended = once(browser, "exit");
+  async function close() {
+    browser.kill("SIGKILL");
+    await ended;
+    // Its last children may still be leaving.
+    await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+  try {
+    const address = await readAddress(browser.stderr);
+    await setCookies(address, cookies);
+    return { port: Number(new URL(address).port), close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
+  const lines: string[] = [];
+  const reader = createInterface(said);
+  for await (const line of reader) {
+    const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    // What it says later has to be read too, or it would wait for somebody to do so.
+    if (address) {
+      said.resume();
+      return address;
+    }
+    lines.push(line);
+  }
+  throw new Error(`The browser ended while starting: ${lines.join("\n")}`);
+}
+
+async function setCookies(address: string, cookies: Cookie[]) {
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  const answered = once(socket, "message");
+  socket.send(JSON.stringify({ id: 1, method: "Storage.setCookies", params: { cookies } }));
+  const [answer] = (await answered) as [MessageEvent<string>];
+  socket.close();
+  if (answer.data.includes('"error"')) throw new Error(`The browser took no cookies: ${answer.data}`);
+}
