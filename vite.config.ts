@@ -16,7 +16,7 @@ const everyShelf = [
 const sharedFiles = [
   {
     name: "react",
-    test: inside("(node_modules/(react|react-dom|scheduler|react-router)/|rolldown/runtime)"),
+    test: inside("node_modules/(react|react-dom|scheduler|react-router)/"),
     priority: 2,
   },
   { name: "shop", test: inside(`(${everyShelf.join("|")})`), priority: 1 },
@@ -49,6 +49,8 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
+    // What is imported later needs next to nothing that is not there yet; the helper for it would weigh more.
+    modulePreload: false,
     target: "es2023",
     // These know light-dark(); for older ones the build would double every colour.
     cssTarget: ["chrome131", "edge131", "firefox133", "safari18.1"],

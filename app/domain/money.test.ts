@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDay, formatMoment } from "./dates.ts";
 import { formatExact, formatPaise, formatRupees, formatShortRupees } from "./money.ts";
@@ -17,6 +18,21 @@ describe("money as people read it", () => {
   it("prints paise where nothing may be rounded away", () => {
     expect(formatPaise(494_910)).toBe("₹4,949.10");
     expect(formatPaise(6_488_800)).toBe("₹64,888.00");
+  });
+
+  it("prints every sum as the language's own rules do", () => {
+    const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+    const wholeRupees = new Intl.NumberFormat("en-IN", {
+      style: "currency",
+      currency: "INR",
+      maximumFractionDigits: 0,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (sum) => {
+        expect(formatRupees(sum)).toBe(wholeRupees.format(sum));
+        expect(formatPaise(sum)).toBe(rupees.format(sum / 100));
+      }),
+    );
   });
 
   it("prints paise only where there are some, for tables", () => {

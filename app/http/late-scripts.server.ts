@@ -14,8 +14,11 @@ export function fetchScriptsLate(html: string): string {
     hints.add(href);
     return "";
   });
-  const code = `${awaitPaint}${preload([...hints])}${importAtOnce(html.slice(startOfCode, endOfCode))}`;
-  return `${head}${html.slice(endOfHead, startOfCode)}${code}${html.slice(endOfCode)}`;
+  const code = importLater(html.slice(startOfCode, endOfCode));
+  // What the page's own code imports itself, it imports when it is ready for it.
+  const parts = [...hints].filter((address) => !code.includes(`import("${address}")`));
+  const lateCode = `${awaitPaint}${preload([...hints])}${importOneByOne(parts)}${code}`;
+  return `${head}${html.slice(endOfHead, startOfCode)}${lateCode}${html.slice(endOfCode)}`;
 }
 
 const opening = '<script type="module" async="">';
@@ -30,11 +33,13 @@ function preload(addresses: string[]): string {
   return `for (const href of ${JSON.stringify(addresses)}) document.head.append(${link});\n`;
 }
 
+/** Runs them one after another, each in a task of its own, so that a phone can answer a finger in between. */
+function importOneByOne(addresses: string[]): string {
+  return `for (const href of ${JSON.stringify(addresses)}) await import(href).then(() => new Promise((done) => setTimeout(done)));\n`;
+}
+
 /** Turns the imports, which would be fetched before the first line runs, into ones that are fetched where they stand. */
-function importAtOnce(code: string): string {
+function importLater(code: string): string {
   const pattern = /^;?import \* as (\w+) from ("[^"]+");$/gm;
-  const imports = [...code.matchAll(pattern)];
-  const names = imports.map(([, name]) => name).join(", ");
-  const modules = imports.map(([, , address]) => `import(${address})`).join(", ");
-  return `const [${names}] = await Promise.all([${modules}]);\n${code.replaceAll(pattern, "").trimStart()}`;
+  return code.replaceAll(pattern, "const $1 = await import($2);").trimStart();
 }

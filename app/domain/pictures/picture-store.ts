@@ -2,7 +2,7 @@ export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** Widths in pixels a picture is served in: what the layouts need at one and two device pixels. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const;
+export const pictureWidths = [160, 320, 480, 640, 768, 960, 1200] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 export type StoredPicture = {

@@ -8,7 +8,8 @@ import { Die } from "#ui/die.tsx";
 import { ProductCard } from "#routes/shared/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product-price.tsx";
-import monitorTile from "./monitor-tile.webp";
+import monitorTile from "./monitor-tile-320.avif";
+import largeMonitorTile from "./monitor-tile-640.avif";
 
 const tileTexts: Partial<Record<Shelf, string>> = {
   Laptop: "Thin, light, all day",
@@ -74,7 +75,15 @@ function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: ShelfT
         />
       ) : shelf === "Monitor" ? (
         <span className="picture">
-          <img src={monitorTile} width={640} height={640} alt="" loading="lazy" />
+          <img
+            src={largeMonitorTile}
+            srcSet={`${monitorTile} 320w, ${largeMonitorTile} 640w`}
+            sizes={smallTile}
+            width={640}
+            height={640}
+            alt=""
+            loading="lazy"
+          />
         </span>
       ) : (
         <Die />

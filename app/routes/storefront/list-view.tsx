@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { firstPage } from "#domain/catalogue/list-query.ts";
+import { formatCount } from "#domain/counts.ts";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
@@ -20,7 +21,7 @@ const firstCards = 4;
 
 export function ListView({ list, place, heading, note }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);
-  const total = list.total.toLocaleString("en-IN");
+  const total = formatCount(list.total);
   const machines = list.total === 1 ? "machine" : "machines";
   const chips = listChips(query);
   const noneFound = list.total === 0;
