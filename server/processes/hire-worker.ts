@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 import { openLine } from "./line.ts";
+import { hasFallenSilent } from "./watch-pulse.ts";
 import type { Ending, PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
 
 export type Worker = {
@@ -21,6 +22,9 @@ const longestEnd = 15_000;
 
 const longestWaitForNumbers = 1_000;
 
+/** What takes a process as long in one go, takes it for good. */
+const longestSilence = 10_000;
+
 /** Starts a process that serves visitors on the port of the shop. */
 export function hireWorker(
   settings: { DATA_DIR: string; DATABASE_URL: string },
@@ -36,6 +40,8 @@ export function hireWorker(
   const ended = new Promise<{ exitCode: number | null; signal: string | null }>((resolve) =>
     worker.on("exit", (exitCode, signal) => resolve({ exitCode, signal })),
   );
+  const gone = new AbortController();
+  void ended.then(() => gone.abort());
   worker.on("error", (error) => log.debug({ ...name, err: error }, "A process could not be reached."));
 
   const line = openLine<PrimaryVerbs, WorkerVerbs>({
@@ -45,9 +51,18 @@ export function hireWorker(
   line.answer("ready", () => {
     log.info(name, "A process of the shop is ready.");
     ready.resolve(true);
+    void endWhenSilent();
   });
   line.answer("mayAskWhileTyping", answers.mayAskWhileTyping);
   line.answer("numbersOfAll", answers.numbersOfAll);
+
+  /** Visitors whose connections it holds would wait for ever. */
+  async function endWhenSilent() {
+    const pulse = () => line.ask("pulse", undefined, longestSilence);
+    if (!(await hasFallenSilent(pulse, gone.signal))) return;
+    log.error(name, "A process of the shop does not answer any more and is cut off.");
+    worker.process.kill("SIGKILL");
+  }
 
   async function end(how: Ending) {
     line.ask("end", how).catch(() => {});

@@ -16,6 +16,7 @@ export function obeyPrimary(): { signals: StopSignals; primary: Line<WorkerVerbs
     if (how === "hurry") hurry.abort();
     stop.abort();
   });
+  primary.answer("pulse", () => {});
   // A terminal sends Ctrl-C to every process; only the one that started the others decides.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   const signals = {

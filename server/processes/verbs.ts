@@ -14,5 +14,7 @@ export type Ending = "replaced" | "closing" | "hurry";
 /** What it is asked itself. */
 export type WorkerVerbs = {
   end: (how: Ending) => void;
+  /** Answers as long as it does anything at all. */
+  pulse: (input: undefined) => void;
   numbers: (input: undefined) => Promise<ProcessNumbers>;
 };

@@ -223,6 +223,14 @@ test("a process with an error nobody caught lets its visitors leave, ends, and i
   for (const stream of streams) stream.destroy();
 });
 
+test("a process that does nothing any more is cut off, and replaced", async () => {
+  const before = await servingProcesses();
+  process.kill(before[0]!, "SIGSTOP");
+  await untilServing((serving) => serving.length === 2 && serving[0] === before[1]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(port, "/healthz")));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
 test("all processes are replaced one after another, no request is lost, and pages that follow a cart come back", async () => {
   const before = await servingProcesses();
   const keepAlive = new Agent({ keepAlive: true, maxSockets: 6 });

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { hasFallenSilent } from "./watch-pulse.ts";
+
+/** Asks a process that answers, or does not, as told one after another; then it ends. */
+async function ask(answers: boolean[]) {
+  const ended = new AbortController();
+  const silent = await hasFallenSilent(
+    async () => {
+      const answer = answers.shift();
+      if (answer === undefined) ended.abort();
+      if (!answer) throw new Error("No answer came in time.");
+    },
+    ended.signal,
+    0,
+  );
+  return { silent, neverAsked: answers.length };
+}
+
+test("a process that misses two questions in a row has fallen silent", async () => {
+  expect(await ask([true, false, false, true])).toEqual({ silent: true, neverAsked: 1 });
+});
+
+test("one that misses a question now and then has not", async () => {
+  expect(await ask([true, false, true, false, true])).toEqual({ silent: false, neverAsked: 0 });
+});
