@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openDatabase } from "#db/database.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { compareMigrations, migrate } from "#db/migrate.server.ts";
 import type { Environment } from "#env";
 import { openEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
@@ -39,6 +39,15 @@ export async function openShopDatabase(
 export async function migrateShopDatabase({ directUrl }: Pick<ShopDatabase, "directUrl">): Promise<void> {
   const { pool } = openDatabase(directUrl, { max: 1, isTask: true });
   await migrate(pool).finally(() => pool.end());
+}
+
+/** A process that takes the place of another finds the tables as that one left them. */
+export async function refuseOutdated(pool: pg.Pool): Promise<void> {
+  const { missing } = await compareMigrations(pool);
+  if (missing.length === 0) return;
+  throw new StartRefusal(
+    `The database lacks ${missing.join(", ")}; restart the shop: a reload brings in no version with new migrations.`,
+  );
 }
 
 /** Rethrows; for a database of the operator's own that does not let the shop make its tables, as a sentence. */

@@ -9,6 +9,7 @@ import { obeyPrimary } from "./processes/obey-primary.ts";
 import { poolSize } from "./processes/pool-size.ts";
 import { type Leave, runProcess } from "./run-process.ts";
 import { serveVisitors } from "./serve-visitors.ts";
+import { refuseOutdated } from "./shop-database.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { stopOnUncaughtErrors } from "./stop-signals.ts";
 
@@ -31,6 +32,7 @@ async function start(leave: Leave) {
   const changes = openChanges(databaseDirectUrl, log, stop, pages.outdate);
   leave(changes.close);
   const open = await openShop(premises, changes, keepAnswers(pages), leave, poolSize(processes));
+  await refuseOutdated(open.pool);
   stop.throwIfAborted();
 
   const metrics = await serveVisitors(premises, open, pages, signals, leave, {
