@@ -39,6 +39,6 @@ export async function noteChanges(shop: Shop, changes: readonly Change[]): Promi
   await sql`
     insert into audit_entries (happened_at, ${columns})
     select ${shop.now()}, ${columns}
-    from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(entries)}::jsonb)
+    from json_populate_recordset(null::audit_entries, ${JSON.stringify(entries)}::json)
   `.execute(shop.db);
 }

@@ -1,9 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import type { Shop } from "../../shop.ts";
 import { findListings } from "../lock-listings.server.ts";
 import { sellerScope } from "../seller-scope.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
+import { readAhead } from "./read-ahead.ts";
 import { readRows } from "./read-rows.server.ts";
+
+const atOnce = 500;
 
 type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
 
@@ -12,22 +16,51 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
   const isOfAll = sellerScope(shop) === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
-  for await (const read of readRows(file, { isOfAll })) {
-    const problems: RowProblem[] = read.filter((row) => "message" in row);
-    const typedRows = read.filter((row) => "typed" in row);
-    const stored = await readStored(shop, typedRows);
-    const planned: PlannedRow[] = [];
-    for (const row of typedRows) {
+  for await (const { planned, problems, rowsWithId } of readAhead(planNewRows(file, { isOfAll }))) {
+    const stored = await readStored(shop, rowsWithId);
+    for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
       const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product);
       if (Array.isArray(plan)) problems.push(...plan);
       else planned.push(plan);
     }
+    planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned)));
     yield { rows: planned, problems };
   }
+}
+
+type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: TypedRow[] };
+
+/** What the rows of new products mean: it takes no look at what is stored, so it is found out ahead. */
+async function* planNewRows(
+  file: Uint8Array,
+  options: { isOfAll: boolean },
+): AsyncGenerator<StartedBatch, undefined> {
+  let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
+  let count = 0;
+  for await (const rows of readRows(file, options)) {
+    for (const row of rows) {
+      if ("message" in row) batch.problems.push(row);
+      else if (idIn(row) !== "") batch.rowsWithId.push(row);
+      else {
+        const plan = planRow(row, null);
+        if (Array.isArray(plan)) batch.problems.push(...plan);
+        else batch.planned.push(plan);
+      }
+    }
+    count += rows.length;
+    if (count >= atOnce) {
+      yield batch;
+      batch = { planned: [], problems: [], rowsWithId: [] };
+      count = 0;
+    }
+    // The answers of the database wait for this, and so do shoppers.
+    await setImmediate();
+  }
+  yield batch;
 }
 
 /** The product a row is about, as it is typed; '' for a new one. */

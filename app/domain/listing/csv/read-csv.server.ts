@@ -5,7 +5,7 @@ import { Refusal } from "../../refusal.ts";
 /** A line of the file, the heading aside, as texts by the place of their column. */
 export type CsvRow = { line: number; cells: string[] };
 
-const perPiece = 64 * 1024;
+const perPiece = 16 * 1024;
 const longestRow = 100_000;
 
 /**

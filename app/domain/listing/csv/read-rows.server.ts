@@ -4,34 +4,16 @@ import type { RowProblem, TypedRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
 
 const mostRows = 50_000;
-const atOnce = 1_000;
-
-type ReadBatch = (TypedRow | RowProblem)[];
+const atOnce = 50;
 
 /**
- * The rows of a file of products by the names of their columns, some hundred at a time; in place of a row that does not
+ * The rows of a file of products by the names of their columns, some dozens at a time; in place of a row that does not
  * fit the heading, what is wrong with it. Refuses a file whose heading is none, or that has too many rows.
  */
-export async function* readRows(file: Uint8Array, options: { isOfAll: boolean }): AsyncGenerator<ReadBatch> {
-  const batches = readBatches(file, options);
-  // The next are read while somebody works on these.
-  let next = batches.next();
-  try {
-    for (let { value, done } = await next; !done; { value, done } = await next) {
-      next = batches.next();
-      // A failure is told when its turn comes, or never.
-      next.catch(() => {});
-      yield value as ReadBatch;
-    }
-  } finally {
-    await batches.return(undefined);
-  }
-}
-
-async function* readBatches(
+export async function* readRows(
   file: Uint8Array,
   { isOfAll }: { isOfAll: boolean },
-): AsyncGenerator<ReadBatch, undefined> {
+): AsyncGenerator<(TypedRow | RowProblem)[], undefined> {
   let columns: CsvColumn[] | undefined;
   let rows: (TypedRow | RowProblem)[] = [];
   let count = 0;

@@ -32,18 +32,19 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
     unnamed.map(({ input }) => input),
   );
   const slugOf = new Map(unnamed.map((row, place) => [row, made[place]]));
-  const records = rows.map((row) => ({
-    ...recordOf(row.input),
-    vendor_id: vendorOf(shop, row),
-    slug: row.input.slug ?? slugOf.get(row) ?? "",
-    gst_rate: usualGstRate,
-    status: row.status,
-    listed_at: shop.now(),
-  }));
+  const records = rows.map((row) =>
+    Object.assign(recordOf(row.input), {
+      vendor_id: vendorOf(shop, row),
+      slug: row.input.slug ?? slugOf.get(row) ?? "",
+      gst_rate: usualGstRate,
+      status: row.status,
+      listed_at: shop.now(),
+    }),
+  );
   const columns = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)));
   const { rows: added } = await sql<{ id: string; slug: string }>`
     insert into products (${columns})
-    select ${columns} from jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb)
+    select ${columns} from json_populate_recordset(null::products, ${JSON.stringify(records)}::json)
     returning id, slug
   `.execute(shop.db);
   const idOf = new Map(added.map(({ id, slug }) => [slug, id]));
@@ -72,18 +73,19 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
 
 async function changeRows(shop: Shop, rows: ChangedRow[]) {
   if (rows.length === 0) return;
-  const records = rows.map(({ input, status, stored }) => ({
-    ...recordOf(input),
-    id: stored.id,
-    slug: input.slug ?? stored.slug,
-    status,
-    vendor_id: input.vendorId ?? stored.vendorId,
-  }));
+  const records = rows.map(({ input, status, stored }) =>
+    Object.assign(recordOf(input), {
+      id: stored.id,
+      slug: input.slug ?? stored.slug,
+      status,
+      vendor_id: input.vendorId ?? stored.vendorId,
+    }),
+  );
   const names = Object.keys(records[0] ?? {}).filter((name) => name !== "id");
   const sets = names.map((name) => sql`${sql.ref(name)} = record.${sql.ref(name)}`);
   await sql`
     update products set ${sql.join(sets)}
-    from jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb) as record
+    from json_populate_recordset(null::products, ${JSON.stringify(records)}::json) as record
     where products.id = record.id
   `.execute(shop.db);
   await noteChanges(shop, rows.flatMap(changesOf));
@@ -91,8 +93,8 @@ async function changeRows(shop: Shop, rows: ChangedRow[]) {
 
 /** The columns as one value for PostgreSQL: thousands of rows of parameters take longer to read than to write. */
 function recordOf(input: PlannedRow["input"]) {
-  const { specs, ...columns } = columnsOf(input);
-  return { ...columns, specs: JSON.parse(specs) as unknown };
+  const columns = columnsOf(input);
+  return Object.assign(columns, { specs: JSON.parse(columns.specs) as unknown });
 }
 
 function changesOf({ stored, input, status }: ChangedRow): Change[] {
