@@ -68,38 +68,43 @@ export const factShapes = {
   heightMm: measure(10_000),
 };
 
+/** Each field by itself. */
+export const productShapes = {
+  ...factShapes,
+  /** The last part of its address; null makes one from brand and name. */
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(100, "Please use at most 100 characters")
+    .regex(
+      /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
+      "Please use letters a to z, digits and single hyphens, such as nirvex-meru-14",
+    )
+    .transform((slug) => slug || null)
+    .default(null),
+  stock: stockChange,
+  /** What the form was made with: edits of others in between are not undone. */
+  seenStock: seenNumber,
+  version: seenNumber,
+  /** An admin's alone: whose product it is, and whether the home page shows it. */
+  vendorId: line(80),
+  isNew: yesOrNo,
+  isFeatured: yesOrNo,
+};
+
+const productShape = z.object(productShapes);
+
+export function dropForeignSpecs(input: z.infer<typeof productShape>) {
+  const belonging = fieldsOfCategory[input.category];
+  const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
+  const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
+  return { ...input, ...dropped };
+}
+
 /**
  * A product as somebody types it. A draft may lack all but its name, brand and category; see publishing-rules.ts.
  * Specifications that do not belong to the category are dropped.
  */
-export const ProductInput = z
-  .object({
-    ...factShapes,
-    /** The last part of its address; null makes one from brand and name. */
-    slug: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(100, "Please use at most 100 characters")
-      .regex(
-        /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
-        "Please use letters a to z, digits and single hyphens, such as nirvex-meru-14",
-      )
-      .transform((slug) => slug || null)
-      .default(null),
-    stock: stockChange,
-    /** What the form was made with: edits of others in between are not undone. */
-    seenStock: seenNumber,
-    version: seenNumber,
-    /** An admin's alone: whose product it is, and whether the home page shows it. */
-    vendorId: line(80),
-    isNew: yesOrNo,
-    isFeatured: yesOrNo,
-  })
-  .transform((input) => {
-    const belonging = fieldsOfCategory[input.category];
-    const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
-    const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
-    return { ...input, ...dropped };
-  });
+export const ProductInput = productShape.transform(dropForeignSpecs);
 export type ProductInput = z.infer<typeof ProductInput>;

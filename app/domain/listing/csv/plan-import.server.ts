@@ -5,6 +5,7 @@ import { sellerScope } from "../seller-scope.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
 import { readAhead } from "./read-ahead.ts";
+import { cellReader, type ReadCells } from "./read-cells.ts";
 import { readRows } from "./read-rows.server.ts";
 
 const atOnce = 500;
@@ -16,12 +17,14 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
   const isOfAll = sellerScope(shop) === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
-  for await (const { planned, problems, rowsWithId } of readAhead(planNewRows(file, { isOfAll }))) {
+  const readCells = cellReader();
+  for await (const batch of readAhead(planNewRows(file, { isOfAll, readCells }))) {
+    const { planned, problems, rowsWithId } = batch;
     const stored = await readStored(shop, rowsWithId);
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
-      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product);
+      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product, readCells);
       if (Array.isArray(plan)) problems.push(...plan);
       else planned.push(plan);
     }
@@ -37,16 +40,16 @@ type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId:
 /** What the rows of new products mean: it takes no look at what is stored, so it is found out ahead. */
 async function* planNewRows(
   file: Uint8Array,
-  options: { isOfAll: boolean },
+  { isOfAll, readCells }: { isOfAll: boolean; readCells: ReadCells },
 ): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
-  for await (const rows of readRows(file, options)) {
+  for await (const rows of readRows(file, { isOfAll })) {
     for (const row of rows) {
       if ("message" in row) batch.problems.push(row);
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else {
-        const plan = planRow(row, null);
+        const plan = planRow(row, null, readCells);
         if (Array.isArray(plan)) batch.problems.push(...plan);
         else batch.planned.push(plan);
       }

@@ -2,10 +2,11 @@ import { type ProductStatus, productStatuses } from "#db/words.ts";
 import { fieldsOfCategory, type SpecName, specFields } from "../category-fields.ts";
 import type { LockedListing } from "../lock-listings.server.ts";
 import { type FactName, textOfFact } from "../product-facts.ts";
-import { ProductInput } from "../product-input.ts";
+import type { ProductInput } from "../product-input.ts";
 import { priceProblems, publishingProblems, usualGstRate } from "../publishing-rules.ts";
 import type { StockChange } from "../typed-facts.ts";
 import { type CsvColumn, csvTitles } from "./csv-columns.ts";
+import type { ReadCells } from "./read-cells.ts";
 
 /** A product as it is stored, with its stock. */
 export type Stored = LockedListing & { stock: number };
@@ -27,7 +28,11 @@ export type PlannedRow = {
 export type RowProblem = { line: number; column: string; message: string };
 
 /** What a row means for the product it names, or each thing that is wrong with it. */
-export function planRow({ line, typed }: TypedRow, stored: Stored | null): PlannedRow | RowProblem[] {
+export function planRow(
+  { line, typed }: TypedRow,
+  stored: Stored | null,
+  readCells: ReadCells,
+): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
     problems.push({ line, column: csvTitles[column], message });
@@ -37,12 +42,12 @@ export function planRow({ line, typed }: TypedRow, stored: Stored | null): Plann
   if (stored && typed.version && typed.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after the export; please export it again");
   }
-  const parsed = ProductInput.safeParse({ ...textsOf(stored), ...typed, slug: typed.slug || stored?.slug });
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) refuse(path[0] as CsvColumn, message);
+  const read = readCells({ ...textsOf(stored), ...typed, slug: typed.slug || stored?.slug });
+  if ("issues" in read) {
+    for (const { name, message } of read.issues) refuse(name, message);
     return problems;
   }
-  const input = parsed.data;
+  const { input } = read;
   for (const name of foreignSpecs(input, typed)) {
     refuse(name, `This does not belong to the category ${input.category}; please leave it empty`);
   }

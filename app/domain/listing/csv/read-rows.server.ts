@@ -68,8 +68,7 @@ function typedRow({ line, cells }: CsvRow, columns: CsvColumn[]): TypedRow | Row
       message: `The row has ${cells.length} cells, but the heading ${columns.length}`,
     };
   }
-  return {
-    line,
-    typed: Object.fromEntries(columns.map((column, place) => [column, fromCell(cells[place] ?? "")])),
-  };
+  const typed: TypedRow["typed"] = {};
+  for (const [place, column] of columns.entries()) typed[column] = fromCell(cells[place] ?? "");
+  return { line, typed };
 }
