@@ -10,7 +10,7 @@ import { PictureStrip } from "./picture-strip.tsx";
 import { PictureZoom } from "./picture-zoom.tsx";
 
 const stageSizes = "(width < 64rem) 100vw, (width < 80rem) 46vw, (width < 100rem) 48vw, 820px";
-const thumbnailSizes = "(width < 80rem) 18vw, 80px";
+const thumbnailSizes = "(width < 80rem) calc(18vw - 0.5rem), 80px";
 
 type ProductGalleryProps = { product: Pick<ProductPage, "name" | "category" | "numbers" | "pictures"> };
 
