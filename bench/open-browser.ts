@@ -36,18 +36,21 @@ export async function openBrowser(cookies: Cookie[]): Promise<{ port: number; cl
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = once(browser, "exit");
-  async function close() {
-    browser.kill("SIGKILL");
+  async function leave(how: () => unknown) {
+    await how();
     await ended;
+    browser.stderr.destroy();
     // Its last children may still be leaving.
     await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
   try {
     const address = await readAddress(browser.stderr);
-    await setCookies(address, cookies);
+    await tell(address, "Storage.setCookies", { cookies });
+    // The executable may be a script that started the browser: ended by a signal, it would leave that behind.
+    const close = () => leave(() => tell(address, "Browser.close"));
     return { port: Number(new URL(address).port), close };
   } catch (failure) {
-    await close();
+    await leave(() => browser.kill("SIGKILL"));
     throw failure;
   }
 }
@@ -67,12 +70,12 @@ async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
   throw new Error(`The browser ended while starting: ${lines.join("\n")}`);
 }
 
-async function setCookies(address: string, cookies: Cookie[]) {
+async function tell(address: string, method: string, params: object = {}) {
   const socket = new WebSocket(address);
   await once(socket, "open");
   const answered = once(socket, "message");
-  socket.send(JSON.stringify({ id: 1, method: "Storage.setCookies", params: { cookies } }));
+  socket.send(JSON.stringify({ id: 1, method, params }));
   const [answer] = (await answered) as [MessageEvent<string>];
   socket.close();
-  if (answer.data.includes('"error"')) throw new Error(`The browser took no cookies: ${answer.data}`);
+  if (answer.data.includes('"error"')) throw new Error(`The browser refused ${method}: ${answer.data}`);
 }
