@@ -8,6 +8,7 @@ import { findFreePort } from "#server/free-port.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";
 import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
+import { processorMilliseconds } from "./shop-processor.ts";
 
 const laterStarts = 5;
 const loadSeconds = 5;
@@ -35,7 +36,8 @@ export async function benchStart(): Promise<Report> {
       if (start === 0) first = shop.milliseconds;
       else {
         later.push(shop.milliseconds);
-        work.push(await processorMilliseconds(shop.process.pid));
+        // It tells more than the clock where others use the machine too.
+        work.push(await processorMilliseconds(await shopOf(shop.process.pid)));
       }
       if (start === laterStarts) {
         atRest = await residentMegabytes(shop.process.pid);
@@ -105,19 +107,12 @@ async function load(url: string) {
 }
 
 /** The shop itself is the only child of its starter. */
-async function readProcess(starter: number | undefined, file: "status" | "stat"): Promise<string> {
-  const child = (await readFile(`/proc/${starter}/task/${starter}/children`, "utf8")).trim();
-  return readFile(`/proc/${child}/${file}`, "utf8");
-}
-
-/** What the shop has worked so far, which tells more than the clock where others use the machine too. */
-async function processorMilliseconds(starter: number | undefined): Promise<number> {
-  const [user, system] = (await readProcess(starter, "stat")).split(" ").slice(13, 15);
-  return (Number(user) + Number(system)) * 10;
+async function shopOf(starter: number | undefined): Promise<number> {
+  return Number(await readFile(`/proc/${starter}/task/${starter}/children`, "utf8"));
 }
 
 async function residentMegabytes(starter: number | undefined): Promise<number> {
-  const status = await readProcess(starter, "status");
+  const status = await readFile(`/proc/${await shopOf(starter)}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024);
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 import { openLine } from "./line.ts";
-import { hasFallenSilent } from "./watch-pulse.ts";
+import { hasFallenSilent } from "./has-fallen-silent.ts";
 import type { Ending, PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
 
 export type Worker = {

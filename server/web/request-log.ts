@@ -11,7 +11,7 @@ type Facts = {
   method: string;
   path: string;
   start: number;
-  readTraceId: () => string | undefined;
+  traceId?: string | undefined;
 };
 
 /** Gives the request its id and writes one line when its response has left, or its visitor has. */
@@ -23,12 +23,13 @@ export function requestLog(
     const { method, path } = context.req;
     const id = randomUUID();
     context.set("requestId", id);
-    const readTraceId = () => context.var.traceId;
-    const facts: Facts = { id, method, path, start: performance.now(), readTraceId };
+    const facts: Facts = { id, method, path, start: performance.now() };
     noteEnd(facts, context.env, { log, observe });
-    await next();
+    const answered = next();
+    // By now its trace has begun, where there is one.
+    facts.traceId = context.var.traceId;
+    await answered;
     context.res.headers.set("x-request-id", id);
-    facts.readTraceId = constant(context.var.traceId);
   };
 }
 
@@ -50,13 +51,8 @@ function noteEnd(facts: Facts, { incoming, outgoing }: HttpBindings, { log, obse
       status: outgoing.statusCode,
       durationMs: Math.round(milliseconds * 10) / 10,
       bytes: socket.bytesWritten - writtenBefore,
-      traceId: facts.readTraceId(),
+      traceId: facts.traceId,
       ...(!outgoing.writableFinished && { aborted: true }),
     });
   });
 }
-
-const constant =
-  <Value>(value: Value) =>
-  () =>
-    value;

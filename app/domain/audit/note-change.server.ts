@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { insertRecords } from "#db/insert-records.server.ts";
 import type { Shop } from "../shop.ts";
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
@@ -25,6 +25,7 @@ export async function noteChanges(shop: Shop, changes: readonly Change[]): Promi
   const { actor } = shop;
   const person = "userId" in actor ? actor : undefined;
   const entries = changes.map((change) => ({
+    happened_at: shop.now(),
     actor_id: person?.userId ?? null,
     actor_name: person?.name ?? "The shop",
     actor_role: actor.role,
@@ -35,10 +36,5 @@ export async function noteChanges(shop: Shop, changes: readonly Change[]): Promi
     before: change.before,
     after: change.after,
   }));
-  const columns = sql.join(Object.keys(entries[0] ?? {}).map((name) => sql.ref(name)));
-  await sql`
-    insert into audit_entries (happened_at, ${columns})
-    select ${shop.now()}, ${columns}
-    from json_populate_recordset(null::audit_entries, ${JSON.stringify(entries)}::json)
-  `.execute(shop.db);
+  await insertRecords("audit_entries", entries).execute(shop.db);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { insertRecords } from "#db/insert-records.server.ts";
 import { type Change, noteChanges } from "../../audit/note-change.server.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Shop } from "../../shop.ts";
@@ -41,11 +42,8 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
       listed_at: shop.now(),
     }),
   );
-  const columns = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)));
   const { rows: added } = await sql<{ id: string; slug: string }>`
-    insert into products (${columns})
-    select ${columns} from json_populate_recordset(null::products, ${JSON.stringify(records)}::json)
-    returning id, slug
+    ${insertRecords("products", records)} returning id, slug
   `.execute(shop.db);
   const idOf = new Map(added.map(({ id, slug }) => [slug, id]));
   const listed = rows.map((row, place) => ({
@@ -91,7 +89,7 @@ async function changeRows(shop: Shop, rows: ChangedRow[]) {
   await noteChanges(shop, rows.flatMap(changesOf));
 }
 
-/** The columns as one value for PostgreSQL: thousands of rows of parameters take longer to read than to write. */
+/** The columns by their names. */
 function recordOf(input: PlannedRow["input"]) {
   const columns = columnsOf(input);
   return Object.assign(columns, { specs: JSON.parse(columns.specs) as unknown });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasFallenSilent } from "./watch-pulse.ts";
+import { hasFallenSilent } from "./has-fallen-silent.ts";
 
 /** Asks a process that answers, or does not, as told one after another; then it ends. */
 async function ask(answers: boolean[]) {
