@@ -40,7 +40,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    // On a slow phone the second click of a double click comes before React has drawn the button as busy.
+    const repeats = rest.type === "submit" && busyLabel !== undefined && event.detail > 1;
+    if (busy || repeats) event.preventDefault();
     else onClick?.(event);
   }
 
