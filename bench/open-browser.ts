@@ -73,9 +73,10 @@ async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
 async function tell(address: string, method: string, params: object = {}) {
   const socket = new WebSocket(address);
   await once(socket, "open");
-  const answered = once(socket, "message");
+  // A browser told to leave may be gone before it has answered.
+  const answered = Promise.race([once(socket, "message"), once(socket, "close")]);
   socket.send(JSON.stringify({ id: 1, method, params }));
-  const [answer] = (await answered) as [MessageEvent<string>];
+  const [answer] = (await answered) as [MessageEvent<string> | CloseEvent];
   socket.close();
-  if (answer.data.includes('"error"')) throw new Error(`The browser refused ${method}: ${answer.data}`);
+  if ("data" in answer && answer.data.includes('"error"')) throw new Error(`The browser refused ${method}: ${answer.data}`);
 }
