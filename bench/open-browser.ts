@@ -78,5 +78,6 @@ async function tell(address: string, method: string, params: object = {}) {
   socket.send(JSON.stringify({ id: 1, method, params }));
   const [answer] = (await answered) as [MessageEvent<string> | CloseEvent];
   socket.close();
-  if ("data" in answer && answer.data.includes('"error"')) throw new Error(`The browser refused ${method}: ${answer.data}`);
+  if ("data" in answer && answer.data.includes('"error"'))
+    throw new Error(`The browser refused ${method}: ${answer.data}`);
 }

@@ -45,8 +45,13 @@ async function compressWhole(response: Response, encoding: ContentEncoding): Pro
   const { status, headers } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length < smallestWorthwhile) return new Response(bytes, { status, headers });
-  const body = await compress(bytes, encoding, "each time");
+  const body = await compress(bytes, encoding, isShared(headers) ? "shared page" : "own page");
   return new Response(body, { status, headers: encoded(response, encoding) });
+}
+
+/** Kept for all guests, here and by proxies. */
+function isShared(headers: Headers): boolean {
+  return /\bs-maxage=/.test(headers.get("cache-control") ?? "");
 }
 
 function encoded(response: Response, encoding: ContentEncoding): Headers {

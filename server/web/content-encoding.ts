@@ -8,7 +8,11 @@ export type ContentEncoding = "br" | "gzip";
 /** Below this, what compression saves does not fill a network packet. */
 export const smallestWorthwhile = 1_024;
 
+/** How much a result is worked on: a file is made once and sent often, a shared page is kept for a while, and for one's own page somebody waits. */
+export type Effort = "file" | "shared page" | "own page";
+
 const quickBrotli = 4;
+const brotliQuality: Record<Effort, number> = { file: 9, "shared page": 5, "own page": quickBrotli };
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
@@ -28,16 +32,15 @@ export function isCompressible(contentType: string): boolean {
   );
 }
 
-/** `effort` says whether the result is made once and sent often, or made for one visitor who waits for it. */
 export async function compress(
   bytes: Uint8Array,
   encoding: ContentEncoding,
-  effort: "once" | "each time",
+  effort: Effort,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === "gzip") return compressWithGzip(bytes, { level: effort === "once" ? 9 : 6 });
+  if (encoding === "gzip") return compressWithGzip(bytes, { level: effort === "own page" ? 6 : 9 });
   return compressWithBrotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 9 : quickBrotli,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

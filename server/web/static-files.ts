@@ -66,7 +66,7 @@ function openFile(file: string): StaticFile {
     const used = source.length < smallestWorthwhile ? undefined : encoding;
     const digest = createHash("sha256").update(source).digest("base64url").slice(0, 20);
     return {
-      bytes: used ? await compress(source, used, "once") : source,
+      bytes: used ? await compress(source, used, "file") : source,
       etag: `"${digest}${used ? `-${used}` : ""}"`,
       encoding: used,
     };
