@@ -325,7 +325,6 @@ export interface Pictures {
   created_at: Generated<Timestamp>;
   height: number;
   id: string;
-  placeholder: string;
   transparent: boolean;
   width: number;
 }

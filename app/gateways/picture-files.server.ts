@@ -34,15 +34,8 @@ export function createPictureFiles(directory: string): PictureStore {
     const sharp = await openSharp();
     const image = sharp(original, { limitInputPixels: longestEdge * longestEdge });
     const { width, height, hasAlpha } = await image.metadata();
-    const tiny = await image.clone().resize(16).webp({ quality: 30, alphaQuality: 30 }).toBuffer();
     await writeWhole(path.join(directory, "originals", id), original);
-    return {
-      id,
-      width,
-      height,
-      transparent: hasAlpha,
-      placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
-    };
+    return { id, width, height, transparent: hasAlpha };
   }
 
   async function keepUpload(upload: Uint8Array) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import type { CSSProperties } from "react";
 import { classNames } from "./class-names.ts";
 
 type PictureProps = {
@@ -11,11 +11,11 @@ type PictureProps = {
   width: number;
   height: number;
   alt: string;
-  /** A few pixels as a data address, shown until the picture is there. */
-  placeholder?: string;
   loading?: "lazy" | "eager";
   fetchPriority?: "high" | "low" | "auto";
-  className?: string;
+  className?: string | undefined;
+  /** While the page changes; never in a page as it is served, whose policy knows no style attributes. */
+  style?: CSSProperties | undefined;
 };
 
 /** A square picture that keeps its place while it loads. */
@@ -27,27 +27,18 @@ export function Picture({
   width,
   height,
   alt,
-  placeholder,
   loading = "lazy",
   fetchPriority,
   className,
+  style,
 }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [loaded, setLoaded] = useState<string>();
-
-  useEffect(() => {
-    // It may have arrived before the page came alive, and then no load event follows.
-    if (image.current?.complete && image.current.naturalWidth > 0) setLoaded(fallback);
-  }, [fallback]);
-
   return (
-    <span className={classNames("picture", loaded === fallback && "is-loaded", className)}>
-      {placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />}
+    // oxlint-disable-next-line react/forbid-dom-props -- set by React in the browser alone, which the page's policy allows
+    <span className={classNames("picture", className)} style={style}>
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
         {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
         <img
-          ref={image}
           src={fallback}
           alt={alt}
           width={width}
@@ -55,7 +46,6 @@ export function Picture({
           loading={loading}
           fetchPriority={fetchPriority}
           decoding="async"
-          onLoad={() => setLoaded(fallback)}
         />
       </picture>
     </span>

@@ -4,13 +4,13 @@ import { isListedBy } from "../listing/seller-scope.server.ts";
 import { askForAll } from "../ask-for-all.ts";
 import type { Shop } from "../shop.ts";
 import { listPictures } from "./list-pictures.server.ts";
-import type { ProductCard, ProductPicture } from "./product-card.ts";
-import { allCards, publicCards, toCard } from "./product-rows.server.ts";
+import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.ts";
+import { allCards, publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import type { SpecStanding } from "./spec-standing.ts";
 import { standingsOf } from "./spec-standings.server.ts";
 
 /** Everything a product's own page shows, with what the law wants shown there (Legal Metrology Rule 6(10)). */
-export type ProductPage = ProductCard & {
+export type ProductPage = ProductFacts & {
   description: string;
   pictures: ProductPicture[];
   rating: number | null;
@@ -99,14 +99,14 @@ async function readPage(
     .$narrowType<{ mrp_incl_gst: number }>()
     .executeTakeFirst();
   if (!row) return undefined;
-  const card = toCard(row);
+  const facts = toFacts(row);
   const [pictures, standings, similar] = await Promise.all([
-    listPictures(shop, card.id),
-    standingsOf(shop, card),
-    listSimilar(shop, card),
+    listPictures(shop, facts.id),
+    standingsOf(shop, facts),
+    listSimilar(shop, facts),
   ]);
   return {
-    ...card,
+    ...facts,
     description: row.description ?? notSaid,
     pictures,
     rating: row.rating,

@@ -7,7 +7,7 @@ export function listPictures(shop: Shop, productId: string): Promise<ProductPict
     .selectFrom("product_pictures")
     .innerJoin("pictures", "pictures.id", "product_pictures.picture_id")
     .where("product_pictures.product_id", "=", productId)
-    .select(["pictures.id", "alt", "width", "height", "transparent", "placeholder"])
+    .select(["pictures.id", "alt", "width", "height", "transparent"])
     .orderBy("position")
     .execute();
 }

@@ -5,7 +5,7 @@ import { countOnSale } from "./list-facets.server.ts";
 import { onShelf } from "./list-filters.server.ts";
 import { type Shelf, shelves } from "./list-query.ts";
 import type { ProductPicture } from "./product-card.ts";
-import { publicCards, toCard } from "./product-rows.server.ts";
+import { publicCards, toPicture } from "./product-rows.server.ts";
 
 export type ShelfTile = { shelf: Shelf; count: number; picture: ProductPicture | null };
 type Shelves = { total: number; tiles: ShelfTile[] };
@@ -34,7 +34,7 @@ async function readShelves(shop: Shop): Promise<Shelves> {
       .select("shown.shelf")
       .execute(),
   ]);
-  const pictures = new Map(pictured.map((row) => [row.shelf, toCard(row).picture]));
+  const pictures = new Map(pictured.map((row) => [row.shelf, toPicture(row)]));
   return {
     total,
     tiles: facets.categories.map(({ shelf, count }) => ({

@@ -9,22 +9,28 @@ export type ProductPicture = {
   width: number;
   height: number;
   transparent: boolean;
-  placeholder: string;
 };
 
-/** What a list, a tile or a suggestion shows of a product. */
+/** What a list, a cart or a suggestion shows of a product. */
 export type ProductCard = Price & {
   id: string;
   slug: string;
   name: string;
-  brand: string;
   category: ProductCategory;
-  isGaming: boolean;
   isNew: boolean;
   stock: number;
+  /** What tells it from others, the most telling first: three at most. */
+  lines: string[];
+  widthMm: number | null;
+  picture: ProductPicture | null;
+};
+
+/** All that is told of a product; pages of many products are lighter without. */
+export type ProductFacts = ProductCard & {
+  brand: string;
+  isGaming: boolean;
   specs: ProductSpecs;
   numbers: ProductNumbers;
-  picture: ProductPicture | null;
 };
 
 export type ProductSpecs = Partial<Record<TextSpec, string>>;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
-import type { ProductCard, ProductPicture, ProductSpecs } from "./product-card.ts";
+import type { ProductCard, ProductFacts, ProductPicture, ProductSpecs } from "./product-card.ts";
+import { cardSpecLines } from "./spec-lines.ts";
 
 /** Every query for what shoppers see starts here: products on sale, each with its stock and its first picture. */
 export function publicCards(db: Database) {
@@ -44,7 +45,6 @@ export function allCards(db: Database) {
       "pictures.width as picture_width",
       "pictures.height as picture_height",
       "pictures.transparent",
-      "pictures.placeholder",
     ])
     .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"));
 }
@@ -53,22 +53,38 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof publicCards>["execute"]>>[nu
 
 type PictureColumns = Pick<
   CardRow,
-  "picture_id" | "picture_width" | "picture_height" | "transparent" | "placeholder" | "alt" | "name"
+  "picture_id" | "picture_width" | "picture_height" | "transparent" | "alt" | "name"
 >;
 
 export function toCard(row: CardRow): ProductCard {
+  return cardOf(row, specsOf(row));
+}
+
+export function toFacts(row: CardRow): ProductFacts {
+  const facts = specsOf(row);
+  return { ...cardOf(row, facts), ...facts, brand: row.brand, isGaming: row.is_gaming };
+}
+
+function cardOf(row: CardRow, facts: Pick<ProductFacts, "specs" | "numbers">): ProductCard {
+  const category = row.category as ProductCategory;
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    brand: row.brand,
-    category: row.category as ProductCategory,
-    isGaming: row.is_gaming,
+    category,
     isNew: row.is_new,
     price: row.price,
     discountPrice: row.discount_price,
     gstRate: row.gst_rate,
     stock: row.stock,
+    lines: cardSpecLines({ category, ...facts }),
+    widthMm: row.width_mm,
+    picture: toPicture(row),
+  };
+}
+
+function specsOf(row: CardRow): Pick<ProductFacts, "specs" | "numbers"> {
+  return {
     specs: row.specs as ProductSpecs,
     numbers: {
       ramGb: row.ram_gb,
@@ -81,15 +97,14 @@ export function toCard(row: CardRow): ProductCard {
       depthMm: row.depth_mm,
       heightMm: row.height_mm,
     },
-    picture: toPicture(row),
   };
 }
 
 /** The first picture; null when there is none. */
 export function toPicture(row: PictureColumns): ProductPicture | null {
-  const { picture_id: id, picture_width: width, picture_height: height, transparent, placeholder } = row;
-  if (id === null || width === null || height === null || transparent === null || placeholder === null) {
+  const { picture_id: id, picture_width: width, picture_height: height, transparent } = row;
+  if (id === null || width === null || height === null || transparent === null) {
     return null;
   }
-  return { id, width, height, transparent, placeholder, alt: row.alt ?? row.name };
+  return { id, width, height, transparent, alt: row.alt ?? row.name };
 }

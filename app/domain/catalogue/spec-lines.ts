@@ -1,4 +1,4 @@
-import type { ProductCard } from "./product-card.ts";
+import type { ProductFacts } from "./product-card.ts";
 
 /** 'Core Ultra 7 258V' from 'Intel Core Ultra 7 258V (8 cores)': what tells one part from another. */
 export function shortPartName(text: string): string {
@@ -14,7 +14,7 @@ export function formatStorage(gigabytes: number): string {
 }
 
 /** '14.0″ OLED 120 Hz', with what is known of it. */
-export function shortScreen(product: Pick<ProductCard, "specs" | "numbers">): string | undefined {
+export function shortScreen(product: Pick<ProductFacts, "specs" | "numbers">): string | undefined {
   const { displayInches, refreshHz } = product.numbers;
   if (displayInches === null) return undefined;
   const panel = product.specs.display?.match(/\b(OLED|mini-LED|IPS)\b/)?.[0];
@@ -27,23 +27,29 @@ export function shortScreen(product: Pick<ProductCard, "specs" | "numbers">): st
     .join(" ");
 }
 
+/** '16 GB · 512 GB', with what is known of it. */
+export function memoryLine({ ramGb, storageGb }: ProductFacts["numbers"]): string {
+  return [
+    ramGb === null ? undefined : `${ramGb}\u00a0GB`,
+    storageGb === null ? undefined : formatStorage(storageGb),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 const soldByTheirScreen = ["Laptop", "Monitor"];
 
 /**
  * The three lines of a card: processor; memory and storage; the screen, or the graphics where those sell it. What has
  * none of these says how it is connected and what it fits.
  */
-export function cardSpecLines(product: Pick<ProductCard, "category" | "specs" | "numbers">): string[] {
+export function cardSpecLines(product: Pick<ProductFacts, "category" | "specs" | "numbers">): string[] {
   const { specs, numbers } = product;
-  const memory = [
-    numbers.ramGb === null ? undefined : `${numbers.ramGb}\u00a0GB`,
-    numbers.storageGb === null ? undefined : formatStorage(numbers.storageGb),
-  ].filter(Boolean);
   const graphics = specs.graphics && shortPartName(specs.graphics);
   const last = soldByTheirScreen.includes(product.category) ? (shortScreen(product) ?? graphics) : graphics;
   return [
     specs.processor && shortPartName(specs.processor),
-    memory.join(" · "),
+    memoryLine(numbers),
     last,
     ...specsOfParts(product).map(({ value }) => value),
   ]
@@ -52,7 +58,7 @@ export function cardSpecLines(product: Pick<ProductCard, "category" | "specs" | 
 }
 
 /** What tells monitors, parts and accessories apart; machines have better. */
-export function specsOfParts({ category, specs }: Pick<ProductCard, "category" | "specs">) {
+export function specsOfParts({ category, specs }: Pick<ProductFacts, "category" | "specs">) {
   if (category !== "Monitor" && category !== "Component" && category !== "Accessory") return [];
   return [
     { label: "Connection", value: specs.connection },

@@ -1,5 +1,5 @@
 import type { ProductPage } from "./find-product.server.ts";
-import type { ProductCard } from "./product-card.ts";
+import type { ProductFacts } from "./product-card.ts";
 import { formatStorage, shortPartName, shortScreen, specsOfParts } from "./spec-lines.ts";
 import type { RuledNumber, SpecStanding } from "./spec-standing.ts";
 
@@ -42,7 +42,7 @@ export function specRows({ specs, numbers, os, color, warranty, standings }: Spe
  * parts and accessories fill up with what tells them apart.
  */
 export function keySpecs(
-  product: Pick<ProductCard, "category" | "isGaming" | "specs" | "numbers">,
+  product: Pick<ProductFacts, "category" | "isGaming" | "specs" | "numbers">,
 ): SpecRow[] {
   const { specs, numbers } = product;
   const screen = { label: "Screen", value: shortScreen(product) };
@@ -97,7 +97,7 @@ function splitNotes(text: string): SpecText {
   return specText(bare, notes);
 }
 
-function sizeText({ widthMm, depthMm, heightMm }: ProductCard["numbers"]): SpecText | undefined {
+function sizeText({ widthMm, depthMm, heightMm }: ProductFacts["numbers"]): SpecText | undefined {
   const sides = [
     { side: "Width", mm: widthMm },
     { side: "depth", mm: depthMm },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
-import type { ProductCard } from "./product-card.ts";
+import type { ProductFacts } from "./product-card.ts";
 import { type RuledNumber, rulers, type SpecStanding } from "./spec-standing.ts";
 
 const portable = ["Laptop", "Gaming Laptop"];
@@ -9,7 +9,7 @@ const portable = ["Laptop", "Gaming Laptop"];
  * The product's standing in every number that has a ruler; numbers it does not give, and those nobody else
  * gives, are left out. Weight and height compare laptops with laptops only. One query.
  */
-export async function standingsOf(shop: Shop, product: ProductCard): Promise<SpecStanding[]> {
+export async function standingsOf(shop: Shop, product: ProductFacts): Promise<SpecStanding[]> {
   const isPortable = portable.includes(product.category);
   const parts = (Object.keys(rulers) as RuledNumber[]).flatMap((number) => {
     const value = product.numbers[number];

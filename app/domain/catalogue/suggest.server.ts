@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
 import { rankedProducts, searchCondition } from "./list-filters.server.ts";
 import { shelves, type Shelf } from "./list-query.ts";
-import type { ProductCard } from "./product-card.ts";
-import { publicCards, toCard } from "./product-rows.server.ts";
+import type { ProductCard, ProductFacts } from "./product-card.ts";
+import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
+import { shortPartName } from "./spec-lines.ts";
+
+/** Named by its processor and its graphics. */
+export type SuggestedProduct = ProductCard & { parts: string[] };
 
 export type Suggestions = {
-  products: ProductCard[];
+  products: SuggestedProduct[];
   brands: { brand: string; count: number }[];
   categories: Shelf[];
 };
@@ -39,10 +43,14 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
       .execute(),
   ]);
   return {
-    products: products.map(toCard),
+    products: products.map((row) => ({ ...toCard(row), parts: partsOf(toFacts(row)) })),
     brands,
     categories: shelves.filter((shelf) => lastWord.length > 1 && shelf.toLowerCase().startsWith(lastWord)),
   };
+}
+
+function partsOf({ specs }: ProductFacts): string[] {
+  return [specs.processor, specs.graphics].flatMap((part) => (part ? [shortPartName(part)] : []));
 }
 
 /** Chosen before anything else of a product is read. */

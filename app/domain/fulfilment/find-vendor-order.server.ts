@@ -156,7 +156,6 @@ function readLines(shop: Shop, orderId: string, partId: string) {
       "pictures.width as picture_width",
       "pictures.height as picture_height",
       "pictures.transparent",
-      "pictures.placeholder",
     ])
     .where("order_id", "=", orderId)
     .where("vendor_order_id", "=", partId)

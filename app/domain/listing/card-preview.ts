@@ -1,4 +1,5 @@
-import type { ProductCard, ProductPicture } from "../catalogue/product-card.ts";
+import type { ProductCard, ProductFacts, ProductPicture } from "../catalogue/product-card.ts";
+import { cardSpecLines } from "../catalogue/spec-lines.ts";
 import { measuredSpecs, textSpecs } from "../catalogue/spec-names.ts";
 import { categories, fieldsOfCategory } from "./category-fields.ts";
 import { readRupees } from "./typed-rupees.ts";
@@ -13,22 +14,22 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
   if (typeof price !== "number") return undefined;
   const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
     fieldsOfCategory[category].includes(name);
-  const words = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
-  const numbers = measuredSpecs.map((name) => [name, belongs(name) ? readNumber(typed[name]) : null]);
+  const specWords = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
+  const specNumbers = measuredSpecs.map((name) => [name, belongs(name) ? readNumber(typed[name]) : null]);
+  const specs = Object.fromEntries(specWords);
+  const numbers = Object.fromEntries(specNumbers) as ProductFacts["numbers"];
   return {
     id: "preview",
     slug: "",
     name: typed.name?.trim() || "Without a name yet",
-    brand: typed.brand ?? "",
     category,
-    isGaming: category === "Gaming Laptop",
     isNew: known.isNew,
     stock: readNumber(typed.stock) ?? known.stock,
     price,
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
-    specs: Object.fromEntries(words),
-    numbers: Object.fromEntries(numbers) as ProductCard["numbers"],
+    lines: cardSpecLines({ category, specs, numbers }),
+    widthMm: numbers.widthMm,
     picture: known.picture,
   };
 }

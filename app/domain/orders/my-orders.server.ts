@@ -181,7 +181,7 @@ function linesOf() {
       'partId', vendor_order_id, 'position', position,
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,
-        'transparent', transparent, 'placeholder', placeholder
+        'transparent', transparent
       ) end
     ) order by position)
     from order_lines left join pictures on pictures.id = order_lines.picture_id

@@ -11,8 +11,6 @@ export type StoredPicture = {
   width: number;
   height: number;
   transparent: boolean;
-  /** A data URI of a few hundred bytes, shown until the picture has loaded. */
-  placeholder: string;
 };
 
 /** Why a picture is not taken, in words for the person who sent it. */

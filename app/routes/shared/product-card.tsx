@@ -2,12 +2,12 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductCard as Product } from "#domain/catalogue/product-card.ts";
-import { cardSpecLines } from "#domain/catalogue/spec-lines.ts";
 import { DimensionLine } from "#ui/dimension-line.tsx";
 import { AddToCartForm } from "./add-to-cart-form.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { cardBadge } from "./stock-words.ts";
+import { useTravelStyle } from "./use-travel-style.ts";
 
 /** What is left of a column beside gutter and padding: an estimate too large fetches the next larger picture. */
 const sizes =
@@ -34,12 +34,20 @@ export function ProductCard({
 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
   const badge = cardBadge(product);
-  const { widthMm } = product.numbers;
+  const travel = useTravelStyle(product.slug);
+  const { widthMm } = product;
   return (
     <article className={product.stock === 0 ? "product-card is-out-of-stock" : "product-card"}>
-      <Link className="product-card-link" to={`/products/${product.slug}`} prefetch="intent">
+      <Link className="product-card-link" to={`/products/${product.slug}`} prefetch="intent" viewTransition>
         <div className="plate">
-          <ProductPicture picture={product.picture} sizes={sizes} widest={widest} first={first} decorative />
+          <ProductPicture
+            picture={product.picture}
+            sizes={sizes}
+            widest={widest}
+            first={first}
+            decorative
+            style={travel}
+          />
           {widthMm !== null && <DimensionLine label={`${widthMm} mm`} />}
         </div>
         <Heading className="product-card-name">{product.name}</Heading>
@@ -51,7 +59,7 @@ export function ProductCard({
         </p>
       )}
       <ul className="product-card-specs spec">
-        {cardSpecLines(product).map((line) => (
+        {product.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { ImageOff } from "lucide-react";
+import type { CSSProperties } from "react";
 import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
 import { pictureAddress, pictureSourceSet } from "#domain/pictures/picture-address.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -13,6 +14,7 @@ type ProductPictureProps = {
   first?: boolean;
   /** The words beside it name the product already. */
   decorative?: boolean;
+  style?: CSSProperties | undefined;
 };
 
 /** A product's picture in the widths and formats its place needs; a plate that says so when it has none. */
@@ -22,6 +24,7 @@ export function ProductPicture({
   widest,
   first = false,
   decorative = false,
+  style,
 }: ProductPictureProps) {
   if (!picture) {
     return (
@@ -39,9 +42,9 @@ export function ProductPicture({
       width={picture.width}
       height={picture.height}
       alt={decorative ? "" : picture.alt}
-      placeholder={picture.placeholder}
       className={picture.transparent ? undefined : "picture-opaque"}
       loading={first ? "eager" : "lazy"}
+      style={style}
       fetchPriority={first ? "high" : "auto"}
     />
   );

@@ -1,8 +1,7 @@
 import { LayoutGrid, Tag } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
-import { shortPartName } from "#domain/catalogue/spec-lines.ts";
+import type { SuggestedProduct } from "#domain/catalogue/suggest.server.ts";
 import type { Suggestions } from "#domain/catalogue/suggest.server.ts";
 import { formatRupees } from "#domain/money.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
@@ -94,10 +93,7 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
   }
 }
 
-function ProductOption({ product, text }: { product: ProductCard; text: string }) {
-  const parts = [product.specs.processor, product.specs.graphics].flatMap((part) =>
-    part ? [shortPartName(part)] : [],
-  );
+function ProductOption({ product, text }: { product: SuggestedProduct; text: string }) {
   return (
     <>
       <span className="plate">
@@ -107,7 +103,7 @@ function ProductOption({ product, text }: { product: ProductCard; text: string }
         <b>
           <Marked words={product.name} text={text} />
         </b>
-        <span className="spec">{parts.join(" · ")}</span>
+        <span className="spec">{product.parts.join(" · ")}</span>
       </span>
       <span className="suggestion-price tabular">
         {formatRupees(unitPrice(product))}

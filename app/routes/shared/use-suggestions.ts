@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Shelf, writeListQuery } from "#domain/catalogue/list-query.ts";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
-import type { Suggestions } from "#domain/catalogue/suggest.server.ts";
+import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
 
 const pauseMs = 150;
 const noSuggestions: Suggestions = { products: [], brands: [], categories: [] };
@@ -34,7 +33,7 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 }
 
 export type SuggestionOption = { to: string } & (
-  | { kind: "product"; product: ProductCard }
+  | { kind: "product"; product: SuggestedProduct }
   | { kind: "brand"; brand: string; count: number }
   | { kind: "category"; shelf: Shelf }
   | { kind: "all" }

@@ -1,5 +1,5 @@
 import { findProduct } from "#domain/catalogue/find-product.server.ts";
-import { listTopPicks } from "#domain/catalogue/home.server.ts";
+import { readHome } from "#domain/catalogue/read-home.server.ts";
 import { everyGuestHeaders } from "#http/every-guest.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import aboutStyles from "#ui/styles/about.css?url";
@@ -22,8 +22,8 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [pick] = await listTopPicks(shop);
-  const product = pick && (await findProduct(shop, pick.slug));
+  const { hero } = await readHome(shop);
+  const product = hero && (await findProduct(shop, hero.slug));
   const [whole, closeUp] = product?.pictures ?? [];
   return { picture: closeUp ?? whole ?? null };
 }

@@ -2,7 +2,6 @@ import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { type CartLine, keptQuantity, mostPieces } from "#domain/cart/cart-lines.ts";
 import type { PricedLine } from "#domain/cart/priced-cart.ts";
-import { cardSpecLines } from "#domain/catalogue/spec-lines.ts";
 import { formatRupees } from "#domain/money.ts";
 import { useCart } from "#routes/shared/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
@@ -37,7 +36,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
         <h2>
           <Link to={address}>{product.name}</Link>
         </h2>
-        <p className="spec muted">{cardSpecLines(product).join(", ")}</p>
+        <p className="spec muted">{product.lines.join(", ")}</p>
         <p className="cart-line-unit tabular">
           {formatRupees(priced.unitPrice)} each{" "}
           {product.discountPrice !== null && (

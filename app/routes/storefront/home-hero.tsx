@@ -1,13 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
-import { formatStorage, shortPartName, shortScreen } from "#domain/catalogue/spec-lines.ts";
+import type { HeroMachine as Machine } from "#domain/catalogue/read-home.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { DimensionLine } from "#ui/dimension-line.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product-price.tsx";
 
-export function HomeHero({ product, city }: { product: ProductCard | undefined; city: string }) {
+export function HomeHero({ product, city }: { product: Machine | null; city: string }) {
   return (
     <section className="hero">
       <div className="page-width hero-grid">
@@ -33,8 +32,8 @@ export function HomeHero({ product, city }: { product: ProductCard | undefined; 
   );
 }
 
-function HeroMachine({ product }: { product: ProductCard }) {
-  const { widthMm, weightKg, heightMm } = product.numbers;
+function HeroMachine({ product }: { product: Machine }) {
+  const { widthMm, weightKg, heightMm } = product;
   // The leader lines point at a laptop's screen and keyboard; other machines stand without them.
   const isLaptop = product.category === "Laptop" || product.category === "Gaming Laptop";
   return (
@@ -62,13 +61,8 @@ function HeroMachine({ product }: { product: ProductCard }) {
   );
 }
 
-function Callouts({ product }: { product: ProductCard }) {
-  const { specs, numbers } = product;
-  const pixels = specs.display?.match(/(\d{4})x(\d{4})/);
-  const memory = [
-    numbers.ramGb === null ? undefined : `${numbers.ramGb}\u00a0GB`,
-    numbers.storageGb === null ? undefined : formatStorage(numbers.storageGb),
-  ];
+function Callouts({ product }: { product: Machine }) {
+  const { screen, pixels, memory, processor } = product;
   return (
     <>
       <svg className="hero-leads" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -78,16 +72,12 @@ function Callouts({ product }: { product: ProductCard }) {
       <span className="hero-point hero-point-1" />
       <span className="hero-point hero-point-2" />
       <p className="hero-callout hero-callout-1">
-        <span className="spec">{shortScreen(product)}</span>
-        {pixels && (
-          <span className="spec">
-            {pixels[1]} × {pixels[2]}
-          </span>
-        )}
+        <span className="spec">{screen}</span>
+        {pixels && <span className="spec">{pixels}</span>}
       </p>
       <p className="hero-callout hero-callout-2">
-        <span className="spec">{memory.filter(Boolean).join(" · ")}</span>
-        {specs.processor && <span className="spec">{shortPartName(specs.processor)}</span>}
+        <span className="spec">{memory}</span>
+        {processor && <span className="spec">{processor}</span>}
       </p>
     </>
   );

@@ -2,8 +2,7 @@ import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import { type Shelf, writeListQuery } from "#domain/catalogue/list-query.ts";
 import type { ShelfTile } from "#domain/catalogue/list-shelves.server.ts";
-import type { ProductCard as Product } from "#domain/catalogue/product-card.ts";
-import { cardSpecLines, formatStorage, shortPartName, shortScreen } from "#domain/catalogue/spec-lines.ts";
+import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/read-home.server.ts";
 import { Die } from "#ui/die.tsx";
 import { ProductCard } from "#routes/shared/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
@@ -95,7 +94,7 @@ function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: ShelfT
   );
 }
 
-export function TopPicks({ products }: { products: Product[] }) {
+export function TopPicks({ products }: { products: HomeProducts["topPicks"] }) {
   if (products.length === 0) return null;
   return (
     <section className="section">
@@ -116,7 +115,7 @@ export function TopPicks({ products }: { products: Product[] }) {
   );
 }
 
-export function JustArrived({ products }: { products: Product[] }) {
+export function JustArrived({ products }: { products: ArrivedProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section className="section">
@@ -139,13 +138,7 @@ export function JustArrived({ products }: { products: Product[] }) {
   );
 }
 
-function LedgerRow({ product }: { product: Product }) {
-  const { specs, numbers } = product;
-  const lines = cardSpecLines(product);
-  const graphics = specs.graphics && shortPartName(specs.graphics);
-  const cooling = specs.cooling && shortPartName(specs.cooling);
-  const storage = numbers.storageGb === null ? undefined : formatStorage(numbers.storageGb);
-  const more = [graphics, shortScreen(product) ?? cooling ?? storage].filter(Boolean);
+function LedgerRow({ product }: { product: ArrivedProduct }) {
   return (
     <Link to={`/products/${product.slug}`} prefetch="intent">
       <span className="plate">
@@ -161,12 +154,12 @@ function LedgerRow({ product }: { product: Product }) {
         <span className="ledger-category">{product.stock === 0 ? "Out of stock" : product.category}</span>
       </span>
       <span className="ledger-specs spec">
-        {lines.slice(0, 2).map((line) => (
+        {product.lines.slice(0, 2).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
       <span className="ledger-specs ledger-specs-more spec">
-        {more.map((line) => (
+        {product.more.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>

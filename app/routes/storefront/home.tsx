@@ -1,5 +1,5 @@
-import { listJustArrived, listTopPicks } from "#domain/catalogue/home.server.ts";
 import { listShelves } from "#domain/catalogue/list-shelves.server.ts";
+import { readHome } from "#domain/catalogue/read-home.server.ts";
 import { everyGuestHeaders } from "#http/every-guest.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import homeStyles from "#ui/styles/home.css?url";
@@ -27,24 +27,20 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [shelves, topPicks, justArrived] = await Promise.all([
-    listShelves(shop),
-    listTopPicks(shop),
-    listJustArrived(shop),
-  ]);
-  return { shelves, topPicks, justArrived };
+  const [shelves, products] = await Promise.all([listShelves(shop), readHome(shop)]);
+  return { shelves, products };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { shelves, topPicks, justArrived } = loaderData;
+  const { shelves, products } = loaderData;
   const settings = useShopSettings();
   return (
     <>
-      <HomeHero product={topPicks[0] ?? justArrived[0]} city={settings.city} />
+      <HomeHero product={products.hero} city={settings.city} />
       <Facts />
       <CategoryTiles tiles={shelves.tiles} total={shelves.total} />
-      <TopPicks products={topPicks} />
-      <JustArrived products={justArrived} />
+      <TopPicks products={products.topPicks} />
+      <JustArrived products={products.justArrived} />
       <Reasons city={settings.city} />
       <ClosingCall />
       <StructuredData facts={shopFacts(settings, originOf(matches))} />

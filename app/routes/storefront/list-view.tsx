@@ -16,8 +16,8 @@ import { SortChoice } from "./sort-choice.tsx";
 
 type ListViewProps = { list: ProductList; place: ListPlace; heading: string; note?: ReactNode };
 
-// The cards of the first screen load their pictures at once, the others as they come near.
-const firstCards = 4;
+// A phone's first line loads its pictures at once, the others as they come near: four would share its line.
+const firstCards = 2;
 
 export function ListView({ list, place, heading, note }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);

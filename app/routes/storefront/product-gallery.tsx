@@ -5,6 +5,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { DimensionLine } from "#ui/dimension-line.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
+import { useTravelStyle } from "#routes/shared/use-travel-style.ts";
 import { PictureCount } from "./picture-count.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
 import { PictureZoom } from "./picture-zoom.tsx";
@@ -12,11 +13,14 @@ import { PictureZoom } from "./picture-zoom.tsx";
 const stageSizes = "(width < 64rem) 100vw, (width < 80rem) 46vw, (width < 100rem) 48vw, 820px";
 const thumbnailSizes = "(width < 80rem) calc(18vw - 0.5rem), 80px";
 
-type ProductGalleryProps = { product: Pick<ProductPage, "name" | "category" | "numbers" | "pictures"> };
+type ProductGalleryProps = {
+  product: Pick<ProductPage, "slug" | "name" | "category" | "numbers" | "pictures">;
+};
 
 export function ProductGallery({ product }: ProductGalleryProps) {
   const { name, pictures } = product;
   const [shown, setShown] = useState(0);
+  const travel = useTravelStyle(product.slug);
   const thumbnails = useRef<HTMLDivElement>(null);
   const zoomButton = useRef<HTMLButtonElement>(null);
   const show = (index: number) => setShown(Math.max(0, Math.min(pictures.length - 1, index)));
@@ -78,7 +82,13 @@ export function ProductGallery({ product }: ProductGalleryProps) {
         >
           {pictures.map((picture, index) => (
             <div key={picture.id} className="gallery-picture">
-              <ProductPicture picture={picture} sizes={stageSizes} widest={1200} first={index === 0} />
+              <ProductPicture
+                picture={picture}
+                sizes={stageSizes}
+                widest={1200}
+                first={index === 0}
+                style={index === shown && index === 0 ? travel : undefined}
+              />
               {index === 0 && <Width product={product} />}
             </div>
           ))}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import type { ProductCard, ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
-import { cardSpecLines } from "#domain/catalogue/spec-lines.ts";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { readStoredList } from "#routes/shared/stored-list.ts";
 import { useStoredText } from "#routes/shared/stored-text.ts";
@@ -65,8 +64,8 @@ function ViewedLink({ product: { slug, name, specs, picture } }: { product: View
 }
 
 function noteOf(product: ProductCard): ViewedProduct {
-  const { slug, name, picture } = product;
-  return { slug, name, specs: cardSpecLines(product).slice(0, specsKept), picture };
+  const { slug, name, lines, picture } = product;
+  return { slug, name, specs: lines.slice(0, specsKept), picture };
 }
 
 function readViewed(text: string | null): ViewedProduct[] {
@@ -90,7 +89,7 @@ function isViewedProduct(entry: unknown): entry is ViewedProduct {
 function isPicture(value: unknown): value is PictureFacts {
   return (
     isRecord(value) &&
-    [value["id"], value["alt"], value["placeholder"]].every((text) => typeof text === "string") &&
+    [value["id"], value["alt"]].every((text) => typeof text === "string") &&
     [value["width"], value["height"]].every((size) => typeof size === "number") &&
     typeof value["transparent"] === "boolean"
   );
