@@ -8,8 +8,8 @@ export type ContentEncoding = "br" | "gzip";
 /** Below this, what compression saves does not fill a network packet. */
 export const smallestWorthwhile = 1_024;
 
-/** How much a result is worked on: a file is made once and sent often, a shared page is kept for a while, and for one's own page somebody waits. */
-export type Effort = "file" | "shared page" | "own page";
+/** What is made once and sent often is worked on longest; a shared page is kept for a while; for an own one somebody waits. */
+type Effort = "file" | "shared page" | "own page";
 
 const quickBrotli = 4;
 const brotliQuality: Record<Effort, number> = { file: 9, "shared page": 5, "own page": quickBrotli };
