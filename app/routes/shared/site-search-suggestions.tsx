@@ -1,8 +1,7 @@
 import { LayoutGrid, Tag } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { SuggestedProduct } from "#domain/catalogue/suggest.server.ts";
-import type { Suggestions } from "#domain/catalogue/suggest.server.ts";
+import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
 import { formatRupees } from "#domain/money.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
 import { ProductPicture } from "./product-picture.tsx";
