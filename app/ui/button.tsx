@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { isRepeatedClick } from "./is-repeated-click.ts";
 
 type ButtonLook = {
   /** At most one primary button stands in a view. */
@@ -40,9 +41,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // On a slow phone the second click of a double click comes before React has drawn the button as busy.
-    const repeats = rest.type === "submit" && busyLabel !== undefined && event.detail > 1;
-    if (busy || repeats) event.preventDefault();
+    if (busy || (rest.type === "submit" && isRepeatedClick(event))) event.preventDefault();
     else onClick?.(event);
   }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type PictureProps = {
@@ -14,6 +14,9 @@ type PictureProps = {
   loading?: "lazy" | "eager";
   fetchPriority?: "high" | "low" | "auto";
   className?: string | undefined;
+  onLoad?: (() => void) | undefined;
+  /** Lies beneath. */
+  children?: ReactNode;
   /** While the page changes; never in a page as it is served, whose policy knows no style attributes. */
   style?: CSSProperties | undefined;
 };
@@ -31,10 +34,13 @@ export function Picture({
   fetchPriority,
   className,
   style,
+  onLoad,
+  children,
 }: PictureProps) {
   return (
     // oxlint-disable-next-line react/forbid-dom-props -- set by React in the browser alone, which the page's policy allows
     <span className={classNames("picture", className)} style={style}>
+      {children}
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
         {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
@@ -46,6 +52,7 @@ export function Picture({
           loading={loading}
           fetchPriority={fetchPriority}
           decoding="async"
+          onLoad={onLoad}
         />
       </picture>
     </span>

@@ -2,17 +2,14 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductCard as Product } from "#domain/catalogue/product-card.ts";
+import { isRepeatedClick } from "#ui/is-repeated-click.ts";
 import { DimensionLine } from "#ui/dimension-line.tsx";
 import { AddToCartForm } from "./add-to-cart-form.tsx";
+import { cardPicture } from "./card-picture.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { cardBadge } from "./stock-words.ts";
 import { useTravelStyle } from "./use-travel-style.ts";
-
-/** What is left of a column beside gutter and padding: an estimate too large fetches the next larger picture. */
-const sizes =
-  "(width < 23rem) calc(100vw - 3.75rem), (width < 48rem) calc(50vw - 2.75rem), (width < 80rem) 42vw, 320px";
-const widest = 960;
 
 type ProductCardProps = {
   product: Product;
@@ -42,8 +39,7 @@ export function ProductCard({
         <div className="plate">
           <ProductPicture
             picture={product.picture}
-            sizes={sizes}
-            widest={widest}
+            {...cardPicture}
             first={first}
             decorative
             style={travel}
@@ -80,6 +76,7 @@ function AddButton({ product }: { product: Product }) {
         type="submit"
         aria-label={`Add ${product.name} to cart`}
         disabled={product.stock === 0}
+        onClick={(event) => isRepeatedClick(event) && event.preventDefault()}
       >
         <Plus size={20} />
       </button>

@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
 import { pictureAddress, pictureSourceSet } from "#domain/pictures/picture-address.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -15,6 +15,9 @@ type ProductPictureProps = {
   /** The words beside it name the product already. */
   decorative?: boolean;
   style?: CSSProperties | undefined;
+  onLoad?: (() => void) | undefined;
+  /** Lies beneath it. */
+  children?: ReactNode;
 };
 
 /** A product's picture in the widths and formats its place needs; a plate that says so when it has none. */
@@ -25,6 +28,8 @@ export function ProductPicture({
   first = false,
   decorative = false,
   style,
+  onLoad,
+  children,
 }: ProductPictureProps) {
   if (!picture) {
     return (
@@ -46,6 +51,9 @@ export function ProductPicture({
       loading={first ? "eager" : "lazy"}
       style={style}
       fetchPriority={first ? "high" : "auto"}
-    />
+      onLoad={onLoad}
+    >
+      {children}
+    </Picture>
   );
 }

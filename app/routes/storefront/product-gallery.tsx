@@ -1,16 +1,21 @@
 import { Maximize2 } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { DimensionLine } from "#ui/dimension-line.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { cardPicture } from "#routes/shared/card-picture.ts";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { useTravelStyle } from "#routes/shared/use-travel-style.ts";
 import { PictureCount } from "./picture-count.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
 import { PictureZoom } from "./picture-zoom.tsx";
 
-const stageSizes = "(width < 64rem) 100vw, (width < 80rem) 46vw, (width < 100rem) 48vw, 820px";
+const stagePicture = {
+  sizes: "(width < 64rem) 100vw, (width < 80rem) 46vw, (width < 100rem) 48vw, 820px",
+  widest: 1200,
+};
 const thumbnailSizes = "(width < 80rem) calc(18vw - 0.5rem), 80px";
 
 type ProductGalleryProps = {
@@ -41,7 +46,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
     return (
       <div className="gallery gallery-single">
         <div className="gallery-stage plate">
-          <ProductPicture picture={null} sizes={stageSizes} widest={1200} />
+          <ProductPicture picture={null} {...stagePicture} />
         </div>
       </div>
     );
@@ -82,13 +87,11 @@ export function ProductGallery({ product }: ProductGalleryProps) {
         >
           {pictures.map((picture, index) => (
             <div key={picture.id} className="gallery-picture">
-              <ProductPicture
-                picture={picture}
-                sizes={stageSizes}
-                widest={1200}
-                first={index === 0}
-                style={index === shown && index === 0 ? travel : undefined}
-              />
+              {index === 0 ? (
+                <FirstPicture picture={picture} travel={shown === 0 ? travel : undefined} />
+              ) : (
+                <ProductPicture picture={picture} {...stagePicture} />
+              )}
               {index === 0 && <Width product={product} />}
             </div>
           ))}
@@ -109,6 +112,24 @@ export function ProductGallery({ product }: ProductGalleryProps) {
         </Dialog>
       </div>
     </section>
+  );
+}
+
+type FirstPictureProps = { picture: PictureFacts; travel: CSSProperties | undefined };
+
+/** When it comes from a card, the card's own picture stands in for it until it is there. */
+function FirstPicture({ picture, travel }: FirstPictureProps) {
+  const [standsIn, setStandsIn] = useState(travel !== undefined);
+  return (
+    <ProductPicture
+      picture={picture}
+      {...stagePicture}
+      first
+      style={travel}
+      onLoad={() => setStandsIn(false)}
+    >
+      {standsIn && <ProductPicture picture={picture} {...cardPicture} first decorative />}
+    </ProductPicture>
   );
 }
 
