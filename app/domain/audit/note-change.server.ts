@@ -24,8 +24,9 @@ export async function noteChanges(shop: Shop, changes: readonly Change[]): Promi
   if (changes.length === 0) return;
   const { actor } = shop;
   const person = "userId" in actor ? actor : undefined;
+  const now = shop.now();
   const entries = changes.map((change) => ({
-    happened_at: shop.now(),
+    happened_at: now,
     actor_id: person?.userId ?? null,
     actor_name: person?.name ?? "The shop",
     actor_role: actor.role,

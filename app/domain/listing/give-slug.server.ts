@@ -20,7 +20,8 @@ export async function makeSlug(shop: Shop, named: Named): Promise<string> {
 export async function makeSlugs(shop: Shop, named: readonly Named[]): Promise<string[]> {
   await lockSlugs(shop);
   const wanted = named.map(({ brand, name }) => slugOf(`${brand} ${name}`));
-  const taken = await takenSlugs(shop, sql`slug = any(${wanted})`);
+  // As an inner question each is looked up in the index; a list of hundreds would have all addresses read.
+  const taken = await takenSlugs(shop, sql`slug = any((select ${wanted}::text[])::text[])`);
   if (taken.size > 0) {
     const numbered = sql`regexp_replace(slug, '-[0-9]+$', '') = any(${[...taken]})`;
     for (const slug of await takenSlugs(shop, numbered)) taken.add(slug);

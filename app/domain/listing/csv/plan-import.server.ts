@@ -8,7 +8,9 @@ import { readAhead } from "./read-ahead.ts";
 import { cellReader, type ReadCells } from "./read-cells.ts";
 import { readRows } from "./read-rows.server.ts";
 
-const atOnce = 500;
+/** Rows of the first batch, with which the database begins the sooner, and of the largest: each is twice the one before. */
+const firstAtOnce = 250;
+const mostAtOnce = 1_000;
 
 type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
 
@@ -44,6 +46,7 @@ async function* planNewRows(
 ): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
+  let atOnce = firstAtOnce;
   for await (const rows of readRows(file, { isOfAll })) {
     for (const row of rows) {
       if ("message" in row) batch.problems.push(row);
@@ -59,6 +62,7 @@ async function* planNewRows(
       yield batch;
       batch = { planned: [], problems: [], rowsWithId: [] };
       count = 0;
+      atOnce = Math.min(2 * atOnce, mostAtOnce);
     }
     // The answers of the database wait for this, and so do shoppers.
     await setImmediate();

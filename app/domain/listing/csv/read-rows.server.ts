@@ -4,10 +4,10 @@ import type { RowProblem, TypedRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
 
 const mostRows = 50_000;
-const atOnce = 50;
+const atOnce = 10;
 
 /**
- * The rows of a file of products by the names of their columns, some dozens at a time; in place of a row that does not
+ * The rows of a file of products by the names of their columns, some at a time; in place of a row that does not
  * fit the heading, what is wrong with it. Refuses a file whose heading is none, or that has too many rows.
  */
 export async function* readRows(

@@ -3,7 +3,7 @@ import { insertRecords } from "#db/insert-records.server.ts";
 import { type Change, noteChanges } from "../../audit/note-change.server.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Shop } from "../../shop.ts";
-import { sayStockMove, stockMove } from "../../stock/stock-move.server.ts";
+import { stockMove } from "../../stock/stock-move.server.ts";
 import { columnsOf } from "../fact-columns.server.ts";
 import { makeSlugs } from "../give-slug.server.ts";
 import { differences, pricesOf } from "../note-difference.server.ts";
@@ -33,40 +33,49 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
     unnamed.map(({ input }) => input),
   );
   const slugOf = new Map(unnamed.map((row, place) => [row, made[place]]));
-  const records = rows.map((row) =>
+  const now = shop.now();
+  const ids = await takeIds(shop, rows.length);
+  const records = rows.map((row, place) =>
     Object.assign(recordOf(row.input), {
+      id: ids[place] ?? "",
       vendor_id: vendorOf(shop, row),
       slug: row.input.slug ?? slugOf.get(row) ?? "",
       gst_rate: usualGstRate,
       status: row.status,
-      listed_at: shop.now(),
+      listed_at: now,
     }),
   );
-  const { rows: added } = await sql<{ id: string; slug: string }>`
-    ${insertRecords("products", records)} returning id, slug
-  `.execute(shop.db);
-  const idOf = new Map(added.map(({ id, slug }) => [slug, id]));
-  const listed = rows.map((row, place) => ({
-    ...row,
-    id: idOf.get(records[place]?.slug ?? "") ?? "",
-    vendorId: records[place]?.vendor_id ?? "",
-    pieces: piecesAfter(row, 0),
-  }));
-  await sayStockMove(shop, "imported");
+  const pieces = rows.map((row) => piecesAfter(row, 0));
   await sql`
+    with why as (
+      select ${stockMove(shop, "imported")} as said
+    ), added as (
+      ${insertRecords("products", records)}
+    )
     insert into stock_levels (product_id, on_hand)
-    select * from unnest(${listed.map(({ id }) => id)}::bigint[], ${listed.map(({ pieces }) => pieces)}::int[])
+    select listed.* from why cross join unnest(${ids}::bigint[], ${pieces}::int[]) as listed
+    where why.said <> ''
   `.execute(shop.db);
   await noteChanges(
     shop,
-    listed.map(({ id, vendorId, input, status, pieces }) => ({
+    rows.map(({ input, status }, place) => ({
       action: "product.add",
-      subject: { id, name: input.name },
-      vendorId,
+      subject: { id: ids[place] ?? "", name: input.name },
+      vendorId: records[place]?.vendor_id ?? "",
       before: null,
-      after: { status, stock: pieces, ...pricesOf(input) },
+      after: { status, stock: pieces[place] ?? 0, ...pricesOf(input) },
     })),
   );
+}
+
+/** Known beforehand, so that a product and its stock are written by one statement. */
+async function takeIds(shop: Shop, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(counter) as id
+    from (select pg_get_serial_sequence('products', 'id')::regclass as counter offset 0) counters
+    cross join generate_series(1, ${count}::int)
+  `.execute(shop.db);
+  return rows.map(({ id }) => id);
 }
 
 async function changeRows(shop: Shop, rows: ChangedRow[]) {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "kysely";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let test: TestShop;
+beforeAll(async () => void (test = await openTestShop()));
+afterAll(() => test.close());
+
+const many = (count: number, word: (place: number) => string) =>
+  Array.from({ length: count }, (_, place) => word(place)).join(" ");
+
+/** What stands between spaces once all other marks are spaces too, and the runs of letters and of digits in it. */
+function wordsOf(text: string): string[] {
+  const whole = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const runs = whole.flatMap((word) => word.match(/[0-9]+|[^0-9]+/g) ?? []);
+  const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return [...new Set([...whole, ...runs])].toSorted(bytes);
+}
+
+it.each([
+  ["nothing", ""],
+  ["marks alone", " _-.,:;\"\\'%s {} "],
+  ["letters beside digits", "RTX5060 DDR5-5600 14in 1e5 0x1f 4K2 Wi-Fi6E"],
+  ["marks of a tsvector and of a format", "it's 'so' a:1A b\\c %1$s 100% \\'"],
+  ["what a parser would take for one", "www.example.in/x?y=1 a@b.in +91-20 3.5e-2 v1.2.3 <b>bold</b> &amp;"],
+  ["facts as they are stored", '{"ram": "16 GB", "note": "a \\"b\\", c", "a_b": "c_d"} Windows 11, Black'],
+  ["what a search takes for a number and more", "Meru 5e3b 5e3 e5e3"],
+  ["other scripts", "Größe ÉCLAIR संगणक 電腦 Ünï5"],
+  ["a long word", `${"a".repeat(600)}5`],
+  ["as many as have a place", many(255, (place) => `w${String.fromCodePoint(0xac00 + place)}`)],
+  ["more than have a place", many(700, (place) => `word${place}`)],
+])("the words of %s stand in the order of the alphabet, each with its weight", async (_, text) => {
+  const { rows } = await sql<{ words: string[]; same: boolean; finds: boolean }>`
+    select words_of(${text}) as words,
+      weighted_words(${text}, 'B') = setweight(to_tsvector('simple', array_to_string(${wordsOf(text)}::text[], ' ')), 'B')
+        as same,
+      weighted_words(${text}, 'B') @@ plainto_tsquery('simple', array_to_string(words_of(${text}), ' ')) as finds
+  `.execute(test.shop.db);
+  expect(rows[0]?.words).toEqual(wordsOf(text));
+  expect(rows[0]?.same).toBe(true);
+  expect(rows[0]?.finds).toBe(wordsOf(text).length > 0);
+});
