@@ -44,6 +44,17 @@ test.describe("Add to Cart", () => {
     await expect(add(page)).toHaveAccessibleName("Add to Cart");
   });
 
+  test("takes a double click for one", async ({ page }) => {
+    await page.goto(karya);
+    await add(page).dblclick();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Add .* to cart$/ })
+      .first()
+      .dblclick();
+    await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  });
+
   test("says kindly when the cart holds all there are", async ({ page }) => {
     await page.goto(qila);
     await expect(page.getByText("Only 3 left.")).toBeVisible();

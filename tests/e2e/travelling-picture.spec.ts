@@ -25,6 +25,7 @@ async function watchTravels(page: Page) {
 }
 
 test("the picture of a card moves to the product's own page, and back with the list", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openLive(page, "/products");
   const travels = await watchTravels(page);
   await page.getByRole("link", { name: "Lekha 15 Plus" }).click();
@@ -33,4 +34,37 @@ test("the picture of a card moves to the product's own page, and back with the l
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
   await expect.poll(travels).toEqual([["sahyon-lekha-15-plus"], ["sahyon-lekha-15-plus"]]);
+});
+
+test("who asks for less motion sees nothing move", async ({ page }) => {
+  await openLive(page, "/products");
+  const travels = await watchTravels(page);
+  await page.getByRole("link", { name: "Lekha 15 Plus" }).click();
+  await expect.poll(travels).toEqual([[]]);
+});
+
+test("until the large picture is there, the card's own stands in for it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openLive(page, "/products");
+  const card = page.getByRole("link", { name: "Lekha 15 Plus" }).locator("img");
+  const shown = await card.evaluate((image: HTMLImageElement) => image.currentSrc);
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    (address) => address.pathname.startsWith("/pictures/") && address.href !== shown,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.getByRole("link", { name: "Lekha 15 Plus" }).click();
+  const pictures = page.locator(".gallery-picture").first().locator("img");
+  const seen = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.currentSrc),
+    );
+  await expect.poll(seen).toEqual([shown]);
+  letGo();
+  await expect(pictures).toHaveCount(1);
+  await expect.poll(seen).not.toEqual([shown]);
 });
