@@ -39,7 +39,7 @@ export function Picture({
 }: PictureProps) {
   return (
     // oxlint-disable-next-line react/forbid-dom-props -- set by React in the browser alone, which the page's policy allows
-    <span className={classNames("picture", className)} style={style}>
+    <span className={classNames("picture", loading === "lazy" && "picture-late", className)} style={style}>
       {children}
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -19,9 +19,12 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
   const asked: Range = { low: query.min ?? priceSlider.min, high: query.max ?? priceSlider.max };
   const [shown, setShown] = useState(asked);
   const [answered, setAnswered] = useState(asked);
-  if (answered.low !== asked.low || answered.high !== asked.high) {
+  const [sent, setSent] = useState<Range>();
+  if (!isSame(answered, asked)) {
     setAnswered(asked);
-    setShown(asked);
+    // A key pressed after the range was sent has moved the thumb on, and will be sent itself.
+    const hasMovedOn = sent && isSame(inOrder(sent), asked) && !isSame(shown, sent);
+    if (!hasMovedOn) setShown(asked);
   }
 
   // Each press of an arrow key settles the thumb; only the last of a run is asked.
@@ -32,12 +35,13 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
     timer.current = setTimeout(() => settle(range), pauseMs);
   }
 
-  function settle({ low, high }: Range) {
-    const [min, max] = low <= high ? [low, high] : [high, low];
-    if (min === asked.low && max === asked.high) return;
+  function settle(range: Range) {
+    const { low, high } = inOrder(range);
+    if (isSame({ low, high }, asked)) return;
+    setSent(range);
     onChoose({
-      min: min <= priceSlider.min ? undefined : min,
-      max: max >= priceSlider.max ? undefined : max,
+      min: low <= priceSlider.min ? undefined : low,
+      max: high >= priceSlider.max ? undefined : high,
     });
   }
 
@@ -83,6 +87,15 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
       </div>
     </fieldset>
   );
+}
+
+function isSame(one: Range, other: Range): boolean {
+  return one.low === other.low && one.high === other.high;
+}
+
+/** The thumbs may pass each other. */
+function inOrder({ low, high }: Range): Range {
+  return low <= high ? { low, high } : { low: high, high: low };
 }
 
 /** What was typed as a range on the ruler; an empty field falls back to what is asked. */
