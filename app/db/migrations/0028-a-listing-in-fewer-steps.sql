@@ -1,8 +1,26 @@
 -- What a new product brings with it is written in fewer steps, and into fewer indexes.
 
+-- The same words as before, of products and of what is typed into a search. Marks that part most words are replaced
+-- before a search by pattern, which stops at other marks alone and not at every space; few texts have letters beside digits.
+create or replace function words_of(source text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  plain text := regexp_replace(
+    replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '": "', ' '), '", "', ' '), ', ', ' '),
+    '[^\w ]+', ' ', 'g'
+  );
+begin
+  -- A tsvector takes no word of more than 2,046 bytes; the longest that can be one are left out.
+  if octet_length(plain) > 2046 then
+    plain := regexp_replace(plain, '\w{255}\w{255}\w*', ' ', 'g');
+  end if;
+  if plain ~ '[[:alpha:]][0-9]|[0-9][[:alpha:]]' then
+    plain := plain || ' ' || regexp_replace(plain, '([[:alpha:]](?=[0-9])|[0-9](?=[[:alpha:]]))', '\1 ', 'g');
+  end if;
+  return tsvector_to_array(plain::tsvector);
+end $$;
+
 -- The words have places 1, 2, 3 and so on in the order of the alphabet; as a text they are read back at once, where a
--- parser would look for addresses and numbers in each. Marks that part most words are replaced before a search by pattern.
--- The words are those of words_of, which takes the words of a search out of what is typed.
+-- parser would look for addresses and numbers in each.
 do $do$ begin
   execute format(
     'create function word_places() returns text language sql immutable parallel safe return %L',
@@ -13,22 +31,10 @@ end $do$;
 create or replace function weighted_words(source text, weight "char") returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
-  plain text := regexp_replace(
-    replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '": "', ' '), '", "', ' '), ', ', ' '),
-    '[^\w ]+', ' ', 'g'
-  );
-  words text[];
+  words text[] := words_of(source);
 begin
-  -- A tsvector takes no word of more than 2,046 bytes; the longest that can be one are left out.
-  if octet_length(plain) > 2046 then
-    plain := regexp_replace(plain, '\w{255}\w{255}\w*', ' ', 'g');
-  end if;
-  if plain ~ '[[:alpha:]][0-9]|[0-9][[:alpha:]]' then
-    plain := plain || ' ' || regexp_replace(plain, '([[:alpha:]](?=[0-9])|[0-9](?=[[:alpha:]]))', '\1 ', 'g');
-  end if;
-  words := tsvector_to_array(plain::tsvector);
   -- A search takes what looks like 5e3 for a number, and so parts 5e3b; the words have to be parted alike.
-  if cardinality(words) > 255 or plain ~ '[0-9]e[0-9]' then
+  if cardinality(words) > 255 or source ~* '[0-9]e[0-9]' then
     return setweight(to_tsvector('simple', array_to_string(words, ' ')), weight);
   end if;
   return setweight(format(left(word_places(), 7 * cardinality(words)), variadic words)::tsvector, weight);
