@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Logger } from "pino";
 import type { Answer } from "../http-server.ts";
 import { chooseEncoding } from "../web/content-encoding.ts";
+import { isShared } from "../web/is-shared.ts";
 import type { Answered } from "../metrics/shop-metrics.ts";
 import type { KeptPage, KeptPages } from "./kept-pages.ts";
 import { sendKeptPage } from "./send-kept-page.ts";
@@ -96,8 +97,7 @@ export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCachePart
 }
 
 function isForEverybody({ status, headers }: Response): boolean {
-  const isShared = /\bs-maxage=/.test(headers.get("cache-control") ?? "");
-  return status === 200 && isShared && headers.getSetCookie().length === 0;
+  return status === 200 && isShared(headers) && headers.getSetCookie().length === 0;
 }
 
 async function toPage(response: Response): Promise<KeptPage> {

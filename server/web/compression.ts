@@ -8,6 +8,7 @@ import {
   isCompressible,
   smallestWorthwhile,
 } from "./content-encoding.ts";
+import { isShared } from "./is-shared.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** What React Router answers a navigation within the page with; parts of it may follow later. */
@@ -47,11 +48,6 @@ async function compressWhole(response: Response, encoding: ContentEncoding): Pro
   if (bytes.length < smallestWorthwhile) return new Response(bytes, { status, headers });
   const body = await compress(bytes, encoding, isShared(headers) ? "shared page" : "own page");
   return new Response(body, { status, headers: encoded(response, encoding) });
-}
-
-/** Kept for all guests, here and by proxies. */
-function isShared(headers: Headers): boolean {
-  return /\bs-maxage=/.test(headers.get("cache-control") ?? "");
 }
 
 function encoded(response: Response, encoding: ContentEncoding): Headers {
