@@ -24,7 +24,12 @@ const roomNames = Object.keys(doors).map((path) => path.replace("app/", ""));
 
 const tests = ["**/*.test.{ts,tsx}", "tests/**"];
 const serverOnly = "**/*.server.{ts,tsx}";
-const configs = ["*.config.ts", "app/routes.ts", "tests/e2e/support/start-shop.ts"];
+const configs = [
+  "*.config.ts",
+  "app/routes.ts",
+  "tests/e2e/support/start-shop.ts",
+  "scripts/report-{unit,e2e}.mjs",
+];
 
 /** React Router cuts loaders, actions and what only they import out of the browser's copy of these files. */
 const routeModules = ["app/root.tsx", "app/entry.*.tsx", ...filesOf(routes)];

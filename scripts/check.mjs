@@ -15,7 +15,7 @@ const stages = [
 
 /**
  * Runs all checks beside each other and prints one line for each, with what it has to say when it fails.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failures: string[] }>}
  */
 export async function check() {
   // Both the compiler and the search for unused code read the types that this writes.
@@ -23,14 +23,14 @@ export async function check() {
   if (!generated.passed) console.log(generated.output.trimEnd());
 
   const results = stages.map(async (stage) => ({ ...stage, ...(await run(stage.command)) }));
-  let failed = 0;
+  const failures = [];
   for (const result of results) {
     const { name, passed, output, seconds, speaks } = await result;
     console.log(`${passed ? "✓" : "✗"} ${name} (${seconds} s)`);
-    if (!passed) failed += 1;
+    if (!passed) failures.push(`${name}\n${output.trimEnd()}`);
     if (!passed || speaks) console.log(output.trimEnd());
   }
-  return { passed: stages.length - failed, failed };
+  return { passed: stages.length - failures.length, failures };
 }
 
 /**
@@ -56,6 +56,6 @@ function run(command) {
 }
 
 if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
-  const { failed } = await check();
-  process.exitCode = failed === 0 ? 0 : 1;
+  const { failures } = await check();
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, chdir, exit } from "node:process";
@@ -8,7 +8,7 @@ import { check } from "./check.mjs";
 import { provideBrowser } from "./install-browser.mjs";
 import { prepare } from "./prepare.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failures: string[] }} Outcome */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "yantra-test-"));
@@ -27,41 +27,33 @@ async function checkTheCode() {
 
 async function testTheRooms() {
   await prepare({ build: true });
-  const report = join(reports, "unit.json");
-  const ok = await run("vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
-  return count(ok, report, (results) => ({ passed: results.numPassedTests, failed: results.numFailedTests }));
+  return report("unit.json", (environment) =>
+    run("vitest", ["run", "--reporter=default", "--reporter=./scripts/report-unit.mjs"], environment),
+  );
 }
 
 async function testInTheBrowser() {
   await prepare({ build: true });
-  const report = join(reports, "e2e.json");
-  const environment = { CHROMIUM_PATH: provideBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const ok = await run("playwright", ["test", "--reporter=list,json"], environment);
-  return count(ok, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  const browser = { CHROMIUM_PATH: provideBrowser() };
+  return report("e2e.json", (environment) =>
+    run("playwright", ["test", "--reporter=list,./scripts/report-e2e.mjs"], { ...environment, ...browser }),
+  );
 }
 
 /**
- * A runner that fails without a failed test (a file that does not load, a shop that does not start) counts as one failure.
- * @param {boolean} ok
- * @param {string} report
- * @param {(results: any) => Count} read
- * @returns {Count}
+ * A runner that fails and names nothing (it was killed, or could not read its settings) counts as one failure.
+ * @param {string} name of the file in which the runner's reporter leaves what it counted
+ * @param {(environment: { TEST_REPORT: string }) => Promise<boolean>} runIt
+ * @returns {Promise<Outcome>}
  */
-function count(ok, report, read) {
-  try {
-    const { passed, failed } = read(JSON.parse(readFileSync(report, "utf8")));
-    return { passed, failed: ok ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+async function report(name, runIt) {
+  const file = join(reports, name);
+  const ok = await runIt({ TEST_REPORT: file });
+  const { passed, failures } = existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : { passed: 0, failures: [] };
+  if (!ok && failures.length === 0) failures.push("It ended with an error; what it printed tells more.");
+  return { passed, failures };
 }
 
 /**
@@ -96,25 +88,31 @@ function chosenStages(options) {
   return Object.entries(stages).filter(([name]) => !only || name === only);
 }
 
-/** @param {{ title: string, run: () => Promise<Count> }} stage */
+/**
+ * @param {{ title: string, run: () => Promise<Outcome> }} stage
+ * @returns {Promise<Outcome>}
+ */
 async function runStage({ title, run: runIt }) {
   console.log(`\n${title}`);
   try {
     return await runIt();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return { passed: 0, failures: [message] };
   }
 }
 
 chdir(root);
 const chosen = chosenStages(argv.slice(2));
 let passed = 0;
-let failed = 0;
+const failures = [];
 for (const [, stage] of chosen) {
   const result = await runStage(stage);
   passed += result.passed;
-  failed += result.failed;
+  failures.push(...result.failures.map((failure) => `✗ ${stage.title}: ${failure}`));
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+// Once more at the end, where thousands of lines of what passed do not hide it.
+if (failures.length > 0) console.log(`\n${failures.join("\n\n")}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

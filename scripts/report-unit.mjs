@@ -1,0 +1,41 @@
+import { writeFileSync } from "node:fs";
+import { env } from "node:process";
+
+/** @import { Reporter, SerializedError, TestModule } from "vitest/node" */
+
+/**
+ * Leaves what `npm test` counts and repeats at its end in the file that TEST_REPORT names: tests that failed, files and suites that failed around their tests, and errors that nobody caught.
+ * @implements {Reporter}
+ */
+export default class UnitReport {
+  /**
+   * @param {readonly TestModule[]} modules
+   * @param {readonly SerializedError[]} uncaught
+   */
+  onTestRunEnd(modules, uncaught) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failures = [
+      ...modules.flatMap((module) => [
+        ...module.errors().map((error) => tell(module.relativeModuleId, error)),
+        ...[...module.children.allSuites()].flatMap((suite) =>
+          suite.errors().map((error) => tell(`${module.relativeModuleId} > ${suite.fullName}`, error)),
+        ),
+      ]),
+      ...tests
+        .filter((test) => test.result().state === "failed")
+        .map((test) => tell(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0])),
+      ...uncaught.map((error) => tell("an error that nobody caught", error)),
+    ];
+    const passed = tests.filter((test) => test.result().state === "passed").length;
+    if (env.TEST_REPORT) writeFileSync(env.TEST_REPORT, JSON.stringify({ passed, failures }));
+  }
+}
+
+/**
+ * @param {string} where
+ * @param {{ message?: string, stack?: string } | undefined} error
+ */
+function tell(where, error) {
+  const lines = (error?.stack ?? error?.message ?? "").split("\n");
+  return [where, ...lines.filter((line) => !line.includes("/node_modules/"))].join("\n").trimEnd();
+}
