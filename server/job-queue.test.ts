@@ -168,6 +168,24 @@ describe("the queue", () => {
     await line.close();
   });
 
+  test.each([
+    ["its first question was lost", "_private_tasks", "unsent"],
+    ["it took jobs whose names it never heard", "get_job", "done"],
+  ] as const)("goes on after a line that broke when %s", async (_, question, moment) => {
+    const line = openDatabaseLine();
+    const url = new URL(shop.database.url);
+    url.port = String(await line.leadTo(Number(url.port)));
+    await queueOne();
+    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    line.cutAt(question, moment);
+    queue = await openJobQueue(url.href, shop.shop, silent, { alone: false });
+    await vi.waitUntil(() => line.refused() > 0, { timeout: 10_000 });
+    line.mend();
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
+    await line.close();
+  });
+
   test("leaves to a living one what it has in hand, and does what a killed one left", async () => {
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();

@@ -1,19 +1,17 @@
-import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { Logger, parseCronItems, run, runMigrations, type Runner, type WorkerEvents } from "graphile-worker";
-import pg from "pg";
+import { parseCronItems, runMigrations } from "graphile-worker";
+import type pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop.ts";
 import { taskList, timetable } from "#jobs/task-list.server.ts";
-import { freeJobsOf, nameTakers, watchOverJobs } from "./abandoned-jobs.ts";
-import { watchRuns } from "./end-of-run.ts";
+import { freeJobsOf, watchOverJobs } from "./abandoned-jobs.ts";
+import { openQueuePool, type QueueRun, startRun } from "./queue-run.ts";
 import { traceJobs } from "./tracing/trace-jobs.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 type QueueOptions = { alone: boolean; backUp?: () => Promise<void>; tracing?: Tracing };
 export type JobQueue = { close: () => Promise<void> };
 
-const jobsAtOnce = 2;
 const shortestPause = 1_000;
 const longestPause = 30_000;
 const longestClosing = 20_000;
@@ -29,59 +27,55 @@ export async function openJobQueue(
   log: Log,
   { alone, backUp = async () => {}, tracing }: QueueOptions,
 ): Promise<JobQueue> {
-  const pool = openPool(databaseUrl, log);
-  const events: WorkerEvents = new EventEmitter();
-  const takers: string[] = [];
-  events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
-  nameTakers(events);
-  const untilOver = watchRuns(events);
-  const options = {
-    events,
-    pgPool: pool,
+  const pool = openQueuePool(databaseUrl, 2, log);
+  const work = {
     taskList: traceJobs(taskList(shop, backUp), tracing),
     parsedCronItems: parseCronItems(timetable),
-    concurrency: jobsAtOnce,
-    noHandleSignals: true,
-    // Otherwise a job that ends while the database is away would end the process, by a rejection nobody hears.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message) => {
-      if (level === "error") log.error(message);
-      else if (level === "warning") log.warn(message);
-      else log.debug(message);
-    }),
   };
   const closing = new AbortController();
-  let runner: Runner | undefined;
 
-  async function keepRunning(first: Runner) {
-    runner = first;
-    for (let pause = shortestPause; !closing.signal.aborted;) {
-      if (runner) await untilOver(runner);
+  async function keepRunning(first: QueueRun) {
+    for (let run = first; ;) {
+      await endOf(run);
       if (closing.signal.aborted) return;
       log.warn("The job queue stopped by itself; starting it again.");
-      await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
-      if (closing.signal.aborted) return;
-      runner = await runAgain().catch(() => undefined);
-      pause = runner ? shortestPause : Math.min(pause * 2, longestPause);
+      const next = await startAfter(run);
+      if (!next) return;
+      run = next;
     }
-    await runner?.stop().catch(() => {});
   }
 
-  /** What was in hand when the queue stopped is nobody's now, and would wait for hours. */
-  async function runAgain(): Promise<Runner> {
-    await freeJobsOf(pool, takers);
-    takers.length = 0;
-    return run(options);
+  /** Waits for it, and ends it when the queue is closed. */
+  async function endOf(run: QueueRun) {
+    const stop = () => void run.stop();
+    closing.signal.addEventListener("abort", stop);
+    if (closing.signal.aborted) stop();
+    await run.over;
+    closing.signal.removeEventListener("abort", stop);
+  }
+
+  /** Tries until the database is there; undefined once the queue is closed. */
+  async function startAfter({ takers }: QueueRun): Promise<QueueRun | undefined> {
+    for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
+      await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) return undefined;
+      try {
+        // What was in hand is nobody's now, and would wait for hours.
+        await freeJobsOf(pool, takers);
+        return await startRun(databaseUrl, work, log);
+      } catch (error) {
+        log.debug({ err: error }, "The job queue could not be started again yet.");
+      }
+    }
   }
 
   try {
-    await runMigrations(options);
+    await runMigrations({ pgPool: pool });
     if (alone) await freeAbandonedJobs(pool);
-    const running = keepRunning(await run(options));
+    const running = keepRunning(await startRun(databaseUrl, work, log));
     const stopWatching = watchOverJobs(pool, log);
     async function end() {
       closing.abort();
-      await runner?.stop().catch(() => {});
       await running;
       await stopWatching();
       await pool.end();
@@ -97,19 +91,6 @@ export async function openJobQueue(
     await pool.end();
     throw error;
   }
-}
-
-function openPool(databaseUrl: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: jobsAtOnce + 2,
-    application_name: "yantra jobs",
-  });
-  const report = (error: Error) => log.debug({ err: error }, "A connection of the job queue broke.");
-  // Without listeners a broken connection would end the process.
-  pool.on("error", report);
-  pool.on("connect", (client) => void client.on("error", report));
-  return pool;
 }
 
 async function freeAbandonedJobs(pool: pg.Pool) {

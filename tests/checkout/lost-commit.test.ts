@@ -24,7 +24,7 @@ test.each(["unsent", "done"] as const)(
     await buyer.add(id);
     const page = await buyer.goToPayment();
 
-    line.cutAtCommit(moment);
+    line.cutAt("commit", moment);
     const answer = await buyer.place(page, "cod");
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
     expect(answer.body.toString()).not.toContain("Nothing was changed");

@@ -62,4 +62,4 @@ test("where others hold every connection of the database, kept pages are served 
 test("after all of it nothing that the shop confirmed is lost, and every mail has left", async () => {
   expect(await run.finish()).toEqual([]);
   expect(run.crowd.acknowledged.size).toBeGreaterThan(0);
-}, 90_000);
+}, 300_000);

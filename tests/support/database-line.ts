@@ -8,8 +8,8 @@ export type DatabaseLine = {
   cut: () => void;
   /** Cuts it, and lets who connects anew hear that the database is still starting up. */
   startUp: () => void;
-  /** Cuts it at the next commit: before it arrives, or when it is done and only the answer is still on its way. */
-  cutAtCommit: (moment: "unsent" | "done") => void;
+  /** Cuts it at the next question with these words: before it arrives, or when only the answer is still on its way. */
+  cutAt: (words: string, moment: "unsent" | "done") => void;
   mend: () => void;
   /** How many connections were tried while it was cut. */
   refused: () => number;
@@ -29,7 +29,7 @@ export function openDatabaseLine(): DatabaseLine {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isStartingUp = false;
-  let cutAt: "unsent" | "done" | undefined;
+  let awaited: { words: string; moment: "unsent" | "done" } | undefined;
   let refused = 0;
   let target = 0;
   const server = createServer((near) => {
@@ -52,8 +52,8 @@ export function openDatabaseLine(): DatabaseLine {
     }
     far.pipe(near);
     near.on("data", (chunk: Buffer) => {
-      if (!cutAt || !chunk.includes("commit")) return void far.write(chunk);
-      if (cutAt === "unsent") return cut();
+      if (!awaited || !chunk.includes(awaited.words)) return void far.write(chunk);
+      if (awaited.moment === "unsent") return cut();
       far.unpipe(near);
       far.once("data", cut);
       far.resume();
@@ -69,7 +69,7 @@ export function openDatabaseLine(): DatabaseLine {
   }
   function cut() {
     isCut = true;
-    cutAt = undefined;
+    awaited = undefined;
     for (const socket of sockets) socket.destroy();
   }
   function startUp() {
@@ -89,7 +89,7 @@ export function openDatabaseLine(): DatabaseLine {
     leadTo,
     cut,
     startUp,
-    cutAtCommit: (moment) => void (cutAt = moment),
+    cutAt: (words, moment) => void (awaited = { words, moment }),
     mend,
     refused: () => refused,
     close,

@@ -31,7 +31,8 @@ export async function setup(project: TestProject) {
 
   async function remove() {
     await server.stop();
-    await rm(directory, { recursive: true, force: true });
+    // What a test killed may still be writing its last lines there.
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 });
   }
 
   try {
