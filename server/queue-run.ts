@@ -17,7 +17,7 @@ export type QueueRun = {
 /** What a run does, without what belongs to one run alone. */
 export type QueueWork = Pick<RunnerOptions, "taskList" | "parsedCronItems">;
 
-export const jobsAtOnce = 2;
+const jobsAtOnce = 2;
 /** For the end of the last job to be written down. */
 const grace = 1_000;
 
