@@ -3,6 +3,7 @@ import { fontPreloads } from "#ui/font-preloads.ts";
 import { FailureScreen } from "#routes/shared/failure-screens.tsx";
 import { ThemeColor } from "#ui/theme-color.tsx";
 import { themeScript } from "#ui/theme-script.ts";
+import { useLatePictures } from "#ui/use-late-pictures.ts";
 import { useQuietAborts } from "#ui/use-quiet-aborts.ts";
 import globalStyles from "#ui/styles/global.css?url";
 import type { Route } from "./+types/root";
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useLatePictures();
   useQuietAborts();
   return <Outlet />;
 }

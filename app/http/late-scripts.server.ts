@@ -17,7 +17,7 @@ export function fetchScriptsLate(html: string): string {
   const code = importLater(html.slice(startOfCode, endOfCode));
   // What the page's own code imports itself, it imports when it is ready for it.
   const parts = [...hints].filter((address) => !code.includes(`import("${address}")`));
-  const lateCode = `${awaitPaint}${fetchPictures}${preload([...hints])}${importOneByOne(parts)}${code}`;
+  const lateCode = `${awaitPaint}${fetchPicturesSoon}${preload([...hints])}${importOneByOne(parts)}${code}`;
   return `${head}${html.slice(endOfHead, startOfCode)}${lateCode}${html.slice(endOfCode)}`;
 }
 
@@ -28,8 +28,8 @@ const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const awaitPaint =
   "await new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));\n";
 
-/** Pictures further down wait for this mark: app/ui/styles/picture.css. */
-const fetchPictures = 'document.documentElement.dataset.painted = "";\n';
+/** On a slow line pictures further down do not wait until the page is alive: app/ui/use-late-pictures.ts. */
+const fetchPicturesSoon = 'setTimeout(() => (document.documentElement.dataset.pictures = "all"), 400);\n';
 
 function preload(addresses: string[]): string {
   const link = 'Object.assign(document.createElement("link"), { rel: "modulepreload", href })';

@@ -16,6 +16,12 @@ import type { openStoredCart } from "./stored-cart-store.ts";
 export type Cart = CartState & {
   /** How many pieces the cart holds; 0 until the browser has read it. */
   pieces: number;
+};
+
+/** The same for as long as the same person is here, whatever becomes of the cart. */
+export type CartActions = {
+  /** What the cart holds now. */
+  lines: () => CartLine[];
   /** Adds pieces of a product, or says why it could not. */
   add: (product: CartProduct, quantity: number) => AddOutcome;
   /** Capped at stock; zero or less removes the line. */
@@ -29,6 +35,7 @@ export type Cart = CartState & {
 };
 
 const CartContext = createContext<Cart | null>(null);
+const CartActionsContext = createContext<CartActions | null>(null);
 
 let storedCarts: Promise<{ openStoredCart: typeof openStoredCart }> | undefined;
 
@@ -51,17 +58,26 @@ export function CartProvider({ served, children }: CartProviderProps) {
   const vanished = served?.cart.vanished;
   useEffect(() => warnOfVanished(vanished ?? []), [vanished]);
 
-  const cart = useMemo(
-    () => ({ ...state, pieces: countPieces(state.lines), ...operationsOf(store) }),
-    [state, store],
+  const cart = useMemo(() => ({ ...state, pieces: countPieces(state.lines) }), [state]);
+  const actions = useMemo(() => actionsOn(store), [store]);
+  return (
+    <CartActionsContext value={actions}>
+      <CartContext value={cart}>{children}</CartContext>
+    </CartActionsContext>
   );
-  return <CartContext value={cart}>{children}</CartContext>;
 }
 
 export function useCart(): Cart {
   const cart = useContext(CartContext);
   if (!cart) throw new Error("useCart must be used within a CartProvider");
   return cart;
+}
+
+/** For who changes the cart and shows nothing of it: a page's cards are not drawn anew with every change. */
+export function useCartActions(): CartActions {
+  const actions = useContext(CartActionsContext);
+  if (!actions) throw new Error("useCartActions must be used within a CartProvider");
+  return actions;
 }
 
 /** One store for as long as the same person is here; later news of their cart reach it by itself. */
@@ -79,7 +95,7 @@ function useStore(served: ServedCart | null): CartStore {
   return next.store;
 }
 
-function operationsOf(store: CartStore) {
+function actionsOn(store: CartStore): CartActions {
   const lines = () => store.read().lines;
   const putBack = (before: CartLine[], taken: CartLine[]) => () => {
     const restored = taken.reduce(
@@ -92,6 +108,7 @@ function operationsOf(store: CartStore) {
     store.change(restored);
   };
   return {
+    lines,
     add(product: CartProduct, quantity: number) {
       const { lines: added, outcome } = addToCart(lines(), product, quantity);
       if (outcome === "added") store.change(added);

@@ -3,7 +3,7 @@ import { piecesOf } from "#domain/cart/cart-lines.ts";
 import { explainRefusedAdd } from "#domain/cart/refused-add.ts";
 import type { ProductCard } from "#domain/catalogue/product-card.ts";
 import { useToast } from "#ui/toasts.tsx";
-import { useCart } from "./cart-context.tsx";
+import { useCartActions } from "./cart-context.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
 export type ToastedProduct = Pick<
@@ -13,7 +13,7 @@ export type ToastedProduct = Pick<
 
 /** Adds to the cart and says what happened; true when the pieces are in it. */
 export function useAddToCart(): (product: ToastedProduct, quantity: number) => boolean {
-  const cart = useCart();
+  const cart = useCartActions();
   const toast = useToast();
   return useCallback(
     (product, quantity) => {
@@ -32,7 +32,7 @@ export function useAddToCart(): (product: ToastedProduct, quantity: number) => b
         });
         return true;
       }
-      const held = piecesOf(cart.lines, product.id);
+      const held = piecesOf(cart.lines(), product.id);
       console.warn(
         `Not added to the cart: ${product.name}, ${quantity} asked, ${held} held, ${product.stock} in stock`,
       );

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/money.ts";
-import { useCart } from "#routes/shared/cart-context.tsx";
+import { useCartActions } from "#routes/shared/cart-context.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
@@ -37,7 +37,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: Car
 }
 
 function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
-  const { settleNow } = useCart();
+  const { settleNow } = useCartActions();
   const navigate = useNavigate();
 
   /** The checkout bills the stored cart: what was changed a moment ago has to be in it. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type CartLine, keptQuantity, mostPieces } from "#domain/cart/cart-lines.ts";
 import type { PricedLine } from "#domain/cart/priced-cart.ts";
 import { formatRupees } from "#domain/money.ts";
-import { useCart } from "#routes/shared/cart-context.tsx";
+import { useCartActions } from "#routes/shared/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { PriceWithGst } from "#routes/shared/product-price.tsx";
 import { Button } from "#ui/button.tsx";
@@ -80,7 +80,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
 type QuantityFormProps = Pick<CartLineRowProps, "line" | "priced" | "onRemove">;
 
 function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps) {
-  const { setQuantity } = useCart();
+  const { setQuantity } = useCartActions();
   const isOut = product.stock === 0;
   return (
     <form

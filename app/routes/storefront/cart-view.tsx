@@ -2,7 +2,7 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { ProductCard } from "#domain/catalogue/product-card.ts";
-import { useCart } from "#routes/shared/cart-context.tsx";
+import { useCartActions } from "#routes/shared/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,7 +14,7 @@ import type { ShownCart } from "./use-priced-cart.ts";
 type CartViewProps = { cart: ShownCart; isSignedIn: boolean };
 
 export function CartView({ cart, isSignedIn }: CartViewProps) {
-  const { remove, clear } = useCart();
+  const { remove, clear } = useCartActions();
   const toast = useToast();
   const view = useRef<HTMLDivElement>(null);
 

@@ -3,7 +3,7 @@ import { type CartLine, countPieces, piecesOf } from "#domain/cart/cart-lines.ts
 import { writeCartText } from "#domain/cart/cart-text.ts";
 import type { PricedCart, PricedLine } from "#domain/cart/priced-cart.ts";
 import type { CartTotals } from "#domain/pricing/cart-totals.ts";
-import { useCart, warnOfVanished } from "#routes/shared/cart-context.tsx";
+import { useCart, useCartActions, warnOfVanished } from "#routes/shared/cart-context.tsx";
 
 /** A line of the cart as it is now, with what it cost when the shop was asked last. */
 type ShownLine = { line: CartLine; priced: PricedLine | undefined };
@@ -30,6 +30,7 @@ type Served = { lines: CartLine[]; priced: PricedCart };
  */
 export function usePricedCart(served: Served): ShownCart {
   const cart = useCart();
+  const { remove, setQuantity } = useCartActions();
   const lines = cart.isRead ? cart.lines : served.lines;
   const text = writeCartText(lines);
   const [answer, setAnswer] = useState({
@@ -74,12 +75,12 @@ export function usePricedCart(served: Served): ShownCart {
     const vanished = priced.vanished.filter((id) => piecesOf(cart.lines, id) > 0);
     if (vanished.length > 0) {
       warnOfVanished(vanished);
-      cart.remove(vanished);
+      remove(vanished);
     }
     for (const { product, asked, quantity } of priced.lines) {
-      if (product.stock > 0 && asked > quantity) cart.setQuantity(product, quantity);
+      if (product.stock > 0 && asked > quantity) setQuantity(product, quantity);
     }
-  }, [answer, cart, isWaiting]);
+  }, [answer, cart, isWaiting, remove, setQuantity]);
 
   return {
     lines: lines.map((line) => ({

@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useCart } from "#routes/shared/cart-context.tsx";
+import { useCart, useCartActions } from "#routes/shared/cart-context.tsx";
 
 /**
  * Goes on to the checkout for somebody who was sent back from there with an empty cart, if this browser still held what
  * was put in a moment before: first it is stored. Whose cart is empty stays.
  */
 export function useWayBackToCheckout(isForCheckout: boolean) {
-  const { pieces, settleNow } = useCart();
+  const { pieces } = useCart();
+  const { settleNow } = useCartActions();
   const navigate = useNavigate();
   useEffect(() => {
     if (!isForCheckout) return;

@@ -1,0 +1,8 @@
+import { useEffect } from "react";
+
+/** Lets the pictures further down come now that the page is alive: app/ui/styles/picture.css. */
+export function useLatePictures(): void {
+  useEffect(() => {
+    document.documentElement.dataset.pictures = "all";
+  }, []);
+}
