@@ -1,6 +1,6 @@
-import { EventEmitter, once } from "node:events";
+import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { Logger, run, type RunnerOptions, type WorkerEvents } from "graphile-worker";
+import { Logger, run, type RunnerOptions, type Worker, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import type { Logger as Log } from "pino";
 import { nameTakers } from "./abandoned-jobs.ts";
@@ -34,36 +34,37 @@ export async function startRun(databaseUrl: string, work: QueueWork, log: Log): 
   pool.on("remove", (client) => void clients.delete(client));
   const events: WorkerEvents = new EventEmitter();
   const takers: string[] = [];
-  const inHand = new Set<string>();
-  const fails = new AbortController();
+  const busy = new Set<Worker>();
+  const failure = Promise.withResolvers<"failed">();
   events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
-  events.on("job:start", ({ job }) => inHand.add(job.id));
-  events.on("job:complete", ({ job }) => inHand.delete(job.id));
-  events.on("worker:getJob:error", () => fails.abort());
-  events.on("pool:fatalError", () => fails.abort());
+  events.on("job:start", ({ worker }) => busy.add(worker));
+  events.on("job:complete", ({ worker }) => busy.delete(worker));
+  // One that could not even say that its job has ended.
+  events.on("worker:stop", ({ worker }) => busy.delete(worker));
+  events.on("worker:getJob:error", () => failure.resolve("failed"));
+  events.on("pool:fatalError", () => failure.resolve("failed"));
   nameTakers(events);
 
-  /** Those it still holds are closed too: nobody will give them back where it waits for itself. */
-  function disconnect() {
-    void pool.end().catch(() => {});
+  /** Those it still holds are closed too: nobody gives them back where it waits for itself, and their end is not awaited. */
+  async function disconnect() {
+    const ended = pool.end();
     for (const client of clients) client.end(() => {});
+    await Promise.race([ended, wait(grace, undefined, { ref: false })]);
   }
   const runner = await run({ ...work, ...runnerOptions(log), events, pgPool: pool }).catch(
-    (error: unknown) => {
-      disconnect();
+    async (error: unknown) => {
+      await disconnect();
       throw error;
     },
   );
 
   async function untilOver() {
-    const failed = once(fails.signal, "abort");
-    await Promise.race([runner.promise, failed]).catch(() => {});
+    const end = await Promise.race([failure.promise, runner.promise.catch(() => "failed")]);
     // What still belongs to it, such as its clock, ends too.
     void runner.stop().catch(() => {});
-    const emitter: EventEmitter = events;
-    while (inHand.size > 0) await once(emitter, "job:complete");
-    if (fails.signal.aborted) await wait(grace);
-    disconnect();
+    while (busy.size > 0) await wait(100);
+    if (end === "failed") await wait(grace);
+    await disconnect();
   }
   return { takers, over: untilOver(), stop: () => runner.stop().catch(() => {}) };
 }
