@@ -8,6 +8,7 @@ import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { register } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type JobQueue, openJobQueue } from "./job-queue.ts";
+import { openQueuePool } from "./queue-run.ts";
 
 let shop: TestShop;
 let queue: JobQueue | undefined;
@@ -184,6 +185,20 @@ describe("the queue", () => {
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 15_000 });
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
     await line.close();
+  });
+
+  test("is not ended by a connection that is given back twice, as its library does where one breaks", async () => {
+    const pool = openQueuePool(shop.database.url, 1, silent);
+    await new Promise<void>((resolve, reject) => {
+      pool.connect((error, client, release) => {
+        if (error) return reject(error);
+        release();
+        expect(() => release()).not.toThrow();
+        resolve();
+      });
+    });
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   test("leaves to a living one what it has in hand, and does what a killed one left", async () => {
