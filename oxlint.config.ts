@@ -24,7 +24,8 @@ const roomNames = Object.keys(doors).map((path) => path.replace("app/", ""));
 
 const tests = ["**/*.test.{ts,tsx}", "tests/**"];
 const serverOnly = "**/*.server.{ts,tsx}";
-const configs = [
+/** What a tool loads by its default export. */
+const loadedByTools = [
   "*.config.ts",
   "app/routes.ts",
   "tests/e2e/support/start-shop.ts",
@@ -176,7 +177,7 @@ export default defineConfig({
     ...rooms,
     room(["app/*.{ts,tsx}"], tests, refuse("app", ["http", "gateways", "domain", "routes/shared", "ui"])),
     room(tests, [], [drawers]),
-    { files: [...routeModules, ...configs], rules: { "import/no-default-export": "off" } },
+    { files: [...routeModules, ...loadedByTools], rules: { "import/no-default-export": "off" } },
     // Written by kysely-codegen.
     {
       files: ["app/db/tables.ts"],

@@ -8,7 +8,7 @@ import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { register } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type JobQueue, openJobQueue } from "./job-queue.ts";
-import { openQueuePool } from "./queue-run.ts";
+import { openQueuePool } from "./queue-pool.ts";
 
 let shop: TestShop;
 let queue: JobQueue | undefined;
@@ -34,18 +34,24 @@ const statuses = async () =>
 const jobsLeft = async () =>
   (await shop.database.pool.query("select last_error, attempts from graphile_worker.jobs order by id")).rows;
 
-/** A queue that works on `jobs` at once, over a line to its database; each call of `finish` ends one. */
-async function openWithJobsInHand(jobs: number) {
+/** A line to the shop's database, and the address over it. */
+async function openLine() {
   const line = openDatabaseLine();
   const url = new URL(shop.database.url);
   url.port = String(await line.leadTo(Number(url.port)));
+  return { line, url: url.href };
+}
+
+/** A queue that works on `jobs` at once, over a line to its database; each call of `finish` ends one. */
+async function openWithJobsInHand(jobs: number) {
+  const { line, url } = await openLine();
   const inHand: (() => void)[] = [];
   let made = 0;
   async function backUp() {
     made += 1;
     if (made <= jobs) await new Promise<void>((finish) => inHand.push(finish));
   }
-  queue = await openJobQueue(url.href, shop.shop, silent, { alone: false, backUp });
+  queue = await openJobQueue(url, shop.shop, silent, { alone: false, backUp });
   await shop.database.pool.query(
     "select graphile_worker.add_job('back-up') from generate_series(1, $1::int)",
     [jobs],
@@ -173,13 +179,11 @@ describe("the queue", () => {
     ["its first question was lost", "_private_tasks", "unsent"],
     ["it took jobs whose names it never heard", "get_job", "done"],
   ] as const)("goes on after a line that broke when %s", async (_, question, moment) => {
-    const line = openDatabaseLine();
-    const url = new URL(shop.database.url);
-    url.port = String(await line.leadTo(Number(url.port)));
+    const { line, url } = await openLine();
     await queueOne();
     await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
     line.cutAt(question, moment);
-    queue = await openJobQueue(url.href, shop.shop, silent, { alone: false });
+    queue = await openJobQueue(url, shop.shop, silent, { alone: false });
     await vi.waitUntil(() => line.refused() > 0, { timeout: 10_000 });
     line.mend();
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 15_000 });

@@ -5,7 +5,8 @@ import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop.ts";
 import { taskList, timetable } from "#jobs/task-list.server.ts";
 import { freeJobsOf, watchOverJobs } from "./abandoned-jobs.ts";
-import { openQueuePool, type QueueRun, startRun } from "./queue-run.ts";
+import { openQueuePool } from "./queue-pool.ts";
+import { type QueueRun, startRun } from "./queue-run.ts";
 import { traceJobs } from "./tracing/trace-jobs.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 

@@ -1,9 +1,10 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, run, type RunnerOptions, type Worker, type WorkerEvents } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger as Log } from "pino";
 import { nameTakers } from "./abandoned-jobs.ts";
+import { openQueuePool } from "./queue-pool.ts";
 
 export type QueueRun = {
   /** Who takes jobs in it, by the names the database knows them by. */
@@ -81,34 +82,4 @@ function runnerOptions(log: Log) {
       else log.debug(message);
     }),
   };
-}
-
-/** Connections that say in the database what they are for, and whose end is no end of the process. */
-export function openQueuePool(databaseUrl: string, max: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: "yantra jobs" });
-  const report = (error: Error) => log.debug({ err: error }, "A connection of the job queue broke.");
-  pool.on("error", report);
-  pool.on("connect", (client) => void client.on("error", report));
-  forgiveSecondRelease(pool);
-  return pool;
-}
-
-/**
- * A connection that breaks while graphile-worker 0.18 stops listening on it is given back twice, and the pool's
- * complaint, which nobody hears, would end the process.
- */
-function forgiveSecondRelease(pool: pg.Pool) {
-  const connect = pool.connect.bind(pool);
-  type Callback = Parameters<typeof connect>[0];
-  function connectOnce(callback?: Callback) {
-    if (!callback) return connect();
-    return connect((error, client, release) => {
-      let isReleased = false;
-      callback(error, client, (problem) => {
-        if (!isReleased) release(problem);
-        isReleased = true;
-      });
-    });
-  }
-  pool.connect = connectOnce as typeof connect;
 }
