@@ -10,7 +10,7 @@ import { startShopUnderLoad } from "./shop-under-load.ts";
 
 const sizes = [1_000, 10_000, 100_000, ...(process.env.BENCH_MILLION ? [1_000_000] : [])];
 const explainedSize = 100_000;
-const rounds = 24;
+const rounds = 60;
 const longestMilliseconds = 4_000;
 
 /**

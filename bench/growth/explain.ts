@@ -46,19 +46,19 @@ const sections: Section[] = [
   },
   {
     title: "What a search finds",
-    text: "The index of words finds the products; relevance is reckoned among the thousand most popular of them, and all else of a product is read for those shown.",
+    text: "Up to a thousand finds are known from their count; relevance is reckoned among them, and all else of a product is read for those shown.",
     question: "search of two words",
     query: /ts_rank/,
   },
   {
     title: "What a search of a common word finds",
-    text: "Where thousands are found, the 2,000 most popular products of all are looked at one by one; for a word that close to half of them bear that is enough. Relevance is reckoned among 240.",
+    text: "Where thousands are found, the 600 most popular products of all are looked at one by one; for a word that close to half of them bear that is enough. Relevance is reckoned among 240.",
     question: "search of a common word",
     query: /ts_rank/,
   },
   {
     title: "What a search of a word in fifty finds",
-    text: "Beyond those 2,000 the index of words is asked down the tiers of popularity, until there are 240.",
+    text: "Beyond those 600 the index of words is asked down the tiers of popularity, until there are 240.",
     question: "search of a word in fifty",
     query: /ts_rank/,
   },

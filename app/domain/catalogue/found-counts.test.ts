@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
-import { countFacets } from "./list-facets.server.ts";
+import { findProducts } from "./list-facets.server.ts";
 import type { ListQuery } from "./list-query.ts";
 import { resolveSearch } from "./search-terms.server.ts";
 
@@ -17,7 +17,8 @@ afterAll(() => opened.close());
 /** Of the 18 samples, 'gaming' is said of ten or more. */
 async function count(most: number, query: ListQuery = {}) {
   const { db } = opened.shop;
-  return countFacets(db, { search: "gaming", ...query }, await resolveSearch(db, "gaming"), most);
+  return (await findProducts(db, { search: "gaming", ...query }, await resolveSearch(db, "gaming"), most))
+    .counted;
 }
 
 describe("what a search finds", () => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
-import { listConditions } from "./list-filters.server.ts";
+import { listConditions, searchCondition } from "./list-filters.server.ts";
 import type { ListQuery, Shelf } from "./list-query.ts";
-import { shelves } from "./list-query.ts";
+import { pageSize, shelves } from "./list-query.ts";
 import type { SearchTerms } from "./search-terms.server.ts";
 
 type FacetCounts<Count> = {
@@ -26,9 +26,7 @@ type CountedWith<Facets> = {
 /** Where a search finds more than are counted, nothing is said of the single choices: null. */
 export type Counted = CountedWith<FacetCounts<number> | FacetCounts<null>>;
 
-type Kind = { category: ProductCategory; brand: string; is_gaming: boolean; is_new: boolean };
-type Group = Kind & { count: number };
-type Found = Kind & ({ count: number; total: null } | { count: null; total: number });
+type Group = { category: ProductCategory; brand: string; is_gaming: boolean; is_new: boolean; count: number };
 
 const mostCounted = 1_000;
 
@@ -37,36 +35,46 @@ export async function countOnSale(db: Database, query: ListQuery): Promise<Count
   return addUp(query, (await countStanding(query).execute(db)).rows);
 }
 
+export type Finds = {
+  counted: Counted;
+  /** Of the products that are ranked, as a bigint[] written out; null where too many were found to know them by counting. */
+  ids: string | null;
+};
+
+/** By relevance a list of more finds than are counted ends after ten pages: nobody leafs so far. */
+export const mostRankedOfMany = 10 * pageSize;
+
+/** A search that is expected to find no more has all its finds read at once: asking twice would take longer. */
+const mostRead = 5_000;
+
 /**
- * Total and facets from one grouped count of what search and price leave. A search that finds more than `most` is
- * counted no further: reading each product that bears a common word would take longer than all else on the page.
+ * What search, price and the other filters find. A search that finds more than `most` is counted no further: reading
+ * each product that bears a common word would take longer than all else on the page.
  */
-export async function countFacets(
+export async function findProducts(
   db: Database,
   query: ListQuery,
-  search: SearchTerms | undefined,
+  search: SearchTerms,
   most = mostCounted,
-): Promise<Counted> {
-  if (!search) return countOnSale(db, query);
-  const { rows } = await countFound(query, search, most).execute(db);
-  const uncounted = rows.find((row) => row.count === null);
-  if (uncounted) {
-    return {
-      total: Math.min(uncounted.total, most),
-      isMore: uncounted.total > most,
-      facets: {
-        categories: shelves.map((shelf) => ({ shelf, count: null })),
-        brands: brandsOf(rows).map((brand) => ({ brand, count: null })),
-        anyCategory: null,
-        anyBrand: null,
-        newArrivals: null,
-      },
-    };
-  }
-  return addUp(
-    query,
-    rows.filter((row) => row.count !== null),
+): Promise<Finds> {
+  const isShort = query.sort === undefined && (await expectedFinds(db, search)) <= mostRead;
+  const { rows } = await countFound(query, search, most, isShort ? Math.max(most, mostRead) : most).execute(
+    db,
   );
+  const [{ kinds, brands, total, ids } = { kinds: [], brands: [], total: 0, ids: null }] = rows;
+  if (kinds) return { counted: addUp(query, kinds), ids };
+  const counted = {
+    total: Math.min(total, most),
+    isMore: total > most,
+    facets: {
+      categories: shelves.map((shelf) => ({ shelf, count: null })),
+      brands: inOrder(brands).map((brand) => ({ brand, count: null })),
+      anyCategory: null,
+      anyBrand: null,
+      newArrivals: null,
+    },
+  };
+  return { counted, ids };
 }
 
 function addUp(query: ListQuery, rows: Group[]): CountedWith<FacetCounts<number>> {
@@ -84,7 +92,7 @@ function addUp(query: ListQuery, rows: Group[]): CountedWith<FacetCounts<number>
         shelf,
         count: count(ofBrand, newEnough, (group) => standsOn(shelf, group)),
       })),
-      brands: brandsOf(rows).map((brand) => ({
+      brands: inOrder(rows.map(({ brand }) => brand)).map((brand) => ({
         brand,
         count: count(inCategory, newEnough, (group) => group.brand === brand),
       })),
@@ -95,30 +103,61 @@ function addUp(query: ListQuery, rows: Group[]): CountedWith<FacetCounts<number>
   };
 }
 
-function brandsOf(rows: Kind[]): string[] {
-  return [...new Set(rows.map(({ brand }) => brand))].toSorted((a, b) => a.localeCompare(b, "en"));
+function inOrder(brands: string[]): string[] {
+  return [...new Set(brands)].toSorted((a, b) => a.localeCompare(b, "en"));
 }
 
+type Found = { total: number; ids: string | null } & (
+  { kinds: Group[]; brands: null } | { kinds: null; brands: string[] }
+);
+
 /**
- * Products that a search finds, one by one up to `most`. Where there are more: every kind of product in the shop, none of
- * them counted, and how many the other filters leave, counted up to one more than `most`.
+ * One row. Where the search finds up to `most`: how many there are of each kind. Where it finds more: every brand in the
+ * shop. `total` and `ids` are of those that the other filters leave, counted up to at least one more than `most`.
+ * At most `read` + 1 finds are read.
  */
-function countFound(query: ListQuery, search: SearchTerms, most: number): RawBuilder<Found> {
+function countFound(query: ListQuery, search: SearchTerms, most: number, read: number): RawBuilder<Found> {
   const { shared, facets } = listConditions(query, search);
-  const upToMost = (conditions: RawBuilder<unknown>[], columns: RawBuilder<unknown>) => sql`
-    select ${columns} from products where ${sql.join([sql`is_public`, ...conditions], sql` and `)} limit ${most + 1}`;
+  const upTo = (limit: number, conditions: RawBuilder<unknown>[], columns: RawBuilder<unknown>) => sql`
+    select ${columns} from products where ${sql.join([sql`is_public`, ...conditions], sql` and `)} limit ${limit + 1}`;
+  const leftOfFound = sql`array(
+    select id from found products where ${sql.join([sql`true`, ...facets], sql` and `)} order by popularity desc, id
+  )`;
+  const leftOfAll =
+    facets.length === 0
+      ? sql`array(select id from found)`
+      : sql`array(${upTo(most, [...shared, ...facets], sql`id`)})`;
   return sql`
-    with found as materialized (${upToMost(shared, sql`category, brand, is_gaming, is_new`)})
-    select category, brand, is_gaming, is_new, count(*)::int as count, null::int as total
-    from found
-    where (select count(*) from found) <= ${most}
-    group by category, brand, is_gaming, is_new
-    union all
-    select category, brand, is_gaming, is_new, null,
-      (select count(*)::int from (${facets.length === 0 ? sql`select from found` : upToMost([...shared, ...facets], sql``)}) left_over)
-    from shelf_counts
-    where count > 0 and (select count(*) from found) > ${most}
+    with found as materialized (${upTo(read, shared, sql`id, popularity, category, brand, is_gaming, is_new`)})
+    select kinds, brands, cardinality(ids) as total,
+      case
+        when cardinality(ids) <= ${most} then ids
+        when many <= ${read} then ids[:${mostRankedOfMany}]
+      end::text as ids
+    from (
+      select
+        many,
+        case when many <= ${most} then (
+          select coalesce(json_agg(kind), '[]') from (
+            select category, brand, is_gaming, is_new, count(*) as count from found
+            group by category, brand, is_gaming, is_new
+          ) kind
+        ) end as kinds,
+        case when many > ${most} then
+          array(select distinct brand from shelf_counts where count > 0)
+        end as brands,
+        case when many <= ${read} then ${leftOfFound} else ${leftOfAll} end as ids
+      from (select count(*) as many from found) counted
+      offset 0
+    ) finds
   `;
+}
+
+/** How many finds the database reckons with, from its statistics. */
+async function expectedFinds(db: Database, search: SearchTerms): Promise<number> {
+  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
+    explain (format json) select from products where is_public and ${searchCondition(search)}`.execute(db);
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 const thousand = 1_000;

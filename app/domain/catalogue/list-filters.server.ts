@@ -25,7 +25,7 @@ export function searchCondition({ tsquery }: SearchTerms): Condition {
  * The most popular of the products that a search finds under `conditions`, each with its rank: ranking each of the
  * thousands that bear a common word would take longer than everything else, and nobody leafs so far.
  */
-export function rankedProducts(
+export function rankedAmong(
   search: SearchTerms,
   conditions: Condition[],
   most: number,
@@ -39,8 +39,16 @@ export function rankedProducts(
   );
 }
 
+/** Products that a search found, each with its rank. */
+export function rankedOf(search: SearchTerms, ids: string): RawBuilder<RankedProduct> {
+  return ranked(
+    search,
+    sql`select id, popularity, search_document from products where id = any (${ids}::bigint[])`,
+  );
+}
+
 /** So many are looked at one by one, and so many tiers asked at once where none of them is found. */
-const lookedAt = 2_000;
+const lookedAt = 600;
 const tiersAtOnce = 3;
 
 /**
@@ -48,47 +56,49 @@ const tiersAtOnce = 3;
  * common word; then the index is asked down the tiers of popularity until there are enough, so that the many below are
  * never read. A tier is about four times as large as the one above it, which tells how many to ask at once.
  */
-export function rankedProductsOfMany(
+export function rankedOfMany(
   search: SearchTerms,
   conditions: Condition[],
   most: number,
 ): RawBuilder<RankedProduct> {
   const asked = sql.join([sql`is_public`, ...conditions], sql` and `);
-  const inOrder = sql`from products where is_public order by popularity desc, id`;
-  return ranked(
-    search,
-    sql`
-      with recursive steps as (
-        select (select popularity_tiers(popularity, id) ${inOrder} offset ${lookedAt - 1} limit 1)[1] + 1 as lowest,
-          ids, cardinality(ids) as many
-        from (select array(
-          select id from (select * ${inOrder} limit ${lookedAt}) products where ${asked} limit ${most}
-        ) as ids offset 0) found
-        union all
-        select next.lowest, found.ids, many + cardinality(found.ids)
-        from steps
-        cross join lateral (select greatest(0, steps.lowest - case many
-          when 0 then ${sql.lit(tiersAtOnce)} else ceil(log(4, ${most} * 1.5 / many))::int end) as lowest) next
-        cross join lateral (select array(select generate_series(next.lowest, steps.lowest - 1)) as tiers) below
-        cross join lateral (select array(
-          select id from products where ${asked} and popularity_tiers(popularity, id) && below.tiers
+  const find = sql`row(id, popularity, ${rankFor(search)})`;
+  return sql`(
+    with recursive steps as (
+      select
+        min((popularity_tiers(popularity, id))[1]) + 1 as lowest,
+        array_agg(${find}) filter (where ${asked}) as finds,
+        count(*) filter (where ${asked}) as many
+      from (select * from products where is_public order by popularity desc, id limit ${lookedAt}) products
+      union all
+      select next.lowest, found.finds, many + cardinality(found.finds)
+      from steps
+      cross join lateral (select greatest(0, steps.lowest - case many
+        when 0 then ${sql.lit(tiersAtOnce)} else ceil(log(4, ${most} * 1.5 / many))::int end) as lowest) next
+      cross join lateral (select array(select generate_series(next.lowest, steps.lowest - 1)) as tiers) below
+      cross join lateral (select array(
+        select ${find} from (
+          select id, popularity, search_document from products
+          where ${asked} and popularity_tiers(popularity, id) && below.tiers
           order by popularity desc, id limit ${most}
-        ) as ids offset 0) found
-        where many < ${most} and steps.lowest > 0
-      )
-      select id, popularity, search_document from products
-      where id = any (array(select unnest(ids) from steps))
-      order by popularity desc, id limit ${most}`,
-  );
+        ) popular
+      ) as finds offset 0) found
+      where many < ${most} and steps.lowest > 0
+    )
+    select distinct find.*
+    from steps cross join unnest(finds) as find (id bigint, popularity integer, rank float8)
+    order by popularity desc, id limit ${most}
+  )`;
 }
 
 type RankedProduct = { id: string; popularity: number; rank: number };
 
-function ranked({ tsquery }: SearchTerms, popular: RawBuilder<unknown>): RawBuilder<RankedProduct> {
-  return sql`(
-    select id, popularity, ts_rank(search_document, to_tsquery('simple', ${tsquery}))::float8 as rank
-    from (${popular}) popular
-  )`;
+function ranked(search: SearchTerms, popular: RawBuilder<unknown>): RawBuilder<RankedProduct> {
+  return sql`(select id, popularity, ${rankFor(search)} as rank from (${popular}) popular)`;
+}
+
+function rankFor({ tsquery }: SearchTerms): RawBuilder<number> {
+  return sql`ts_rank(search_document, to_tsquery('simple', ${tsquery}))::float8`;
 }
 
 /** Whether a product stands under this heading of the category filter. */

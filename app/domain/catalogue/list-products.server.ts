@@ -1,8 +1,14 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { askForAll } from "../ask-for-all.ts";
 import type { Shop } from "../shop.ts";
-import { type Counted, countFacets, isBrandOnSale } from "./list-facets.server.ts";
-import { listConditions, rankedProducts, rankedProductsOfMany } from "./list-filters.server.ts";
+import {
+  type Counted,
+  countOnSale,
+  findProducts,
+  isBrandOnSale,
+  mostRankedOfMany,
+} from "./list-facets.server.ts";
+import { listConditions, rankedOf, rankedOfMany } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./list-position.ts";
 import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -20,7 +26,7 @@ export type ProductList = Counted & {
   next: string | null;
 };
 
-/** One page of the products that answer `asked`. At most four queries, whatever the catalogue's size. */
+/** One page of the products that answer `asked`. At most five queries, whatever the catalogue's size. */
 export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
   return askForAll(shop, `${size} products ${writeListQuery(asked)}`, () => readList(shop, asked, size));
 }
@@ -36,10 +42,12 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const after = readPosition(order.name, askedAfter);
   const before = after ? undefined : readPosition(order.name, askedBefore);
 
-  const counting = countFacets(shop.db, query, search);
-  const isMany = order.name === "relevance" && (await counting).isMore;
-  const [page, counted] = await Promise.all([
-    readPage(shop, order, { query, search, after, before, size, isMany }),
+  const counting = search
+    ? findProducts(shop.db, query, search)
+    : countOnSale(shop.db, query).then((counted) => ({ counted, ids: null }));
+  const ids = order.name === "relevance" ? (await counting).ids : null;
+  const [page, { counted }] = await Promise.all([
+    readPage(shop, order, { query, search, after, before, size, ids }),
     counting,
   ]);
   const further = page.length > size;
@@ -104,41 +112,31 @@ function orderOf(query: ListQuery, search: SearchTerms | undefined): Order {
   }
 }
 
-/**
- * By relevance the list ends after these, and after ten pages where more are found than are counted: the rarer a word of
- * many products is, the more of them are read until so many are found. Sorted in any other way it does not end.
- */
-const mostRanked = 1_000;
-const mostRankedOfMany = 10 * pageSize;
-
-function rankedOf(search: SearchTerms, conditions: RawBuilder<SqlBool>[], isMany: boolean) {
-  return isMany
-    ? rankedProductsOfMany(search, conditions, mostRankedOfMany)
-    : rankedProducts(search, conditions, mostRanked);
-}
-
 type PageRequest = {
   query: ListQuery;
   search: SearchTerms | undefined;
   after: { key: string; id: string } | undefined;
   before: { key: string; id: string } | undefined;
   size: number;
-  /** More than are counted. */
-  isMany: boolean;
+  /** Of the products to be ranked, where the search told them. */
+  ids: string | null;
 };
 
 /**
  * Up to `size` + 1 rows beyond the position, nearest first; ids rise within equal sort values. Which ones is settled by
  * an index before anything else of a product is read.
  */
-function readPage(shop: Shop, order: Order, { query, search, after, before, size, isMany }: PageRequest) {
+function readPage(shop: Shop, order: Order, { query, search, after, before, size, ids }: PageRequest) {
   const backwards = before !== undefined;
   const falling = order.descending !== backwards;
   const { shared, facets } = listConditions(query, search);
   const conditions = [...shared, ...facets];
-  const isRanked = order.name === "relevance" && search !== undefined;
-  const source = isRanked ? sql`${rankedOf(search, conditions, isMany)} products` : sql`products`;
-  const asked = isRanked ? [sql`true`] : [sql`is_public`, ...conditions];
+  const ranked =
+    order.name === "relevance" &&
+    search &&
+    (ids === null ? rankedOfMany(search, conditions, mostRankedOfMany) : rankedOf(search, ids));
+  const source = ranked ? sql`${ranked} products` : sql`products`;
+  const asked = ranked ? [sql`true`] : [sql`is_public`, ...conditions];
   const edge = after ?? before;
   if (edge) {
     const value = order.value(edge.key);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listConditions, rankedProducts, rankedProductsOfMany } from "./list-filters.server.ts";
+import { findProducts } from "./list-facets.server.ts";
+import { listConditions, rankedAmong, rankedOfMany } from "./list-filters.server.ts";
 import type { ListQuery } from "./list-query.ts";
 
 let opened: TestShop;
@@ -37,10 +38,49 @@ describe("the most popular of thousands that a search finds", () => {
   ])("are the same in tiers as in one order: %s", async (_, tsquery, most, query) => {
     const search = { tsquery, corrected: null };
     const { shared, facets } = listConditions(query, search);
-    const ask = async (ranked: typeof rankedProducts) => {
+    const ask = async (ranked: typeof rankedAmong) => {
       const source = ranked(search, [...shared, ...facets], most);
       return (await sql`select * from ${source} ranked order by id`.execute(opened.shop.db)).rows;
     };
-    expect(await ask(rankedProductsOfMany)).toEqual(await ask(rankedProducts));
+    expect(await ask(rankedOfMany)).toEqual(await ask(rankedAmong));
+  });
+});
+
+describe("what a search finds, told with its count", () => {
+  const tara = { tsquery: "'tara'", corrected: null };
+
+  async function namedAmong(query: ListQuery, most: number) {
+    const { shared, facets } = listConditions(query, tara);
+    const source = rankedAmong(tara, [...shared, ...facets], most);
+    const { rows } = await sql<{ id: string }>`
+      select id from ${source} ranked order by popularity desc, id`.execute(opened.shop.db);
+    return `{${rows.map(({ id }) => id).join(",")}}`;
+  }
+
+  it.each<[string, ListQuery, number, boolean]>([
+    ["all of up to a thousand", { brand: "Garuda" }, 1_000, false],
+    ["the most popular 240 of more", {}, 240, true],
+    ["the most popular 240 of more under other filters", { brand: "Vidyut" }, 240, true],
+  ])("is %s", async (_, query, most, isMore) => {
+    const { counted, ids } = await findProducts(opened.shop.db, query, tara);
+    expect(counted.isMore).toBe(isMore);
+    expect(ids).toBe(await namedAmong(query, most));
+  });
+
+  it("is left to another question where far more are expected", async () => {
+    const { counted, ids } = await findProducts(
+      opened.shop.db,
+      {},
+      { tsquery: "'monitor'", corrected: null },
+    );
+    expect([counted.total, counted.isMore, ids]).toEqual([1_000, true, null]);
+  });
+
+  it("is left to it too where the statistics expected fewer", async () => {
+    const { db } = opened.shop;
+    await sql`delete from pg_statistic where starelid = 'products'::regclass`.execute(db);
+    const { counted, ids } = await findProducts(db, {}, { tsquery: "'monitor'", corrected: null });
+    expect([counted.total, counted.isMore, ids]).toEqual([1_000, true, null]);
+    await sql`analyze products`.execute(db);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
-import { rankedProducts, searchCondition } from "./list-filters.server.ts";
+import { rankedAmong, searchCondition } from "./list-filters.server.ts";
 import { shelves, type Shelf } from "./list-query.ts";
 import type { ProductCard, ProductFacts } from "./product-card.ts";
 import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
@@ -55,7 +55,7 @@ function partsOf({ specs }: ProductFacts): string[] {
 
 /** Chosen before anything else of a product is read. */
 function firstRanked(search: SearchTerms) {
-  const ranked = rankedProducts(search, [searchCondition(search)], mostRanked);
+  const ranked = rankedAmong(search, [searchCondition(search)], mostRanked);
   return sql<{ id: string; popularity: number; rank: number }>`(
     select * from ${ranked} ranked order by rank desc, popularity desc, id limit ${mostProducts}
   )`;
