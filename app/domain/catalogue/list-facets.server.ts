@@ -77,34 +77,41 @@ export async function findProducts(
   return { counted, ids };
 }
 
-function addUp(query: ListQuery, rows: Group[]): CountedWith<FacetCounts<number>> {
-  const inCategory = (group: Group) => query.category === undefined || standsOn(query.category, group);
-  const ofBrand = (group: Group) => query.brand === undefined || group.brand === query.brand;
-  const newEnough = (group: Group) => !query.isNew || group.is_new;
-  const count = (...tests: ((group: Group) => boolean)[]) =>
-    rows.reduce((sum, group) => (tests.every((test) => test(group)) ? sum + group.count : sum), 0);
-
+/** Each group is looked at once: a shop of many brands has thousands of them. */
+function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<number>> {
+  const onShelves = new Map<Shelf, number>(shelves.map((shelf) => [shelf, 0]));
+  const ofBrands = new Map<string, number>();
+  const sums = { total: 0, anyCategory: 0, anyBrand: 0, newArrivals: 0 };
+  for (const group of groups) {
+    const { brand, count } = group;
+    const inCategory = query.category === undefined || standsOn(query.category, group);
+    const ofBrand = query.brand === undefined || brand === query.brand;
+    const newEnough = !query.isNew || group.is_new;
+    if (inCategory && ofBrand && newEnough) sums.total += count;
+    if (inCategory && ofBrand && group.is_new) sums.newArrivals += count;
+    const ofThisBrand = inCategory && newEnough ? count : 0;
+    sums.anyBrand += ofThisBrand;
+    ofBrands.set(brand, (ofBrands.get(brand) ?? 0) + ofThisBrand);
+    if (!ofBrand || !newEnough) continue;
+    sums.anyCategory += count;
+    for (const [shelf, soFar] of onShelves) if (standsOn(shelf, group)) onShelves.set(shelf, soFar + count);
+  }
+  const { total, ...counts } = sums;
   return {
-    total: count(inCategory, ofBrand, newEnough),
+    total,
     isMore: false,
     facets: {
-      categories: shelves.map((shelf) => ({
-        shelf,
-        count: count(ofBrand, newEnough, (group) => standsOn(shelf, group)),
-      })),
-      brands: inOrder(rows.map(({ brand }) => brand)).map((brand) => ({
-        brand,
-        count: count(inCategory, newEnough, (group) => group.brand === brand),
-      })),
-      anyCategory: count(ofBrand, newEnough),
-      anyBrand: count(inCategory, newEnough),
-      newArrivals: count(inCategory, ofBrand, (group) => group.is_new),
+      ...counts,
+      categories: [...onShelves].map(([shelf, count]) => ({ shelf, count })),
+      brands: inOrder([...ofBrands.keys()]).map((brand) => ({ brand, count: ofBrands.get(brand) ?? 0 })),
     },
   };
 }
 
+const { compare } = new Intl.Collator("en");
+
 function inOrder(brands: string[]): string[] {
-  return [...new Set(brands)].toSorted((a, b) => a.localeCompare(b, "en"));
+  return brands.toSorted(compare);
 }
 
 type Found = { total: number; ids: string | null } & (
