@@ -41,11 +41,18 @@ export function questionsTo(
         (round: number) => listProducts(shop, query(round)),
       ]),
     ),
-    // The reference: what one way to the database and back takes.
+    // The references: what one way to the database and back takes, and how evenly the machine does the same work over and over.
     "select 1": () => sql`select 1`.execute(shop.db),
+    "adding up, no database": () => Promise.resolve(addUpToFiveMillion()),
     suggestions: (round) => suggest(shop, ["veg", "garu", "tarng", "lap"][round % 4] ?? ""),
     "product page": (round) => findProduct(shop, slugs[round % slugs.length] ?? ""),
     "sitemap, its parts": () => listAddressParts(shop),
     "sitemap, one part": (round) => listProductAddresses(shop, 4_000 + (round % 2)),
   };
+}
+
+function addUpToFiveMillion(): number {
+  let sum = 0;
+  for (let number = 0; number < 5_000_000; number += 1) sum += number % 7;
+  return sum;
 }
