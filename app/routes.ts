@@ -50,7 +50,7 @@ export default [
       route("vendor/profile", "routes/vendor/profile.tsx"),
       route("vendor/payouts", "routes/vendor/payouts.tsx"),
       route("vendor/payouts.csv", "routes/endpoints/vendor-statement.ts"),
-      route("vendor", "routes/vendor/vendor-start.ts"),
+      route("vendor", "routes/vendor/vendor-start.tsx"),
       route("vendor/dashboard", "routes/vendor/vendor-dashboard.tsx"),
       route("vendor/orders", "routes/vendor/vendor-orders.tsx"),
       route("vendor/orders/:partId", "routes/vendor/vendor-order.tsx"),
@@ -71,7 +71,7 @@ export default [
   ]),
   route("admin/login", "routes/admin/admin-login.tsx"),
   layout("routes/admin/admin-layout.tsx", [
-    route("admin", "routes/admin/admin-start.ts"),
+    route("admin", "routes/admin/admin-start.tsx"),
     route("admin/dashboard", "routes/admin/dashboard.tsx"),
     route("admin/users", "routes/admin/users.tsx"),
     route("admin/users/new", "routes/admin/add-user.tsx"),

@@ -242,6 +242,7 @@ export interface OrderLines {
   quantity: number;
   sgst: Numeric;
   slug: string;
+  spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
   vendor_order_id: string;

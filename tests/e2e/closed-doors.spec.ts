@@ -10,7 +10,14 @@ test.beforeEach(async ({ context, allow }) => {
   await comeFromElsewhere(context);
 });
 
-for (const path of ["/account", "/checkout", "/orders", "/order-confirmation", "/vendor/dashboard"]) {
+for (const path of [
+  "/account",
+  "/checkout",
+  "/orders",
+  "/order-confirmation",
+  "/vendor",
+  "/vendor/dashboard",
+]) {
   test(`${path} asks a guest to log in, and leads back`, async ({ page }) => {
     const response = await page.goto(`${path}?a=1`);
     expect(response?.status()).toBe(401);
@@ -66,10 +73,33 @@ test("the admin's area is for admins, and its login remembers where one wanted t
 test("the admin's area tells others that they may not", async ({ page }) => {
   await signIn(page, demo("customer"));
   await expect(accountMenu(page)).toBeVisible();
-  const response = await page.goto("/admin/users");
-  expect(response?.status()).toBe(403);
+  for (const path of ["/admin", "/admin/users"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(403);
+    await expect(page).toHaveTitle("Access Denied | Yantra");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(page.getByText("You do not have administrative privileges.")).toBeVisible();
+  }
+});
+
+test("a file behind a closed door leads to the door of the page that offers it", async ({ page }) => {
+  for (const [file, offeredAt] of [
+    ["/account/my-data.json", "/account/my-data"],
+    ["/vendor/payouts.csv?from=2026-04-01", "/vendor/payouts"],
+    ["/vendor/products/export.csv", "/vendor/products"],
+  ] as const) {
+    const response = await page.goto(file);
+    expect(response?.status()).toBe(401);
+    await expect(page).toHaveURL(offeredAt);
+    await expect(page.getByText("You need to be logged in to access this page.")).toBeVisible();
+  }
+  await signIn(page, demo("customer"));
+  await expect(accountMenu(page)).toBeVisible();
+  await page.goto("/vendor/payouts.csv");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vendor Access Only");
+  await page.goto("/admin/orders.csv");
+  await expect(page).toHaveURL("/admin/orders");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
-  await expect(page.getByText("You do not have administrative privileges.")).toBeVisible();
 });
 
 test("whoever is signed in is led past the login", async ({ page }) => {

@@ -4,6 +4,20 @@ import type { ProductCategory } from "#db/words.ts";
 import type { ProductCard, ProductFacts, ProductPicture, ProductSpecs } from "./product-card.ts";
 import { cardSpecLines } from "./spec-lines.ts";
 
+/** All that `specsOf` reads. */
+export const specColumns = [
+  "products.specs",
+  "products.ram_gb",
+  "products.storage_gb",
+  "products.display_inches",
+  "products.refresh_hz",
+  "products.cores",
+  "products.weight_kg",
+  "products.width_mm",
+  "products.depth_mm",
+  "products.height_mm",
+] as const;
+
 /** Every query for what shoppers see starts here: products on sale, each with its stock and its first picture. */
 export function publicCards(db: Database) {
   // What is on sale has a price: products.published_is_complete.
@@ -30,16 +44,7 @@ export function allCards(db: Database) {
       "products.price",
       "products.discount_price",
       "products.gst_rate",
-      "products.specs",
-      "products.ram_gb",
-      "products.storage_gb",
-      "products.display_inches",
-      "products.refresh_hz",
-      "products.cores",
-      "products.weight_kg",
-      "products.width_mm",
-      "products.depth_mm",
-      "products.height_mm",
+      ...specColumns,
       "product_pictures.alt",
       "pictures.id as picture_id",
       "pictures.width as picture_width",
@@ -50,6 +55,19 @@ export function allCards(db: Database) {
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof publicCards>["execute"]>>[number];
+
+type SpecRow = { specs: unknown } & Pick<
+  CardRow,
+  | "ram_gb"
+  | "storage_gb"
+  | "display_inches"
+  | "refresh_hz"
+  | "cores"
+  | "weight_kg"
+  | "width_mm"
+  | "depth_mm"
+  | "height_mm"
+>;
 
 type PictureColumns = Pick<
   CardRow,
@@ -83,9 +101,10 @@ function cardOf(row: CardRow, facts: Pick<ProductFacts, "specs" | "numbers">): P
   };
 }
 
-function specsOf(row: CardRow): Pick<ProductFacts, "specs" | "numbers"> {
+/** Of a product, or of nothing where an outer join found none. */
+export function specsOf(row: SpecRow): Pick<ProductFacts, "specs" | "numbers"> {
   return {
-    specs: row.specs as ProductSpecs,
+    specs: (row.specs ?? {}) as ProductSpecs,
     numbers: {
       ramGb: row.ram_gb,
       storageGb: row.storage_gb,

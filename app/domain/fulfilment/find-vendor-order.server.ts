@@ -12,6 +12,8 @@ import { requireVendor } from "../vendors/require-vendor.ts";
 export type VendorOrderLine = {
   position: number;
   name: string;
+  /** What its card said of it when it was ordered. */
+  specLines: string[];
   hsn: string;
   picture: ProductPicture | null;
   quantity: number;
@@ -95,6 +97,7 @@ export async function findVendorOrder(shop: Shop, partId: string): Promise<Vendo
     lines: lines.map((row) => ({
       position: row.position,
       name: row.name,
+      specLines: row.spec_lines,
       hsn: row.hsn,
       picture: toPicture({ ...row, alt: row.name }),
       quantity: row.quantity,
@@ -148,6 +151,7 @@ function readLines(shop: Shop, orderId: string, partId: string) {
     .select([
       "position",
       "name",
+      "spec_lines",
       "hsn",
       "quantity",
       "unit_price",

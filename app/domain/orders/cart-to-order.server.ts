@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName, ProductCategory } from "#db/words.ts";
+import { specColumns, specsOf } from "../catalogue/product-rows.server.ts";
+import { cardSpecLines } from "../catalogue/spec-lines.ts";
 import { isOffered } from "../payments/payment-offers.server.ts";
 import type { Shop } from "../shop.ts";
 import type { LineToBill } from "./order-totals.ts";
@@ -9,6 +11,8 @@ export type CartLineToOrder = LineToBill & {
   slug: string;
   hsn: string;
   pictureId: string | null;
+  /** What its card says of it. */
+  specLines: string[];
   vendorName: string;
   vendorGstin: string | null;
   /** Below the GST threshold, and so allowed to sell within its own state alone. */
@@ -86,6 +90,8 @@ export async function readCartToOrder(
       "products.discount_price",
       "products.gst_rate",
       "products.vendor_id",
+      "products.category",
+      ...specColumns,
       "product_pictures.picture_id",
       "vendors.name as vendor_name",
       "vendors.gstin as vendor_gstin",
@@ -96,7 +102,7 @@ export async function readCartToOrder(
     .orderBy(sql`products.id`)
     .execute();
   const lines = rows.flatMap((row): CartLineToOrder[] => {
-    const { id: productId, quantity, name, slug, hsn, price } = row;
+    const { id: productId, quantity, name, slug, hsn, price, category } = row;
     const { gst_rate: gstRate, vendor_id: vendorId, vendor_name: vendorName } = row;
     // An outer join of a cart without lines, or a line that is no longer on sale.
     if (productId === null || quantity === null || name === null || slug === null || hsn === null) return [];
@@ -114,6 +120,7 @@ export async function readCartToOrder(
         slug,
         hsn,
         pictureId: row.picture_id,
+        specLines: cardSpecLines({ category: category as ProductCategory, ...specsOf(row) }),
         price,
         discountPrice: row.discount_price,
         gstRate,

@@ -11,6 +11,8 @@ import { type OrderMoney, readOrderMoney, readSerials } from "./order-money.serv
 export type OrderLine = {
   name: string;
   slug: string;
+  /** What its card said of it when it was ordered. */
+  specLines: string[];
   picture: ProductPicture | null;
   quantity: number;
   /** Whole paise without GST. */
@@ -177,7 +179,7 @@ function buyerOf(shop: Shop, sentence: string): string {
 function linesOf() {
   return sql<(OrderLine & { partId: string; position: number })[]>`(
     select json_agg(json_build_object(
-      'name', order_lines.name, 'slug', slug, 'quantity', quantity, 'unitPrice', unit_price,
+      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'unitPrice', unit_price,
       'partId', vendor_order_id, 'position', position,
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,

@@ -93,6 +93,7 @@ function linesOf(orderId: string, bill: OrderToWrite["bill"], partIdOf: (vendorI
     name: line.name,
     slug: line.slug,
     picture_id: line.pictureId,
+    spec_lines: line.specLines,
     hsn: line.hsn,
     gst_rate: line.gstRate,
     quantity: line.quantity,

@@ -7,7 +7,7 @@ import { ProductPicture } from "#routes/shared/product-picture.tsx";
 export function OrderLines({ lines }: { lines: (OrderLine & { serials?: string[] })[] }) {
   return (
     <ul className="order-lines">
-      {lines.map(({ name, slug, picture, quantity, unitPrice, serials = [] }) => (
+      {lines.map(({ name, slug, specLines, picture, quantity, unitPrice, serials = [] }) => (
         <li key={slug}>
           <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
             <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
@@ -16,6 +16,7 @@ export function OrderLines({ lines }: { lines: (OrderLine & { serials?: string[]
             <Link className="order-line-name" to={`/products/${slug}`}>
               {name}
             </Link>
+            {specLines.length > 0 && <p className="spec">{specLines.slice(0, 2).join(", ")}</p>}
             {serials.length > 0 && (
               <p className="order-line-serials">
                 {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}

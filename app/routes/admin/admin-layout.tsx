@@ -2,10 +2,10 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import { type PasswordQuestion, passwordQuestionIn } from "#domain/accounts/password-question.ts";
 import { userOf } from "#domain/accounts/user.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { adminsOnly } from "#http/guards.server.ts";
+import { adminsOnly, type ClosedPanel } from "#http/guards.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { visitor } from "#http/visitor.server.ts";
-import { pageTitle } from "#routes/shared/page-meta.ts";
+import { shopOf } from "#routes/shared/page-meta.ts";
 import adminStyles from "#ui/styles/admin.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
 import { FailureScreen } from "#routes/shared/failure-screens.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/admin-layout";
 const layoutId = "routes/admin/admin-layout";
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
-  { title: pageTitle(titleOf(error), matches) },
+  { title: `${titleOf(error)} | ${closedPanelOf(error)?.shopName ?? shopOf(matches).name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -74,6 +74,13 @@ function statusOf(error: unknown): number | undefined {
 
 function questionOf(error: unknown): PasswordQuestion | undefined {
   return isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
+}
+
+function closedPanelOf(error: unknown): ClosedPanel | undefined {
+  const thrown: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return typeof thrown === "object" && thrown !== null && "shopName" in thrown
+    ? (thrown as ClosedPanel)
+    : undefined;
 }
 
 function titleOf(error: unknown): string {

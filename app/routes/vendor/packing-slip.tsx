@@ -72,9 +72,12 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
             </tr>
           </thead>
           <tbody>
-            {order.lines.map(({ position, name, hsn, serials, quantity }) => (
+            {order.lines.map(({ position, name, specLines, hsn, serials, quantity }) => (
               <tr key={position}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
+                </th>
                 <td className="spec">{hsn}</td>
                 <td className="spec">{serials.length === 0 ? "–" : serials.join(", ")}</td>
                 <td className="tabular">{quantity}</td>

@@ -8,13 +8,14 @@ const product: Column<VendorOrderLine> = {
   key: "product",
   title: "Product",
   isHead: true,
-  cell: ({ name, hsn, picture }) => (
+  cell: ({ name, specLines, hsn, picture }) => (
     <span className="row-thing">
       <span className="plate">
         <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
       </span>
       <span>
         {name}
+        {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
         <span className="spec">HSN {hsn}</span>
       </span>
     </span>

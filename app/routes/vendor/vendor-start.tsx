@@ -4,3 +4,8 @@ import { redirect } from "react-router";
 export function loader() {
   return redirect("/vendor/dashboard");
 }
+
+/** Never shown; it makes the address a page, which has a screen where its door stays closed. */
+export default function VendorStart() {
+  return null;
+}
