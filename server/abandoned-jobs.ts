@@ -21,6 +21,14 @@ export async function freeJobsOf(pool: pg.Pool, takers: string[]) {
   await pool.query("select graphile_worker.force_unlock_workers($1)", [takers]);
 }
 
+/** Frees whatever is taken, which is nobody's where no other process takes jobs. */
+export async function freeAllJobs(pool: pg.Pool) {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
+  );
+}
+
 /**
  * Frees the jobs of processes that were killed or lost, which the queue itself leaves taken for four hours. Whoever
  * shows no name on any connection, and took a job more than a minute ago, counts as gone. Answers how to stop looking.

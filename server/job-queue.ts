@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop.ts";
 import { taskList, timetable } from "#jobs/task-list.server.ts";
-import { freeJobsOf, watchOverJobs } from "./abandoned-jobs.ts";
+import { freeAllJobs, freeJobsOf, watchOverJobs } from "./abandoned-jobs.ts";
 import { openQueuePool } from "./queue-pool.ts";
 import { type QueueRun, startRun } from "./queue-run.ts";
 import { traceJobs } from "./tracing/trace-jobs.ts";
@@ -72,7 +72,7 @@ export async function openJobQueue(
 
   try {
     await runMigrations({ pgPool: pool });
-    if (alone) await freeAbandonedJobs(pool);
+    if (alone) await freeAllJobs(pool);
     const running = keepRunning(await startRun(databaseUrl, work, log));
     const stopWatching = watchOverJobs(pool, log);
     async function end() {
@@ -92,11 +92,4 @@ export async function openJobQueue(
     await pool.end();
     throw error;
   }
-}
-
-async function freeAbandonedJobs(pool: pg.Pool) {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
-  );
 }

@@ -1,10 +1,10 @@
 import type { ProductFacts } from "./product-card.ts";
 
-/** 'Core Ultra 7 258V' from 'Intel Core Ultra 7 258V (8 cores)': what tells one part from another. */
+/** 'Core Ultra 7 258V' from 'Intel Core Ultra 7 258V (8 cores)', 'RX 9070 XT' from 'AMD Radeon RX 9070 XT': what tells one part from another. */
 export function shortPartName(text: string): string {
   return text
     .replace(/\s*\([^)]*\)/g, "")
-    .replace(/^(Intel|AMD|Qualcomm|NVIDIA GeForce|NVIDIA) (?!Graphics|UHD)/, "")
+    .replace(/^(Intel|AMD Radeon(?= RX)|AMD|Qualcomm|NVIDIA GeForce|NVIDIA) (?!Graphics|UHD)/, "")
     .trim();
 }
 

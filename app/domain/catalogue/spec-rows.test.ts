@@ -36,6 +36,8 @@ describe("a specification in two lines", () => {
   it.each([
     ["processor", "Intel Core i3-1315U (6 cores)", "Core i3-1315U", "Intel, 6 cores"],
     ["processor", "Qualcomm Snapdragon X (8 cores, Arm)", "Snapdragon X", "Qualcomm, 8 cores, Arm"],
+    ["graphics", "AMD Radeon RX 9070 XT 16 GB", "RX 9070 XT 16 GB", "AMD Radeon"],
+    ["graphics", "AMD Radeon 760M (integrated)", "Radeon 760M", "AMD, integrated"],
     ["processor", "Apple M4, 10 cores", "Apple M4", "10 cores"],
     ["ram", "16 GB DDR5-5600 (2x8 GB)", "16 GB", "DDR5-5600, 2 × 8 GB"],
     ["ram", "8 GB DDR4-3200 (1 slot free)", "8 GB", "DDR4-3200, 1 slot free"],
