@@ -17,6 +17,8 @@ export type OrderLine = {
   quantity: number;
   /** Whole paise without GST. */
   unitPrice: number;
+  /** Percent. */
+  gstRate: number;
 };
 
 export type OrderSummary = {
@@ -179,7 +181,7 @@ function buyerOf(shop: Shop, sentence: string): string {
 function linesOf() {
   return sql<(OrderLine & { partId: string; position: number })[]>`(
     select json_agg(json_build_object(
-      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'unitPrice', unit_price,
+      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'unitPrice', unit_price, 'gstRate', gst_rate,
       'partId', vendor_order_id, 'position', position,
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,

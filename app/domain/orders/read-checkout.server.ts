@@ -15,6 +15,8 @@ export type CheckoutLine = {
   quantity: number;
   /** Whole paise without GST. */
   unitPrice: number;
+  /** Percent. */
+  gstRate: number;
 };
 
 /** GST of one seller's part, whole paise. */
@@ -53,11 +55,12 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
   const bill = billOrder(lines, draft ? placeOfSupply(draft.address) : "");
   return {
     draft,
-    lines: bill.lines.map(({ productId, name, slug, quantity, unitPrice }) => ({
+    lines: bill.lines.map(({ productId, name, slug, quantity, unitPrice, gstRate }) => ({
       name,
       slug,
       quantity,
       unitPrice,
+      gstRate,
       picture: cards.get(productId)?.picture ?? null,
     })),
     subtotal: bill.subtotal,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPaise, formatRupees } from "#domain/money.ts";
 import type { CheckoutLine, SellerGst } from "#domain/orders/read-checkout.server.ts";
+import { gstWords } from "#routes/shared/gst-words.ts";
 import { ProductPicture } from "#routes/shared/product-picture.tsx";
 
 type OrderBillProps = {
@@ -42,7 +43,7 @@ export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderB
           <dd>{rupees(subtotal)}</dd>
         </div>
         <div>
-          <dt>GST 18%</dt>
+          <dt>{gstWords(lines.map(({ gstRate }) => gstRate))}</dt>
           <dd>{rupees(tax)}</dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/money.ts";
 import { useCartActions } from "#routes/shared/cart-context.tsx";
+import { gstWords } from "#routes/shared/gst-words.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
@@ -84,10 +85,4 @@ function GuestLinks() {
 
 function isOutOfStock({ priced }: ShownCart["lines"][number]): boolean {
   return priced?.product.stock === 0;
-}
-
-/** 'GST 18%', or 'GST' when the machines are taxed at different rates. */
-function gstWords(rates: number[]): string {
-  const [rate, ...others] = new Set(rates);
-  return rate === undefined || others.length > 0 ? "GST" : `GST ${rate}%`;
 }

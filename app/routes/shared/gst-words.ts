@@ -1,0 +1,5 @@
+/** 'GST 18%', or 'GST' when the machines are taxed at different rates. */
+export function gstWords(rates: number[]): string {
+  const [rate, ...others] = new Set(rates);
+  return rate === undefined || others.length > 0 ? "GST" : `GST ${rate}%`;
+}
