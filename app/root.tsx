@@ -1,9 +1,11 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { fontPreloads } from "#ui/font-preloads.ts";
 import { FailureScreen } from "#routes/shared/failure-screens.tsx";
+import { SpokenTitle } from "#ui/spoken-title.tsx";
 import { ThemeColor } from "#ui/theme-color.tsx";
 import { themeScript } from "#ui/theme-script.ts";
 import { useLatePictures } from "#ui/use-late-pictures.ts";
+import { useOfflineCare } from "#ui/use-offline-care.ts";
 import { useQuietAborts } from "#ui/use-quiet-aborts.ts";
 import globalStyles from "#ui/styles/global.css?url";
 import type { Route } from "./+types/root";
@@ -42,7 +44,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   useLatePictures();
   useQuietAborts();
-  return <Outlet />;
+  const isOffline = useOfflineCare();
+  return (
+    <>
+      <Outlet />
+      <SpokenTitle />
+      {isOffline && (
+        <p className="offline-note" role="alert">
+          You are offline. Nothing is sent meanwhile, and what you typed stays here.
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The last resort: even the frame around the pages failed, so nothing of it may be needed here. */

@@ -595,6 +595,7 @@ export interface Vendors {
   legal_name: string | null;
   name: string;
   pan: string | null;
+  paused_at: Timestamp | null;
   phone: string | null;
   pincode: string | null;
   rejected_at: Timestamp | null;

@@ -11,7 +11,8 @@ export async function postImport(request: Request, shop: Shop) {
   const form = await readForm(request);
   return submit(form, z.object({}), async (): Promise<{ report: ImportReport; isDone: boolean }> => {
     const file = form.get("file");
-    if (!(file instanceof File) || file.size === 0) {
+    // Of a form in which no file was chosen, a browser sends one without a name.
+    if (!(file instanceof File) || (file.size === 0 && file.name === "")) {
       throw new Refusal("invalid", "Please choose a file first.", { file: "Please choose a CSV file" });
     }
     const bytes = new Uint8Array(await file.arrayBuffer());

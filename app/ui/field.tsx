@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { useFieldError } from "./field-errors.tsx";
+import { useTextTypedBefore } from "./use-text-typed-before.ts";
 
 type FieldWords = {
   label: ReactNode;
@@ -41,6 +42,7 @@ type TextareaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, keyof Fi
 /** Like Field, for text of several lines. */
 export function TextareaField({ label, error, hint, optional, className, ...textarea }: TextareaFieldProps) {
   const field = useField({ name: textarea.name, error, hint, onInput: textarea.onInput });
+  useTextTypedBefore(field.id);
 
   return (
     <FieldFrame {...field} label={label} hint={hint} optional={optional} className={className}>

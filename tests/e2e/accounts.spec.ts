@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("alert").first()).toHaveText("Your current password is wrong.");
       await page.getByLabel("Current Password").fill(renewed.password);
       await page.getByRole("button", { name: "Delete my account" }).click();
-      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByText("Your account is deleted.")).toBeVisible();
       await expect(accountMenu(page)).toHaveCount(0);
       await signIn(page, renewed);
       await expect(page.getByRole("alert").first()).toHaveText(

@@ -196,3 +196,25 @@ test.describe("without JavaScript", () => {
     await expectEmptyForm(page);
   });
 });
+
+test("without a connection nothing is sent or left, and what was typed stays", async ({
+  page,
+  context,
+  allow,
+}) => {
+  // What pages fetch ahead.
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await openContact(page);
+  await fillIn(page);
+  await context.setOffline(true);
+  const note = page.getByText(/^You are offline\./);
+  await expect(note).toBeVisible();
+  await send(page);
+  await page.getByRole("link", { name: "About Us" }).last().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expectTyped(page);
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+  await send(page);
+  await expectSent(page);
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
 type PublicPage = { path: string; canonical: string; heading: RegExp };
@@ -112,3 +113,11 @@ for (const { path, status, heading } of everyPage) {
     });
   });
 }
+
+test("a page that opens without a new document tells screen readers its title", async ({ page }) => {
+  await openLive(page, "/about");
+  const spoken = page.locator("body > p[aria-live]");
+  await expect(spoken).toHaveText("");
+  await page.locator("footer").getByRole("link", { name: "Contact Us" }).click();
+  await expect(spoken).toHaveText("Contact | Yantra");
+});

@@ -13,15 +13,14 @@ import type { PayoutInput } from "./payout-input.ts";
 
 /**
  * Writes down that the bank sent a vendor what it is owed, or a part of it, and mails the vendor. The same transfer recorded again changes
- * nothing. Refuses more than is owed, a day to come, and a reference that stands for another transfer.
+ * nothing. Refuses more than is owed, a day to come or more than a year ago, and a reference that stands for another transfer.
  */
 export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<void> {
   requireAdmin(shop.actor);
   const { amount, paidOn, reference } = payout;
-  if (paidOn > indianDay(shop.now())) {
-    const message = "This day is still to come";
-    throw new Refusal("invalid", `${message}.`, { paidOn: message });
-  }
+  const today = indianDay(shop.now());
+  if (paidOn > today) throw wrongDay("This day is still to come");
+  if (paidOn < yearBefore(today)) throw wrongDay("This is more than a year ago");
   await inTransaction(shop, async (shop) => {
     const vendor = await lockVendor(shop, vendorId);
     if (await isRecorded(shop, vendorId, payout)) return;
@@ -60,6 +59,15 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
     });
     await mailVendor(shop, vendorId, { template: "payout-sent", amount, reference });
   });
+}
+
+function wrongDay(message: string): Refusal {
+  return new Refusal("invalid", `${message}.`, { paidOn: message });
+}
+
+/** '2025-11-22' of '2026-11-22'; the 29th of February compares well with all days of the year before. */
+function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }
 
 /** Refuses a reference that is recorded with anything else than this. */

@@ -70,6 +70,9 @@ describe("a payout", () => {
     await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "2026-11-22" })).rejects.toMatchObject({
       fields: { paidOn: "This day is still to come" },
     });
+    await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "1999-11-20" })).rejects.toMatchObject({
+      fields: { paidOn: "This is more than a year ago" },
+    });
     await expect(recordPayout(admin, "nobody", paid(100))).rejects.toMatchObject({ code: "not-found" });
     expect(await owedTo(v1)).toBe(owed);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
 import { describeDevice } from "../accounts/describe-device.ts";
+import { stateName } from "../indian-states.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 import { missingForApproval } from "../vendors/missing-for-approval.ts";
@@ -92,7 +93,9 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
     )
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
-  const place = [row.address_line, row.city, row.pincode].filter(Boolean).join(", ");
+  const place = [row.address_line, row.city, row.state_code && stateName(row.state_code), row.pincode]
+    .filter(Boolean)
+    .join(", ");
   return {
     id: row.id,
     name: row.name,

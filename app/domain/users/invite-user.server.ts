@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { issueToken, voidTokens } from "../accounts/account-token.server.ts";
-import { emailTaken, refuseTaken } from "../accounts/email-taken.server.ts";
+import { refuseTaken } from "../accounts/email-taken.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
+import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 import { openVendor } from "../vendors/open-vendor.server.ts";
@@ -59,7 +60,11 @@ async function findRemoved(shop: Shop, email: string): Promise<string | undefine
     .select(["auth_users.id", "profiles.user_id"])
     .where("auth_users.email", "=", email)
     .executeTakeFirst();
-  if (account && account.user_id !== null) throw emailTaken();
+  if (account && account.user_id !== null) {
+    throw new Refusal("conflict", "There is a user with this e-mail address already.", {
+      email: "Used by somebody already; look for it under Users",
+    });
+  }
   return account?.id;
 }
 

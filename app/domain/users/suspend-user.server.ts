@@ -2,10 +2,14 @@ import { refuseLastAdmin } from "../accounts/lock-admins.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import type { Shop } from "../shop.ts";
+import { pauseOrResumeVendor } from "../vendors/pause-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
 import type { Suspension } from "./user-forms.ts";
 
-/** Signs a person out everywhere and refuses them at sign-in until taken back. Refuses oneself and the last admin. */
+/**
+ * Signs a person out everywhere and refuses them at sign-in until taken back. What their vendor sells is off sale
+ * meanwhile, unless somebody else acts for it. Refuses oneself and the last admin.
+ */
 export async function suspendUser(shop: Shop, userId: string, { reason }: Suspension): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user, admins } = await lockUser(shop, userId);
@@ -17,6 +21,7 @@ export async function suspendUser(shop: Shop, userId: string, { reason }: Suspen
       .where("user_id", "=", userId)
       .execute();
     await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+    if (user.vendorId !== null) await pauseOrResumeVendor(shop, user.vendorId);
     await noteChange(shop, {
       action: "user.suspend",
       subject: user,
@@ -37,6 +42,7 @@ export async function unsuspendUser(shop: Shop, userId: string): Promise<void> {
       .set({ suspended_at: null, suspended_for: null })
       .where("user_id", "=", userId)
       .execute();
+    if (user.vendorId !== null) await pauseOrResumeVendor(shop, user.vendorId);
     await noteChange(shop, {
       action: "user.unsuspend",
       subject: user,

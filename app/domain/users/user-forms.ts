@@ -31,7 +31,8 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const UserChange = z.object({ name: Name, role: ChosenRole });
+/** `agreed` goes with a change of role that takes a vendor's products off sale. */
+export const UserChange = z.object({ name: Name, role: ChosenRole, agreed: z.literal("on").optional() });
 export type UserChange = z.infer<typeof UserChange>;
 
 /** Why somebody is suspended; only the staff reads it. */

@@ -39,7 +39,7 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
       await callForLookAtVendor(
         shop,
         vendorId,
-        `${row.name} was approved and has changed who it is since. Please compare its profile with the GST portal.`,
+        `${profile.name} was approved and has changed who it is since. Please compare its profile with the GST portal.`,
       );
     }
   });

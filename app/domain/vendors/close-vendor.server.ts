@@ -1,4 +1,5 @@
 import type { Shop } from "../shop.ts";
+import { pauseOrResumeVendor } from "./pause-vendor.server.ts";
 
 /**
  * Takes a vendor for whom nobody acts any more off sale; one that never listed anything goes altogether. To be called
@@ -12,7 +13,7 @@ export async function closeVendor(shop: Shop, vendorId: string): Promise<void> {
     .where("vendor_id", "=", vendorId)
     .where("role", "=", "vendor")
     .executeTakeFirst();
-  if (others) return;
+  if (others) return pauseOrResumeVendor(shop, vendorId);
   await shop.db.updateTable("vendors").set({ approved_at: null }).where("id", "=", vendorId).execute();
   // One that never listed anything leaves nothing to keep a name and an address for.
   await shop.db

@@ -4,6 +4,8 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop.ts";
+import { changeUser } from "../users/change-user.server.ts";
+import { suspendUser, unsuspendUser } from "../users/suspend-user.server.ts";
 import { approveVendor, rejectVendor } from "./decide-on-vendor.server.ts";
 
 let test: TestShop;
@@ -31,6 +33,39 @@ async function newVendor() {
   const templates = async () => (await readMail(test.shop, email)).map(({ template }) => template);
   return { shop, vendorId, isPublic, templates };
 }
+
+describe("what a vendor sells", () => {
+  it("is off sale while its only person is suspended, and only then", async () => {
+    const { shop, vendorId, isPublic } = await newVendor();
+    const second = await register(test.shop);
+    await approveVendor(admin, vendorId);
+    await suspendUser(admin, shop.actor.userId, { reason: "Chargebacks" });
+    expect(await isPublic()).toBe(false);
+    await unsuspendUser(admin, shop.actor.userId);
+    expect(await isPublic()).toBe(true);
+
+    const actsToo = { vendor_id: vendorId, role: "vendor" };
+    await test.shop.db.updateTable("profiles").set(actsToo).where("user_id", "=", second.userId).execute();
+    await suspendUser(admin, shop.actor.userId, { reason: "Chargebacks" });
+    expect(await isPublic()).toBe(true);
+    await changeUser(admin, second.userId, { name: "Ananya", role: "customer" });
+    expect(await isPublic()).toBe(false);
+  });
+
+  it("is named before the role of its only person changes", async () => {
+    const { shop, vendorId, isPublic } = await newVendor();
+    await approveVendor(admin, vendorId);
+    const change = { name: "Ananya Kulkarni", role: "customer" as const };
+    await expect(changeUser(admin, shop.actor.userId, change)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("has 1 product on sale and 0 orders on the way"),
+      fields: { agreed: "Tick this to go on" },
+    });
+    expect(await isPublic()).toBe(true);
+    await changeUser(admin, shop.actor.userId, { ...change, agreed: "on" });
+    expect(await isPublic()).toBe(false);
+  });
+});
 
 describe("a vendor", () => {
   it("that is approved is told, and what it has published goes public", async () => {

@@ -42,7 +42,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
   const isBusy = useNavigation().formMethod === "POST";
   if (loaderData.state === "done") {
     return (
-      <SignInFrame title="Confirmed" text="The address is now the one of your account.">
+      <SignInFrame title="Confirmed" text="You sign in with this address, and we write to it.">
         <p className="sign-in-alternative">
           <ButtonLink variant="primary" size="large" to="/account">
             My Account
@@ -69,7 +69,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
   return (
     <SignInFrame
       title="Confirm your e-mail address"
-      text="It becomes the one of your account: you sign in with it, and we write to it."
+      text="So that we know it is yours: you sign in with it, and we write to it."
     >
       <Form method="post" className="sign-in-form">
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}

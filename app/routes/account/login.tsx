@@ -29,6 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { actor, mode } = context.get(shopContext);
   if (actor.role !== "guest") return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
   return {
+    isDeleted: url.searchParams.has("deleted"),
     hasNewPassword: url.searchParams.has("new-password"),
     cameToOrder: url.searchParams.has("to-order"),
     demo: mode === "demo" ? { accounts: demoAccountsToShow, password: demoPassword } : null,
@@ -50,6 +51,7 @@ export default function Login({ loaderData, actionData: failure }: Route.Compone
         {loaderData.cameToOrder && !failure && (
           <Banner focusOn="to-order">User not authenticated. Please login to place an order.</Banner>
         )}
+        {loaderData.isDeleted && !failure && <Banner tone="ok">Your account is deleted.</Banner>}
         {loaderData.hasNewPassword && !failure && (
           <Banner tone="ok">
             Your password is changed, and all devices are signed out. Sign in with it.

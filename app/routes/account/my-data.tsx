@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), AccountDeletion, async (deletion) => {
     await deleteMyAccount(context.get(shopContext), deletion);
-    return leave({ context }, "/");
+    return leave({ context }, "/login?deleted");
   });
 }
 

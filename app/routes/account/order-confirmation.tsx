@@ -16,8 +16,8 @@ import { paymentWords } from "./payment-words.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 import type { Route } from "./+types/order-confirmation";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Thank You for Your Order!", matches) },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: pageTitle(headingOf(loaderData?.order ?? null), matches) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -37,7 +37,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
     <div className="page-width beside-bill order-confirmation">
       <div>
         <ResultIcon order={order} />
-        <h1>{order?.status === "cancelled" ? "Your Order Was Cancelled" : "Thank You for Your Order!"}</h1>
+        <h1>{headingOf(order)}</h1>
         <p className="lead">
           {order ? nextWords(order) : "Your orders and what becomes of them are under My Orders."}
         </p>
@@ -79,6 +79,10 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
       )}
     </div>
   );
+}
+
+function headingOf(order: Pick<OrderPage, "status"> | null): string {
+  return order?.status === "cancelled" ? "Your Order Was Cancelled" : "Thank You for Your Order!";
 }
 
 function ResultIcon({ order }: { order: OrderPage | null }) {

@@ -18,9 +18,12 @@ export function paymentWords({
   parts,
 }: PaymentFacts): string {
   const amount = formatRupees(total / 100);
-  if (paymentStatus === "refunded") return `${amount} has been sent back to where it came from.`;
-  if (status === "cancelled") {
-    return paymentStatus === "paid" ? `${amount} is on its way back to you.` : "Nothing is to be paid.";
+  if (paymentStatus === "refunded" || status === "cancelled") {
+    // It may have been paid twice, or after it was cancelled.
+    if (paymentStatus !== "refunded" && paymentStatus !== "paid" && money.received === 0) {
+      return "Nothing is to be paid.";
+    }
+    return moneyBackWords(money).trim() || `${amount} is on its way back to you.`;
   }
   if (paymentStatus === "paid")
     return `${formatExact(money.received)} has been paid.${moneyBackWords(money)}`;
@@ -32,7 +35,7 @@ export function paymentWords({
     : `${amount} is still to be paid.${held}`;
 }
 
-/** What goes back for the parts that sellers had to cancel. */
+/** What goes back for what was cancelled or paid twice. */
 function moneyBackWords({ goingBack, goneBack }: PaymentFacts["money"]): string {
   const words = [
     goneBack > 0 && ` ${formatExact(goneBack)} has been sent back to where it came from.`,

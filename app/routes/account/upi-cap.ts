@@ -3,7 +3,5 @@ const capPaise = 1_00_000_00;
 
 /** What is said where this sum is to be paid online; undefined while UPI takes it everywhere. */
 export function upiCapWords(totalPaise: number): string | undefined {
-  return totalPaise > capPaise
-    ? "Some banks cap UPI at ₹1\u00a0lakh; netbanking, card or NEFT also work."
-    : undefined;
+  return totalPaise > capPaise ? "Some banks cap UPI at ₹1\u00a0lakh; a card works for more." : undefined;
 }

@@ -5,7 +5,7 @@ import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { adminsOnly, type ClosedPanel } from "#http/guards.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { visitor } from "#http/visitor.server.ts";
-import { shopOf } from "#routes/shared/page-meta.ts";
+import { adminTitle } from "#routes/shared/page-meta.ts";
 import adminStyles from "#ui/styles/admin.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
 import { FailureScreen } from "#routes/shared/failure-screens.tsx";
@@ -17,7 +17,11 @@ import type { Route } from "./+types/admin-layout";
 const layoutId = "routes/admin/admin-layout";
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
-  { title: `${titleOf(error)} | ${closedPanelOf(error)?.shopName ?? shopOf(matches).name}` },
+  {
+    title: closedPanelOf(error)
+      ? `Access Denied | ${closedPanelOf(error)?.shopName}`
+      : adminTitle(titleOf(error), matches),
+  },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
-import { nameWords, valueWords } from "./audit-words.ts";
+import { nameWords, changeWords } from "./audit-words.ts";
 
 /** What was changed, field by field: 'Price  76,990 → 74,990'. */
 export function AuditChanges({ before, after }: Pick<AuditEntry, "before" | "after">) {
@@ -11,8 +11,8 @@ export function AuditChanges({ before, after }: Pick<AuditEntry, "before" | "aft
         <div key={name}>
           <dt>{nameWords(name)}</dt>
           <dd>
-            {before && name in before && <del>{valueWords(before[name])}</del>}
-            {after && name in after && <ins>{valueWords(after[name])}</ins>}
+            {before && name in before && <del>{changeWords(name, before[name])}</del>}
+            {after && name in after && <ins>{changeWords(name, after[name])}</ins>}
           </dd>
         </div>
       ))}

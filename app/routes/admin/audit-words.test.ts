@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, nameWords, valueWords } from "./audit-words.ts";
+import { actionWords, changeWords, nameWords, valueWords } from "./audit-words.ts";
 
 test("what was done reads as a kind and a deed", () => {
   expect(actionWords("payment-method.add")).toBe("Payment method: add");
@@ -25,4 +25,15 @@ test("values read as people write them", () => {
     "none",
     "Last four 1234",
   ]);
+});
+
+test.each<[string, unknown, string]>([
+  ["state", "27", "Maharashtra"],
+  ["price", 48_000, "₹48,000"],
+  ["mrp_incl_gst", 1_18_000, "₹1,18,000"],
+  ["reason", "out-of-stock", "It is not in stock any more"],
+  ["reason", "Chargebacks", "Chargebacks"],
+  ["stock", 48_000, "48,000"],
+])("reads a changed %s of %s as the rest of the panel does", (name, value, words) => {
+  expect(changeWords(name, value)).toBe(words);
 });

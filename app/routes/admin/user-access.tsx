@@ -22,7 +22,7 @@ export function UserAccess({ user, isOneself, asksToDelete, failure }: UserAcces
         <p className="muted">This is you. Another admin can suspend or delete you.</p>
       ) : (
         <>
-          {user.suspension ? <Unsuspend failure={failure} /> : <Suspend failure={failure} />}
+          {user.suspension ? <Unsuspend failure={failure} /> : <Suspend user={user} failure={failure} />}
           <Delete user={user} isOpen={asksToDelete} failure={failure} />
         </>
       )}
@@ -30,10 +30,13 @@ export function UserAccess({ user, isOneself, asksToDelete, failure }: UserAcces
   );
 }
 
-function Suspend({ failure }: Pick<UserAccessProps, "failure">) {
+function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
   return (
     <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
-      <p>They are signed out everywhere and cannot sign in until you take it back.</p>
+      <p>
+        They are signed out everywhere and cannot sign in until you take it back.
+        {user.vendor && " What they sell is off sale meanwhile, unless somebody else acts for the vendor."}
+      </p>
       <IntentForm intent="suspend" failure={failure}>
         <Field
           label="Reason"

@@ -1,8 +1,9 @@
+import { CircleAlert } from "lucide-react";
 import type { UserPage } from "#domain/users/find-user.server.ts";
 import type { FormFailure } from "#http/submit.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "./intent-form.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "./intent-form.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
@@ -19,6 +20,18 @@ export function UserProfileForm({ user, failure }: { user: UserPage; failure: Fo
           defaultValue={typed.name ?? user.name}
         />
         <RoleField key={user.role} role={typed.role ?? user.role} />
+        {isOf(failure, "change") && failure?.errors.agreed && (
+          <div>
+            <label className="checkbox-row">
+              <input type="checkbox" name="agreed" aria-invalid aria-describedby="agreed-error" />
+              Take its products off sale and leave its orders to you
+            </label>
+            <p className="field-error" id="agreed-error">
+              <CircleAlert size={16} />
+              {failure.errors.agreed}
+            </p>
+          </div>
+        )}
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={useIsBusyWith("change")} busyLabel="Saving...">
             Save

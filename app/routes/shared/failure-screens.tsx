@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { Die } from "#ui/die.tsx";
 import { useShopName } from "./use-shop-name.ts";
@@ -41,18 +41,22 @@ export function NotFoundScreen({
   );
 }
 
-/** Something broke on our side; nothing of it is shown. */
+/** Something broke on our side, of which nothing is shown, or on the way here. */
 export function FailureScreen() {
+  const isOnTheWay = isConnectionFailure(useRouteError());
+  const { pathname, search } = useLocation();
   return (
     <div className="page-width not-found">
       <link rel="stylesheet" href={notFoundStyles} />
       <title>{`Something went wrong | ${useShopName()}`}</title>
-      <h1>Oops! Something Went Wrong</h1>
+      <h1>{isOnTheWay ? "No Connection" : "Oops! Something Went Wrong"}</h1>
       <p className="lead">
-        The fault is ours and has been noted. Please try again in a moment; your cart is kept.
+        {isOnTheWay
+          ? "The shop could not be reached. Please check your connection and try again; your cart is kept."
+          : "The fault is ours and has been noted. Please try again in a moment; your cart is kept."}
       </p>
       <div className="button-row">
-        <ButtonLink to={useLocation()} reloadDocument variant="ink" size="large">
+        <ButtonLink to={pathname + search} reloadDocument variant="ink" size="large">
           Try again
         </ButtonLink>
         <ButtonLink to="/" variant="line" size="large">
@@ -61,4 +65,9 @@ export function FailureScreen() {
       </div>
     </div>
   );
+}
+
+/** What a browser's fetch throws where no answer came. */
+function isConnectionFailure(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -48,8 +48,15 @@ function refuseOtherFormats(file: Uint8Array) {
       "This is a spreadsheet. Please save it as 'CSV UTF-8' and choose that file.",
     );
   }
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || file.includes(0)) {
-    throw notInUtf8("UTF-16");
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw notInUtf8("UTF-16");
+  if (file.includes(0)) {
+    // Every other byte of letters in UTF-16 is nothing, from the first line on.
+    const start = file.subarray(0, 64);
+    if (start.filter((byte) => byte === 0).byteLength >= start.byteLength / 3) throw notInUtf8("UTF-16");
+    throw new Refusal(
+      "invalid",
+      "This is no CSV file. Please save your table as 'CSV UTF-8' and choose that file.",
+    );
   }
 }
 
