@@ -34,7 +34,9 @@ export default function Addresses({ loaderData: { addresses }, actionData: failu
       <h1>Addresses</h1>
       <p className="lead">Where we may send what you order. Checkout starts with the default one.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      {addresses.length > 0 && (
+      {addresses.length === 0 ? (
+        <p className="muted">You have saved no address yet.</p>
+      ) : (
         <ul className="address-list">
           {addresses.map((address) => (
             <Address key={address.id} address={address} />

@@ -58,7 +58,7 @@ export function MobileMenu() {
       </nav>
       <div className="mobile-menu-foot">
         {isLoggedIn ? <OwnLinks /> : <GuestLinks />}
-        <div className="mobile-menu-setting">
+        <div className="mobile-menu-setting needs-script">
           <span>Theme</span>
           <ThemeChoice />
         </div>

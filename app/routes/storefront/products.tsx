@@ -13,10 +13,10 @@ import { ListView } from "./list-view.tsx";
 import type { Route } from "./+types/products";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { category, brand } = loaderData?.list.query ?? {};
+  const { category, brand, search } = loaderData?.list.query ?? {};
   const subject = [brand, category ?? "Products"].filter(Boolean).join(" ");
   return pageMeta(matches, {
-    title: subject === "Products" ? "All products" : subject,
+    title: search ? `Results for “${search}”` : subject === "Products" ? "All products" : subject,
     description: `${subject}: prices with and without GST, full specifications and stock, from a small shop in ${shopOf(matches).city}.`,
     path: `/products${writeListQuery({ category, brand })}`,
   });
