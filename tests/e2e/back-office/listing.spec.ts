@@ -280,22 +280,23 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what is typed into a description before the scripts come stays", async ({ page }) => {
+test("what is typed into a description before the scripts come stays", async ({ page, context }) => {
   await openLive(page, "/vendor/products/new");
   await fill(page, { Brand: laptop.Brand, Name: laptop.Name, Description: laptop.Description });
   await button(page, "Save draft").click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
-  const edit = page.url();
 
+  const slow = await context.newPage();
   const held = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
+  await slow.route("**/*.js", async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(edit, { waitUntil: "commit" });
-  const description = page.getByLabel("Description", { exact: true });
+  await slow.goto(page.url(), { waitUntil: "commit" });
+  const description = slow.getByLabel("Description", { exact: true });
+  await expect(description).toHaveValue(laptop.Description);
   await description.fill("Quiet, and light enough to carry.");
   held.resolve();
-  await untilLive(page);
+  await untilLive(slow);
   await expect(description).toHaveValue("Quiet, and light enough to carry.");
 });
