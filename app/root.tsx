@@ -50,7 +50,7 @@ export default function Root() {
       <Outlet />
       <SpokenTitle />
       {isOffline && (
-        <p className="offline-note" role="alert">
+        <p className="offline-note" aria-live="polite">
           You are offline. Nothing is sent meanwhile, and what you typed stays here.
         </p>
       )}

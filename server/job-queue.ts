@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseCronItems, runMigrations } from "graphile-worker";
-import type pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop.ts";
 import { taskList, timetable } from "#jobs/task-list.server.ts";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
 import { comeFromElsewhere, newPerson, register, signIn } from "../support/account.ts";
-import { openLive, untilLive } from "../support/live-page.ts";
+import { openLive } from "../support/live-page.ts";
 import { fill, laptop } from "../support/product-form.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -278,25 +278,4 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Price and stock are saved.")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Quiet mouse" })).toContainText("₹850");
   });
-});
-
-test("what is typed into a description before the scripts come stays", async ({ page, context }) => {
-  await openLive(page, "/vendor/products/new");
-  await fill(page, { Brand: laptop.Brand, Name: laptop.Name, Description: laptop.Description });
-  await button(page, "Save draft").click();
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
-
-  const slow = await context.newPage();
-  const held = Promise.withResolvers<void>();
-  await slow.route("**/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await slow.goto(page.url(), { waitUntil: "commit" });
-  const description = slow.getByLabel("Description", { exact: true });
-  await expect(description).toHaveValue(laptop.Description);
-  await description.fill("Quiet, and light enough to carry.");
-  held.resolve();
-  await untilLive(slow);
-  await expect(description).toHaveValue("Quiet, and light enough to carry.");
 });

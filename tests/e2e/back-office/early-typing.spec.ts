@@ -1,0 +1,28 @@
+import { comeFromElsewhere, newPerson, register } from "../support/account.ts";
+import { openLive, untilLive } from "../support/live-page.ts";
+import { fill, laptop } from "../support/product-form.ts";
+import { expect, test } from "../support/test.ts";
+
+test("what is typed into a description before the scripts come stays", async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await register(page, newPerson(), "/vendor/register");
+  await expect(page).not.toHaveURL(/register/);
+  await openLive(page, "/vendor/products/new");
+  await fill(page, { Brand: laptop.Brand, Name: laptop.Name, Description: laptop.Description });
+  await page.getByRole("button", { name: "Save draft", exact: true }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+
+  const slow = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await slow.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await slow.goto(page.url(), { waitUntil: "commit" });
+  const description = slow.getByLabel("Description", { exact: true });
+  await expect(description).toHaveValue(laptop.Description);
+  await description.fill("Quiet, and light enough to carry.");
+  held.resolve();
+  await untilLive(slow);
+  await expect(description).toHaveValue("Quiet, and light enough to carry.");
+});
