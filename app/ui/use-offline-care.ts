@@ -9,10 +9,8 @@ export function useOfflineCare(): boolean {
   useEffect(() => {
     const look = () => setAway(!navigator.onLine);
     const stop = (event: Event) => {
-      const isStep =
-        event.type === "submit" ||
-        (event.target instanceof Element && event.target.closest("a[href]:not([href^='#'])") !== null);
-      if (navigator.onLine || !isStep) return;
+      const needsTheShop = event.type === "click" ? isOnLinkToPage(event.target) : isSent(event.target);
+      if (navigator.onLine || !needsTheShop) return;
       event.preventDefault();
       event.stopPropagation();
       setAway(true);
@@ -30,4 +28,15 @@ export function useOfflineCare(): boolean {
     };
   }, []);
   return isAway;
+}
+
+/** The form of a dialog only closes it. */
+function isSent(form: EventTarget | null): boolean {
+  return form instanceof HTMLFormElement && form.method !== "dialog";
+}
+
+/** A phone number can still be called, and a mail written for later. */
+function isOnLinkToPage(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return link !== null && link.protocol.startsWith("http") && !link.getAttribute("href")?.startsWith("#");
 }

@@ -56,18 +56,9 @@ export function allCards(db: Database) {
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof publicCards>["execute"]>>[number];
 
-type SpecRow = { specs: unknown } & Pick<
-  CardRow,
-  | "ram_gb"
-  | "storage_gb"
-  | "display_inches"
-  | "refresh_hz"
-  | "cores"
-  | "weight_kg"
-  | "width_mm"
-  | "depth_mm"
-  | "height_mm"
->;
+type WithoutTable<Column> = Column extends `products.${infer Name}` ? Name : never;
+type SpecColumn = WithoutTable<(typeof specColumns)[number]>;
+type SpecRow = { specs: unknown } & Pick<CardRow, Exclude<SpecColumn, "specs">>;
 
 type PictureColumns = Pick<
   CardRow,

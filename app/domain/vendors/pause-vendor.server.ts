@@ -2,7 +2,7 @@ import type { Shop } from "../shop.ts";
 
 /**
  * Takes what a vendor sells off sale while nobody may act for it, and puts it back once somebody may. To be called after
- * one of its people was suspended or taken back.
+ * one of its people was suspended, taken back or has left.
  */
 export async function pauseOrResumeVendor(shop: Shop, vendorId: string): Promise<void> {
   await shop.db.selectFrom("vendors").select("id").where("id", "=", vendorId).forUpdate().execute();

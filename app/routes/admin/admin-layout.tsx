@@ -16,14 +16,14 @@ import type { Route } from "./+types/admin-layout";
 
 const layoutId = "routes/admin/admin-layout";
 
-export const meta: Route.MetaFunction = ({ error, matches }) => [
-  {
-    title: closedPanelOf(error)
-      ? `Access Denied | ${closedPanelOf(error)?.shopName}`
-      : adminTitle(titleOf(error), matches),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const title = titleOf(error);
+  const closed = closedPanelOf(error);
+  return [
+    { title: closed ? `${title} | ${closed.shopName}` : adminTitle(title, matches) },
+    { name: "robots", content: "noindex" },
+  ];
+};
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
