@@ -25,6 +25,7 @@ export default [
       route("order-confirmation", "routes/account/order-confirmation.tsx"),
       route("orders", "routes/account/orders.tsx"),
       route("orders/:orderId", "routes/account/order.tsx"),
+      route("orders/:orderId/invoices/:documentId", "routes/account/invoice.tsx"),
       route("orders/:orderId/pay", "routes/account/pay-order.tsx"),
       route("orders/:orderId/payment", "routes/account/order-payment.tsx"),
       layout("routes/account/my-account-layout.tsx", [
@@ -55,6 +56,7 @@ export default [
       route("vendor/orders", "routes/vendor/vendor-orders.tsx"),
       route("vendor/orders/:partId", "routes/vendor/vendor-order.tsx"),
       route("vendor/orders/:partId/packing-slip", "routes/vendor/packing-slip.tsx"),
+      route("vendor/orders/:partId/invoices/:documentId", "routes/vendor/vendor-invoice.tsx"),
       route("vendor/products", "routes/vendor/vendor-products.tsx"),
       route("vendor/products/import", "routes/vendor/vendor-import.tsx"),
       route("vendor/products/export.csv", "routes/vendor/vendor-products-file.ts"),
@@ -80,6 +82,7 @@ export default [
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/orders.csv", "routes/admin/orders-file.ts"),
     route("admin/orders/:orderId", "routes/admin/order.tsx"),
+    route("admin/orders/:orderId/invoices/:documentId", "routes/admin/invoice.tsx"),
     route("admin/messages", "routes/admin/messages.tsx"),
     route("admin/messages/:messageId", "routes/admin/message.tsx"),
     route("admin/audit-log", "routes/admin/audit-log.tsx"),

@@ -174,6 +174,13 @@ export interface DemoBankPayments {
   state: Generated<string>;
 }
 
+export interface DocumentSeries {
+  financial_year: string;
+  kind: string;
+  last_number: number;
+  vendor_id: string;
+}
+
 export interface FeeRates {
   basis_points: number;
   kind: string;
@@ -530,6 +537,28 @@ export interface StockMovements {
   reason: string;
 }
 
+export interface TaxDocuments {
+  buyer: Json;
+  cgst: Numeric;
+  id: Generated<string>;
+  igst: Numeric;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  number: string;
+  order_id: string;
+  place_of_supply: string;
+  refund_id: string | null;
+  round_off: Numeric;
+  seller: Json;
+  sgst: Numeric;
+  taxable: Numeric;
+  total: Numeric;
+  vendor_id: string;
+  vendor_order_id: string;
+}
+
 export interface UnitSerials {
   order_id: string;
   position: number;
@@ -604,6 +633,7 @@ export interface Vendors {
   return_city: string | null;
   return_pincode: string | null;
   return_state_code: string | null;
+  series: Generated<string>;
   slug: string;
   state_code: string | null;
 }
@@ -634,6 +664,7 @@ export interface DB {
   contact_messages: ContactMessages;
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
+  document_series: DocumentSeries;
   fee_rates: FeeRates;
   mails: Mails;
   merged_guest_carts: MergedGuestCarts;
@@ -666,6 +697,7 @@ export interface DB {
   spec_counts: SpecCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  tax_documents: TaxDocuments;
   unit_serials: UnitSerials;
   vendor_bank_accounts: VendorBankAccounts;
   vendor_ledger_entries: VendorLedgerEntries;

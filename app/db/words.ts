@@ -53,6 +53,8 @@ export type FeeKind = (typeof feeKinds)[number];
 export const moneyKinds = ["goods", "gst", "rounding"] as const;
 export type LedgerKind = (typeof moneyKinds)[number] | FeeKind;
 
+export type TaxDocumentKind = "invoice" | "credit-note";
+
 /** Who takes a customer's money; the demo's bank is there in the demo alone. */
 export const digitalProviders = ["razorpay", "stripe", "demo"] as const;
 export const paymentProviders = [...digitalProviders, "cod", "bank"] as const;

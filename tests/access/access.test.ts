@@ -69,6 +69,8 @@ const lines: Record<string, Statuses> = {
   "/orders/:orderId": { guest: 401, customer: 200, vendor: 404, admin: 404 },
   "/orders/:orderId/pay": { guest: 401, customer: 302, vendor: 404, admin: 404 },
   "/orders/:orderId/payment": { guest: 401, customer: 303, vendor: 404, admin: 404 },
+  // Nothing of it has left yet.
+  "/orders/:orderId/invoices/:documentId": signedIn(404),
   "/orders/*": signedIn(404),
   "/order-confirmation/*": signedIn(404),
 
@@ -81,6 +83,7 @@ const lines: Record<string, Statuses> = {
   // Another vendor's.
   "/vendor/orders/:partId": vendors(404),
   "/vendor/orders/:partId/packing-slip": vendors(404),
+  "/vendor/orders/:partId/invoices/:documentId": vendors(404),
   "/vendor/products": vendors(200),
   "/vendor/products/new": vendors(200),
   "/vendor/products/import": vendors(200),
@@ -102,6 +105,7 @@ const lines: Record<string, Statuses> = {
   "/admin/orders": admins(200),
   "/admin/orders.csv": admins(200),
   "/admin/orders/:orderId": admins(200),
+  "/admin/orders/:orderId/invoices/:documentId": admins(404),
   "/admin/messages": admins(200),
   "/admin/messages/:messageId": admins(404),
   "/admin/audit-log": admins(200),

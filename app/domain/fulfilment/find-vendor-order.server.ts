@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
-import { stateName } from "../indian-states.ts";
+import { addressLines } from "../address-lines.ts";
+import { listDocuments } from "../invoices/find-document.server.ts";
+import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../is-uuid.ts";
 import type { OrderEventKind } from "../orders/note-order-event.server.ts";
 import { readSerials } from "../orders/order-money.server.ts";
@@ -47,6 +49,8 @@ export type VendorOrder = {
   customer: Party;
   business: { name: string; gstin: string } | null;
   lines: VendorOrderLine[];
+  /** What was issued for it. */
+  documents: DocumentLink[];
   events: { id: string; kind: OrderEventKind; happenedAt: Date }[];
 };
 
@@ -59,9 +63,10 @@ export async function findVendorOrder(shop: Shop, partId: string): Promise<Vendo
   if (!isUuid(partId)) return undefined;
   const part = await readPart(shop, vendorId, partId);
   if (!part) return undefined;
-  const [lines, serials, events] = await Promise.all([
+  const [lines, serials, documents, events] = await Promise.all([
     readLines(shop, part.order_id, part.id),
     readSerials(shop, part.order_id),
+    listDocuments(shop, part.order_id),
     readEvents(shop, part.order_id, part.id),
   ]);
   return {
@@ -84,12 +89,24 @@ export async function findVendorOrder(shop: Shop, partId: string): Promise<Vendo
     refunded: part.refunded,
     seller: {
       name: part.vendor_name,
-      address: addressLines(part.seller_line, null, part.seller_city, part.seller_state, part.seller_pincode),
+      address: addressLines({
+        first: part.seller_line,
+        second: null,
+        city: part.seller_city,
+        state: part.seller_state,
+        pincode: part.seller_pincode,
+      }),
       phone: part.seller_phone,
     },
     customer: {
       name: part.full_name,
-      address: addressLines(part.address_line1, part.address_line2, part.city, part.state_code, part.pincode),
+      address: addressLines({
+        first: part.address_line1,
+        second: part.address_line2,
+        city: part.city,
+        state: part.state_code,
+        pincode: part.pincode,
+      }),
       phone: part.phone,
     },
     business:
@@ -105,6 +122,7 @@ export async function findVendorOrder(shop: Shop, partId: string): Promise<Vendo
       taxable: row.taxable,
       serials: serials.get(row.position) ?? [],
     })),
+    documents: documents.filter(({ partId }) => partId === part.id),
     events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
   };
 }
@@ -176,16 +194,4 @@ function readEvents(shop: Shop, orderId: string, partId: string) {
     .where(({ or, eb }) => or([eb("vendor_order_id", "is", null), eb("vendor_order_id", "=", partId)]))
     .orderBy("id")
     .execute();
-}
-
-function addressLines(
-  first: string | null,
-  second: string | null,
-  city: string | null,
-  state: string | null,
-  pincode: string | null,
-): string[] {
-  const place = [city, state === null ? null : stateName(state)].filter(Boolean).join(", ");
-  const last = [place, pincode].filter(Boolean).join(" ");
-  return [first, second, last].filter((line): line is string => Boolean(line));
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from "../in-transaction.server.ts";
+import { issueInvoice } from "../invoices/issue-invoice.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { movePart } from "./move-part.server.ts";
@@ -7,8 +8,8 @@ import { queueShippedMail } from "./queue-shipped-mail.server.ts";
 import type { ShipInput } from "./ship-input.ts";
 
 /**
- * The vendor hands its packed part to a carrier; the customer is told by mail, once. The same form sent again changes
- * nothing. Refuses what is not packed or not paid, and more serial numbers than machines.
+ * The vendor hands its packed part to a carrier: its invoice is issued and the customer told by mail, once. The same
+ * form sent again changes nothing. Refuses what is not packed or not paid, and more serial numbers than machines.
  */
 export async function shipPart(shop: Shop, partId: string, input: ShipInput): Promise<void> {
   const { carrier, trackingNumber } = input;
@@ -22,6 +23,7 @@ export async function shipPart(shop: Shop, partId: string, input: ShipInput): Pr
       columns: { shipped_at: shop.now(), carrier, tracking_number: trackingNumber },
       detail: { carrier, trackingNumber },
     });
+    await issueInvoice(shop, part.id);
     await queueShippedMail(shop, part, input);
   });
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { stateName } from "../indian-states.ts";
+import { listDocuments } from "../invoices/find-document.server.ts";
+import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../is-uuid.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
@@ -80,6 +82,8 @@ export type ShopOrder = {
   business: { name: string; gstin: string } | null;
   expiresAt: Date | null;
   parts: ShopOrderPart[];
+  /** What was issued for them. */
+  documents: DocumentLink[];
   payments: ShopPayment[];
   refunds: ShopRefund[];
   events: ShopOrderEvent[];
@@ -91,8 +95,9 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
   if (!isUuid(orderId)) return undefined;
   const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
   if (!row) return undefined;
-  const [parts, payments, refunds, events] = await Promise.all([
+  const [parts, documents, payments, refunds, events] = await Promise.all([
     readParts(shop, orderId),
+    listDocuments(shop, orderId),
     readPayments(shop, orderId),
     readRefunds(shop, orderId),
     readEvents(shop, orderId),
@@ -120,6 +125,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
       row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
     expiresAt: row.expires_at,
     parts,
+    documents,
     payments,
     refunds,
     events,

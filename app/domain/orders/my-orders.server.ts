@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { stateName } from "../indian-states.ts";
+import { listDocuments } from "../invoices/find-document.server.ts";
+import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../is-uuid.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
@@ -35,6 +37,7 @@ export type OrderSummary = {
 };
 
 export type OrderPart = {
+  id: string;
   vendorName: string;
   status: OrderStatus;
   carrier: string | null;
@@ -63,6 +66,8 @@ export type OrderPage = Omit<OrderSummary, "lines"> & {
   phone: string;
   business: { name: string; gstin: string } | null;
   parts: OrderPart[];
+  /** What was issued for them. */
+  documents: DocumentLink[];
   money: OrderMoney;
   /** `seller` for what happened to one seller's part alone. */
   events: { id: string; kind: OrderEventKind; happenedAt: Date; seller: string | null }[];
@@ -119,7 +124,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [parts, events, money, serials] = await Promise.all([
+  const [parts, events, money, serials, documents] = await Promise.all([
     shop.db
       .selectFrom("vendor_orders")
       .selectAll()
@@ -135,6 +140,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       .execute(),
     readOrderMoney(shop, orderId),
     readSerials(shop, orderId),
+    listDocuments(shop, orderId),
   ]);
   return {
     ...toSummary(row),
@@ -152,6 +158,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     business:
       row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
     parts: parts.map((part) => ({
+      id: part.id,
       vendorName: part.vendor_name,
       status: part.status as OrderStatus,
       carrier: part.carrier,
@@ -168,6 +175,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
         .filter((line) => line.partId === part.id)
         .map((line) => ({ ...line, serials: serials.get(line.position) ?? [] })),
     })),
+    documents,
     money,
     events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
   };

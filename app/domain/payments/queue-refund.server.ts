@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { issueCreditNotes } from "../invoices/issue-credit-notes.server.ts";
 import { formatExact } from "../money.ts";
 import { enterRefund } from "../payouts/enter-refund.server.ts";
 import { addJob } from "../queue/add-job.server.ts";
@@ -22,8 +23,8 @@ type RefundToQueue = {
 const takenByHand = ["cod", "bank"];
 
 /**
- * Notes that money goes back and why, takes it out of the vendors' ledger and queues the sending; the same form, or
- * the same reason of the shop, counts once for a payment. What no provider can send the staff is called to send.
+ * Notes that money goes back and why, takes it out of the vendors' ledger, issues credit notes for what was invoiced
+ * and queues the sending; the same form, or the same reason of the shop, counts once for a payment. What no provider can send the staff is called to send.
  * Never more than the payment was: refuses what is over that, whatever else goes back at the same moment.
  */
 export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<void> {
@@ -52,6 +53,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
     .executeTakeFirst();
   if (!payment) throw new Refusal("conflict", "More than was paid cannot go back.");
   await enterRefund(shop, { id: queued.id, paymentId, partId, amount });
+  await issueCreditNotes(shop, orderId);
   if (takenByHand.includes(payment.provider)) {
     const sentence = `${formatExact(amount)} was not paid through a provider and has to go back by bank transfer.`;
     return callForAttention(shop, "refund-by-hand", orderId, sentence);

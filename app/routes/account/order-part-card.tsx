@@ -2,6 +2,7 @@ import { cancelReasonWords, partCancelReasons } from "#domain/fulfilment/cancel-
 import type { OrderPage, OrderPart } from "#domain/orders/my-orders.server.ts";
 import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "./order-lines.tsx";
+import { DocumentLinks } from "#routes/shared/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
 import { OrderTrack } from "./order-track.tsx";
 
@@ -38,6 +39,7 @@ export function OrderPartCard({ order, part }: { order: OrderPage; part: OrderPa
         />
       )}
       <OrderLines lines={lines} />
+      <DocumentLinks documents={order.documents} partId={part.id} base={`/orders/${order.id}/invoices`} />
     </section>
   );
 }

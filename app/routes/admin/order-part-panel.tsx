@@ -2,6 +2,7 @@ import { partCancelReasons, cancelReasonWords } from "#domain/fulfilment/cancel-
 import type { ShopOrder, ShopOrderLine, ShopOrderPart } from "#domain/orders/find-order.server.ts";
 import { formatExact } from "#domain/money.ts";
 import type { FormFailure } from "#http/submit.server.ts";
+import { DocumentLinks } from "#routes/shared/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
 import { OrderPartSteps } from "./order-part-steps.tsx";
 
@@ -30,6 +31,11 @@ export function OrderPartPanel({ order, part, failure }: OrderPartPanelProps) {
         </p>
       )}
       {part.cancelReason && <p className="muted">{cancelWords(part.cancelReason)}</p>}
+      <DocumentLinks
+        documents={order.documents}
+        partId={part.id}
+        base={`/admin/orders/${order.id}/invoices`}
+      />
       <OrderPartSteps order={order} part={part} failure={failure} />
     </section>
   );

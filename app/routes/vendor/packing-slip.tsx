@@ -7,7 +7,7 @@ import { shopContext } from "#http/load-context.server.ts";
 import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
-import packingSlipStyles from "#ui/styles/packing-slip.css?url";
+import paperStyles from "#ui/styles/paper.css?url";
 import type { Route } from "./+types/packing-slip";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: packingSlipStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findVendorOrder(context.get(shopContext), params.partId);
@@ -35,7 +35,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
-      <div className="slip-tools">
+      <div className="paper-tools">
         <Crumbs
           trail={[
             { label: "Vendor Orders", to: "/vendor/orders" },
@@ -48,7 +48,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
           Print
         </Button>
       </div>
-      <article className="slip">
+      <article className="paper">
         <header>
           <h1>Packing slip</h1>
           <p>
@@ -57,7 +57,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
             Placed {formatDay(order.placedAt)}
           </p>
         </header>
-        <div className="slip-parties">
+        <div className="paper-parties">
           <PartyAddress title="From" party={order.seller} />
           <PartyAddress title="To" party={order.customer} />
         </div>

@@ -1,5 +1,6 @@
 import { cancelReasonWords, partCancelReasons } from "#domain/fulfilment/cancel-part.ts";
 import type { VendorOrder } from "#domain/fulfilment/find-vendor-order.server.ts";
+import { DocumentLinks } from "#routes/shared/document-links.tsx";
 import { formatExact, formatPaise } from "#domain/money.ts";
 
 /** Where the box goes, how it travels, and what it comes to. */
@@ -39,6 +40,11 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
           <h2>Amounts</h2>
         </div>
         <Amounts order={order} />
+        <DocumentLinks
+          documents={order.documents}
+          partId={order.id}
+          base={`/vendor/orders/${order.id}/invoices`}
+        />
         <p>{paymentWords(order)}</p>
       </section>
     </aside>

@@ -101,15 +101,40 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
 
   await test.step("the packing slip says what is in the box", async () => {
     await vendorPage.getByRole("link", { name: "Packing slip" }).click();
-    const slip = vendorPage.locator(".slip");
+    const slip = vendorPage.locator(".paper");
     await expect(slip).toContainText("Cash to collect on delivery: ₹35,388");
     await expect(slip).toContainText("NV-000042");
     await expectSoundPage(vendorPage);
     await vendorPage.emulateMedia({ media: "print" });
-    await expect(vendorPage.locator(".site-header, .site-footer, .slip-tools").first()).toBeHidden();
+    await expect(vendorPage.locator(".site-header, .site-footer, .paper-tools").first()).toBeHidden();
     await expect(slip).toBeVisible();
     await vendorPage.emulateMedia({ media: null });
     await vendorPage.goBack();
+  });
+
+  await test.step("its invoice is there for seller and buyer, and nobody else opens it", async () => {
+    await vendorPage.getByRole("link", { name: /^Invoice V1\// }).click();
+    const paper = vendorPage.locator(".paper");
+    await expect(paper).toContainText("Rupees Thirty Five Thousand Three Hundred");
+    await expect(paper).toContainText("Original for recipient");
+    await vendorPage.getByRole("link", { name: "Triplicate for supplier" }).click();
+    await expect(paper).toContainText("Triplicate for supplier");
+    await expectSoundPage(vendorPage);
+    await openLive(vendorPage, address);
+
+    await page.getByRole("link", { name: /^Invoice V1\// }).click();
+    await expect(page.locator(".paper")).toContainText("CGST 9%");
+    await expect(page.locator(".paper")).toContainText("NV-000042");
+    await expectSoundPage(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".site-header, .site-footer, .paper-tools").first()).toBeHidden();
+    await page.emulateMedia({ media: null });
+    const invoice = new URL(page.url()).pathname;
+    await page.goBack();
+    const stranger = await browser.newContext();
+    await registerCustomer(stranger);
+    expect((await stranger.request.get(invoice)).status()).toBe(404);
+    await stranger.close();
   });
 
   await test.step("it is handed over for its cash", async () => {

@@ -21,6 +21,7 @@ export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent 
             Please have {formatExact(cashDue)} ready for the courier when the box arrives.
           </Paragraph>
         )}
+        <Paragraph>The seller's invoice is on the page of the order, to read, print or keep.</Paragraph>
         <MainAction label="See the order" url={orderUrl} />
       </>
     ),

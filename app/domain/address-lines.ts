@@ -1,0 +1,17 @@
+import { stateName } from "./indian-states.ts";
+
+type AddressParts = {
+  first: string | null;
+  second: string | null;
+  city: string | null;
+  /** GST code. */
+  state: string | null;
+  pincode: string | null;
+};
+
+/** The lines of an address as they are written on paper, without the name: what is not there takes no line. */
+export function addressLines({ first, second, city, state, pincode }: AddressParts): string[] {
+  const place = [city, state === null ? null : stateName(state)].filter(Boolean).join(", ");
+  const last = [place, pincode].filter(Boolean).join(" ");
+  return [first, second, last].filter((line): line is string => Boolean(line));
+}

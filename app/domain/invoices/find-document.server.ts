@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { TaxDocumentKind } from "#db/words.ts";
+import { isUuid } from "../is-uuid.ts";
+import { requireAdmin } from "../require-admin.ts";
+import { requireSignedIn } from "../require-signed-in.ts";
+import type { Shop } from "../shop.ts";
+import { requireVendor } from "../vendors/require-vendor.ts";
+import type {
+  BuyerOnPaper,
+  DocumentAmounts,
+  DocumentLine,
+  DocumentLink,
+  SellerOnPaper,
+} from "./tax-document.ts";
+
+/** An invoice or a credit note with all that stands on it. */
+export type TaxDocument = DocumentAmounts & {
+  id: string;
+  kind: TaxDocumentKind;
+  number: string;
+  issuedAt: Date;
+  orderNumber: string;
+  orderedAt: Date;
+  seller: SellerOnPaper;
+  buyer: BuyerOnPaper;
+  /** GST code of the state the tax goes by. */
+  placeOfSupply: string;
+  lines: DocumentLine[];
+  /** Of a credit note: the invoice it corrects. */
+  corrects: { number: string; issuedAt: Date } | null;
+};
+
+/** A document of one of the customer's own orders; undefined for anybody else's. */
+export function findMyDocument(shop: Shop, orderId: string, id: string): Promise<TaxDocument | undefined> {
+  const { userId } = requireSignedIn(shop.actor);
+  return readDocument(shop, id, sql`orders.id::text = ${orderId} and orders.user_id = ${userId}`);
+}
+
+/** A document of one of the signed-in vendor's own parts; undefined for anybody else's. */
+export function findVendorDocument(shop: Shop, partId: string, id: string): Promise<TaxDocument | undefined> {
+  const { vendorId } = requireVendor(shop.actor);
+  return readDocument(
+    shop,
+    id,
+    sql`document.vendor_order_id::text = ${partId} and document.vendor_id = ${vendorId}`,
+  );
+}
+
+/** A document of any order, for an admin. */
+export function findDocument(shop: Shop, orderId: string, id: string): Promise<TaxDocument | undefined> {
+  requireAdmin(shop.actor);
+  return readDocument(shop, id, sql`orders.id::text = ${orderId}`);
+}
+
+async function readDocument(
+  { db }: Shop,
+  id: string,
+  isTheirs: ReturnType<typeof sql>,
+): Promise<TaxDocument | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom("tax_documents as document")
+    .innerJoin("orders", "orders.id", "document.order_id")
+    .leftJoin("tax_documents as invoice", "invoice.id", "document.invoice_id")
+    .select([
+      "document.id",
+      "document.kind",
+      "document.number",
+      "document.issued_at as issuedAt",
+      "orders.number as orderNumber",
+      "orders.created_at as orderedAt",
+      "document.place_of_supply as placeOfSupply",
+      "document.taxable",
+      "document.cgst",
+      "document.sgst",
+      "document.igst",
+      "document.round_off as roundOff",
+      "document.total",
+      "invoice.number as invoice_number",
+      "invoice.issued_at as invoice_issued_at",
+      sql<SellerOnPaper>`document.seller`.as("seller"),
+      sql<BuyerOnPaper>`document.buyer`.as("buyer"),
+      sql<DocumentLine[]>`document.lines`.as("lines"),
+    ])
+    .where("document.id", "=", id)
+    .where(sql<boolean>`${isTheirs}`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { invoice_number: number, invoice_issued_at: issuedAt, ...document } = row;
+  return {
+    ...document,
+    kind: document.kind as TaxDocumentKind,
+    corrects: number === null || issuedAt === null ? null : { number, issuedAt },
+  };
+}
+
+/** What was issued for an order's parts, the oldest first; who may see the order sees these. */
+export async function listDocuments({ db }: Shop, orderId: string): Promise<DocumentLink[]> {
+  const rows = await db
+    .selectFrom("tax_documents")
+    .select(["id", "kind", "number", "vendor_order_id as partId", "total"])
+    .where("order_id", "=", orderId)
+    .orderBy("issued_at")
+    .orderBy("number")
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as TaxDocumentKind }));
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { asVendor, payTestOrder, placeTestOrder, shipment, takeStep } from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
+import { shipPart } from "../fulfilment/ship-part.server.ts";
+import { findMyOrder } from "../orders/my-orders.server.ts";
+import { refundMoney } from "../payments/refund-money.server.ts";
+import type { Shop } from "../shop.ts";
+import { findDocument, findMyDocument, findVendorDocument } from "./find-document.server.ts";
+import { documentName } from "./tax-document.ts";
+
+let test: TestShop;
+let shop: Shop;
+let admin: Awaited<ReturnType<typeof asNewAdmin>>;
+beforeAll(async () => {
+  test = await openTestShop();
+  shop = test.shop;
+  admin = await asNewAdmin(shop);
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
+});
+afterAll(() => test.close());
+
+/** Of Pune's v1 is product 1, of Bengaluru's v2 product 3; the customer lives in Pune. */
+const ofPune = "1";
+const ofBengaluru = "3";
+
+async function paid(pieces: Record<string, number>) {
+  const order = await placeTestOrder(shop, pieces, "demo");
+  await payTestOrder(shop, order);
+  return order;
+}
+type Order = Awaited<ReturnType<typeof paid>>;
+
+async function send(order: Order, vendorId: string, serials = new Map<number, string[]>()) {
+  const vendor = asVendor(shop, vendorId);
+  const partId = order.parts[vendorId] ?? "";
+  await takeStep(vendor, partId, "pack");
+  await shipPart(vendor, partId, { ...shipment, serials });
+}
+
+async function documentsOf({ customer, id }: Order) {
+  const page = await findMyOrder(customer, id);
+  const documents = await Promise.all(
+    (page?.documents ?? []).map((document) => findMyDocument(customer, id, document.id)),
+  );
+  return documents.map((document) => document!);
+}
+
+const giveBack = (order: Order, rupees: number, vendorId?: string) =>
+  refundMoney(admin, order.id, {
+    requestId: randomUUID(),
+    amount: rupees * 100,
+    partId: vendorId === undefined ? "" : (order.parts[vendorId] ?? ""),
+    reason: "Came back",
+  });
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const lastNumber = (number: string) => Number(number.split("/").at(-1));
+
+describe("a seller's invoice", () => {
+  it("is issued as the goods leave, for its part alone, and the two make the order", async () => {
+    const order = await paid({ [ofPune]: 2, [ofBengaluru]: 1 });
+    expect(await documentsOf(order)).toEqual([]);
+    await send(order, "v1", new Map([[0, ["SN-1", "SN-2"]]]));
+    expect(await documentsOf(order)).toHaveLength(1);
+    await send(order, "v2");
+    const [pune, bengaluru] = await documentsOf(order);
+
+    expect(pune).toMatchObject({
+      seller: { name: "Sahyadri Computers", gstin: "27ZZZCZ0000Z1Z1", stateCode: "27" },
+      buyer: { name: "Asha Kulkarni", stateCode: "27", business: null },
+      placeOfSupply: "27",
+      igst: 0,
+      lines: [{ quantity: 2, hsn: "84713010", serials: ["SN-1", "SN-2"] }],
+    });
+    expect(pune?.cgst).toBe(pune?.sgst);
+    expect(documentName(pune!)).toMatch(/^Tax invoice V1\/\d{4}\/\d{4}$/);
+    expect(bengaluru).toMatchObject({ seller: { name: "Cauvery Systems" }, cgst: 0, sgst: 0 });
+    expect(bengaluru?.igst).toBeGreaterThan(0);
+    expect(documentName(bengaluru!)).toMatch(/^Tax invoice V2\//);
+    expect(sumOf([pune?.total ?? 0, bengaluru?.total ?? 0])).toBe(order.total);
+  });
+
+  it("is one, however often its shipment is sent", async () => {
+    const order = await paid({ [ofPune]: 1 });
+    await takeStep(asVendor(shop, "v1"), order.parts.v1!, "pack");
+    const ship = () => shipPart(asVendor(shop, "v1"), order.parts.v1!, shipment);
+    await Promise.all([ship(), ship(), ship()]);
+    expect(await documentsOf(order)).toHaveLength(1);
+  });
+
+  it("has the next number of its seller, with no gap where a shipment failed", async () => {
+    const [first, second, third] = [
+      await paid({ [ofPune]: 1 }),
+      await paid({ [ofPune]: 1 }),
+      await paid({ [ofPune]: 1 }),
+    ];
+    await send(first, "v1");
+    await takeStep(asVendor(shop, "v1"), second.parts.v1!, "pack");
+    const broken = { ...shipment, serials: new Map([[0, ["A", "B", "C"]]]) };
+    await expect(shipPart(asVendor(shop, "v1"), second.parts.v1!, broken)).rejects.toThrow(
+      "3 serial numbers",
+    );
+    await Promise.all([shipPart(asVendor(shop, "v1"), second.parts.v1!, shipment), send(third, "v1")]);
+    const numbers = (await Promise.all([first, second, third].map(documentsOf)))
+      .flat()
+      .map(({ number }) => lastNumber(number))
+      .toSorted((one, other) => one - other);
+    expect(numbers).toEqual([numbers[0]!, numbers[0]! + 1, numbers[0]! + 2]);
+  });
+
+  it("begins at one again with the financial year in India, and keeps what it said", async () => {
+    const [before, after] = [await paid({ [ofPune]: 1 }), await paid({ [ofPune]: 1 })];
+    test.stopClockAt(new Date("2027-03-31T23:59:59+05:30"));
+    await send(before, "v1");
+    test.stopClockAt(new Date("2027-04-01T00:00:00+05:30"));
+    await send(after, "v1");
+    const [[old], [fresh]] = [await documentsOf(before), await documentsOf(after)];
+    expect(old?.number).toMatch(/^V1\/2627\//);
+    expect(fresh?.number).toBe("V1/2728/0001");
+
+    await shop.db.updateTable("vendors").set({ legal_name: "Another name" }).where("id", "=", "v1").execute();
+    expect(await documentsOf(before)).toEqual([old]);
+    const change = shop.db.updateTable("tax_documents").set({ total: 1 }).where("id", "=", old!.id);
+    await expect(change.execute()).rejects.toThrow("only added");
+  });
+
+  it("bears a business as its buyer, and the state of its GSTIN", async () => {
+    const order = await paid({ [ofPune]: 1 });
+    const business = { buyer_gstin: "29ZZZFZ0000Z1ZR", buyer_business_name: "Example Traders" };
+    await shop.db.updateTable("orders").set(business).where("id", "=", order.id).execute();
+    await send(order, "v1");
+    const [invoice] = await documentsOf(order);
+    expect(invoice?.buyer.business).toEqual({ name: "Example Traders", gstin: "29ZZZFZ0000Z1ZR" });
+  });
+
+  it("is no tax invoice where the seller is not registered for GST", async () => {
+    const order = await paid({ [ofBengaluru]: 1 });
+    await shop.db
+      .updateTable("vendor_orders")
+      .set({ vendor_gstin: null })
+      .where("id", "=", order.parts.v2!)
+      .execute();
+    await send(order, "v2");
+    const [invoice] = await documentsOf(order);
+    expect(documentName(invoice!)).toMatch(/^Invoice V2\//);
+  });
+});
+
+describe("a credit note", () => {
+  it("corrects the invoice of what is refunded, and all of them take it back to the paisa", async () => {
+    const order = await paid({ [ofPune]: 1, [ofBengaluru]: 1 });
+    await send(order, "v1");
+    await send(order, "v2");
+    const [invoice] = await documentsOf(order);
+    await giveBack(order, 1_001, "v1");
+    await giveBack(order, 333, "v1");
+    const left = invoice!.total / 100 - 1_334;
+    await giveBack(order, Math.floor(left), "v1");
+
+    const notes = (await documentsOf(order)).filter(({ kind }) => kind === "credit-note");
+    expect(notes.map(({ total }) => total)).toEqual([100_100, 33_300, Math.floor(left) * 100]);
+    expect(notes.map(({ number }) => lastNumber(number))).toEqual([1, 2, 3]);
+    for (const note of notes) {
+      expect(note.corrects).toMatchObject({ number: invoice!.number });
+      expect(note.cgst).toBe(note.sgst);
+      expect(sumOf(note.lines.map(({ taxable }) => taxable))).toBe(note.taxable);
+      expect(sumOf(note.lines.map(({ cgst }) => cgst))).toBe(note.cgst);
+      expect(note.number).toMatch(/^V1C\//);
+    }
+    const rest = invoice!.total - sumOf(notes.map(({ total }) => total));
+    expect(rest).toBeLessThan(100);
+    expect(invoice!.taxable - sumOf(notes.map(({ taxable }) => taxable))).toBeLessThan(100);
+  });
+
+  it("of a refund of the whole order stands with every seller that has an invoice", async () => {
+    const order = await paid({ [ofPune]: 1, [ofBengaluru]: 1 });
+    await send(order, "v1");
+    await giveBack(order, 1_000);
+    expect((await documentsOf(order)).map(({ kind }) => kind)).toEqual(["invoice", "credit-note"]);
+    // What the other seller bears of it is corrected as its goods leave.
+    await send(order, "v2");
+    const documents = await documentsOf(order);
+    const notes = documents.filter(({ kind }) => kind === "credit-note");
+    expect(notes.map(({ seller }) => seller.name)).toEqual(["Sahyadri Computers", "Cauvery Systems"]);
+    expect(sumOf(notes.map(({ total }) => total))).toBe(100_000);
+    expect(notes.find(({ seller }) => seller.name === "Cauvery Systems")).toMatchObject({ cgst: 0, sgst: 0 });
+  });
+
+  it("is not issued for what was cancelled before it left", async () => {
+    const order = await paid({ [ofPune]: 1 });
+    await takeStep(asVendor(shop, "v1"), order.parts.v1!, "cancel");
+    expect(await documentsOf(order)).toEqual([]);
+  });
+});
+
+it("a document is shown to its buyer, its seller and the admins alone, under its own order", async () => {
+  const [order, other] = [await paid({ [ofPune]: 1 }), await paid({ [ofPune]: 1 })];
+  await send(order, "v1");
+  const [{ id } = { id: "" }] = await documentsOf(order);
+  const partId = order.parts.v1!;
+  expect(await findVendorDocument(asVendor(shop, "v1"), partId, id)).toMatchObject({ id });
+  expect(await findDocument(admin, order.id, id)).toMatchObject({ id });
+
+  expect(await findMyDocument(other.customer, order.id, id)).toBeUndefined();
+  expect(await findMyDocument(order.customer, other.id, id)).toBeUndefined();
+  expect(await findMyDocument(order.customer, order.id, "1")).toBeUndefined();
+  expect(await findVendorDocument(asVendor(shop, "v2"), partId, id)).toBeUndefined();
+  expect(await findVendorDocument(asVendor(shop, "v1"), other.parts.v1!, id)).toBeUndefined();
+  expect(() => findVendorDocument(order.customer, partId, id)).toThrow("vendor account");
+  expect(() => findDocument(asVendor(shop, "v1"), order.id, id)).toThrow("administrative");
+  expect(() => findMyDocument(shop, order.id, id)).toThrow("logged in");
+});

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { moneyKinds } from "#db/words.ts";
+import type { Shop } from "../shop.ts";
+import { creditedShare } from "./credited-share.ts";
+import { nextNumber } from "./next-number.server.ts";
+import type { DocumentLine } from "./tax-document.ts";
+
+/**
+ * Issues what is missing of an order's credit notes: one for each invoice and each refund that took something of its
+ * sale back, as the vendors' ledger has it, in the transaction that decides on the refund (CGST Act s.34). A part that
+ * has no invoice yet gets its notes together with it. The order's row must be locked.
+ */
+export async function issueCreditNotes(shop: Shop, orderId: string): Promise<void> {
+  for (const { invoice, refundId, back } of await readMissing(shop, orderId)) {
+    const { lines, ...amounts } = creditedShare(invoice, back);
+    await shop.db
+      .insertInto("tax_documents")
+      .values({
+        kind: "credit-note",
+        number: await nextNumber(shop, invoice.vendorId, "credit-note"),
+        issued_at: shop.now(),
+        vendor_id: invoice.vendorId,
+        order_id: orderId,
+        vendor_order_id: invoice.partId,
+        invoice_id: invoice.id,
+        refund_id: refundId,
+        seller: JSON.stringify(invoice.seller),
+        buyer: JSON.stringify(invoice.buyer),
+        place_of_supply: invoice.placeOfSupply,
+        lines: JSON.stringify(lines),
+        ...amounts,
+      })
+      .execute();
+  }
+}
+
+/** The refunds that no note stands for yet, by seller, so that two orders' notes wait for each other's numbers alike. */
+async function readMissing({ db }: Shop, orderId: string) {
+  const rows = await db
+    .selectFrom("tax_documents as invoice")
+    .innerJoin("vendor_ledger_entries as entry", (join) =>
+      join
+        .onRef("entry.vendor_order_id", "=", "invoice.vendor_order_id")
+        .on("entry.refund_id", "is not", null)
+        .on("entry.kind", "in", moneyKinds),
+    )
+    .select([
+      "invoice.id",
+      "invoice.vendor_id as vendorId",
+      "invoice.vendor_order_id as partId",
+      "invoice.place_of_supply as placeOfSupply",
+      "invoice.igst",
+      "entry.refund_id",
+      "invoice.seller",
+      "invoice.buyer",
+    ])
+    .select(sql<DocumentLine[]>`invoice.lines`.as("lines"))
+    .select(
+      (["goods", "gst", "rounding"] as const).map((kind) =>
+        sql<number>`coalesce(-sum(entry.amount) filter (where entry.kind = ${kind}), 0)`.as(kind),
+      ),
+    )
+    .where("invoice.order_id", "=", orderId)
+    .where("invoice.kind", "=", "invoice")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("tax_documents as note")
+            .select("note.id")
+            .whereRef("note.invoice_id", "=", "invoice.id")
+            .whereRef("note.refund_id", "=", "entry.refund_id"),
+        ),
+      ),
+    )
+    .groupBy(["invoice.id", "entry.refund_id"])
+    .orderBy("invoice.vendor_id")
+    .orderBy(({ fn }) => fn.min("entry.id"))
+    .execute();
+  return rows.map(({ refund_id, goods, gst, rounding, ...invoice }) => ({
+    invoice,
+    refundId: refund_id ?? "",
+    back: { goods, gst, rounding },
+  }));
+}

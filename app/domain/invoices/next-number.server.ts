@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { TaxDocumentKind } from "#db/words.ts";
+import type { Shop } from "../shop.ts";
+import { financialYear } from "./financial-year.ts";
+
+/**
+ * The next number in a seller's series of the financial year: 'V1/2627/0001', of credit notes 'V1C/2627/0001'. Its row
+ * is locked until the transaction ends, so that the numbers follow each other without a gap (CGST Rules 46(b), 53).
+ */
+export async function nextNumber(shop: Shop, vendorId: string, kind: TaxDocumentKind): Promise<string> {
+  const year = financialYear(shop.now());
+  const { last_number: number } = await shop.db
+    .insertInto("document_series")
+    .values({ vendor_id: vendorId, kind, financial_year: year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["vendor_id", "kind", "financial_year"])
+        .doUpdateSet({ last_number: sql`document_series.last_number + 1` }),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  const { series } = await shop.db
+    .selectFrom("vendors")
+    .select("series")
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  const letters = kind === "credit-note" ? `${series}C` : series;
+  return `${letters}/${year}/${String(number).padStart(4, "0")}`;
+}
