@@ -51,6 +51,7 @@ export default [
       route("vendor/profile", "routes/vendor/profile.tsx"),
       route("vendor/payouts", "routes/vendor/payouts.tsx"),
       route("vendor/payouts.csv", "routes/endpoints/vendor-statement.ts"),
+      route("vendor/payouts/invoices.csv", "routes/vendor/vendor-invoices-file.ts"),
       route("vendor", "routes/vendor/vendor-start.tsx"),
       route("vendor/dashboard", "routes/vendor/vendor-dashboard.tsx"),
       route("vendor/orders", "routes/vendor/vendor-orders.tsx"),
@@ -96,6 +97,7 @@ export default [
     route("admin/products/:productId/pictures", "routes/admin/product-pictures.tsx"),
     route("admin/products/:productId/pictures/upload", "routes/admin/picture-upload.ts"),
     route("admin/payouts", "routes/admin/payouts.tsx"),
+    route("admin/payouts/invoices.csv", "routes/admin/invoices-file.ts"),
     route("admin/payouts/:vendorId", "routes/admin/vendor-payouts.tsx"),
     layout("routes/admin/settings-layout.tsx", [
       route("admin/settings", "routes/admin/payment-methods.tsx"),

@@ -44,7 +44,7 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, reques
 
 /** Who follows a link to a file they may not have sees the closed door of the page that offers it. */
 function leadToPage(request: Request, url: URL) {
-  const page = url.pathname.replace(/(\/export)?\.(csv|json)$/, "");
+  const page = url.pathname.replace(/(\/(export|invoices))?\.(csv|json)$/, "");
   if (page !== url.pathname && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(page);
 }
 

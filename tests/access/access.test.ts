@@ -77,6 +77,7 @@ const lines: Record<string, Statuses> = {
   "/vendor/profile": vendors(200),
   "/vendor/payouts": vendors(200),
   "/vendor/payouts.csv": vendors(200),
+  "/vendor/payouts/invoices.csv": vendors(200),
   "/vendor": vendors(302),
   "/vendor/dashboard": vendors(200),
   "/vendor/orders": vendors(200),
@@ -124,6 +125,7 @@ const lines: Record<string, Statuses> = {
   "/admin/settings/shop": admins(200),
   "/admin/settings/rates": admins(200),
   "/admin/payouts": admins(200),
+  "/admin/payouts/invoices.csv": admins(200),
   "/admin/payouts/:vendorId": admins(200),
   "/admin/*": admins(404),
 

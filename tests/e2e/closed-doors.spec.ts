@@ -86,6 +86,7 @@ test("a file behind a closed door leads to the door of the page that offers it",
   for (const [file, offeredAt] of [
     ["/account/my-data.json", "/account/my-data"],
     ["/vendor/payouts.csv?from=2026-04-01", "/vendor/payouts"],
+    ["/vendor/payouts/invoices.csv?month=2026-11", "/vendor/payouts"],
     ["/vendor/products/export.csv", "/vendor/products"],
   ] as const) {
     const response = await page.goto(file);

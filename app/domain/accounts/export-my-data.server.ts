@@ -52,6 +52,13 @@ export async function exportMyData(shop: Shop) {
     .where("orders.user_id", "=", userId)
     .orderBy("order_lines.position")
     .execute();
+  const documents = await shop.db
+    .selectFrom("tax_documents")
+    .innerJoin("orders", "orders.id", "tax_documents.order_id")
+    .select(["order_id", "kind", "tax_documents.number", "issued_at", "tax_documents.total"])
+    .where("orders.user_id", "=", userId)
+    .orderBy("issued_at")
+    .execute();
   const mails = await shop.db
     .selectFrom("mails")
     .select(["subject", "template", "created_at as createdAt", "status"])
@@ -82,6 +89,14 @@ export async function exportMyData(shop: Shop) {
           name,
           quantity,
           unitPriceInRupees: unit_price / paisePerRupee,
+        })),
+      invoices: documents
+        .filter((document) => document.order_id === order.id)
+        .map(({ kind, number, issued_at, total }) => ({
+          kind,
+          number,
+          issuedAt: issued_at,
+          totalInRupees: total / paisePerRupee,
         })),
     })),
     cart,

@@ -9,6 +9,7 @@ import { shipPart } from "../fulfilment/ship-part.server.ts";
 import { findMyOrder } from "../orders/my-orders.server.ts";
 import { refundMoney } from "../payments/refund-money.server.ts";
 import type { Shop } from "../shop.ts";
+import { exportInvoices, listInvoiceMonths } from "./export-invoices.server.ts";
 import { findDocument, findMyDocument, findVendorDocument } from "./find-document.server.ts";
 import { documentName } from "./tax-document.ts";
 
@@ -214,4 +215,52 @@ it("a document is shown to its buyer, its seller and the admins alone, under its
   expect(() => findVendorDocument(order.customer, partId, id)).toThrow("vendor account");
   expect(() => findDocument(asVendor(shop, "v1"), order.id, id)).toThrow("administrative");
   expect(() => findMyDocument(shop, order.id, id)).toThrow("logged in");
+});
+
+describe("the file of invoices", () => {
+  const read = async (reader: Shop, period: { from?: string; to?: string }) => {
+    let text = "";
+    for await (const piece of exportInvoices(reader, period)) text += piece;
+    const [head = "", ...lines] = text.trimEnd().split("\r\n");
+    const names = head.replace("\uFEFF", "").split(",");
+    return lines.map((line) => {
+      const cells = line.split(",");
+      return Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ""]));
+    });
+  };
+
+  it("has a month's documents line by line, and what went back below zero", async () => {
+    test.stopClockAt(new Date("2030-06-30T23:59:00+05:30"));
+    const order = await paid({ [ofPune]: 2, [ofBengaluru]: 1 });
+    await send(order, "v1");
+    await send(order, "v2");
+    test.stopClockAt(new Date("2030-07-01T00:00:00+05:30"));
+    await giveBack(order, 1_000, "v1");
+
+    const june = await read(admin, { from: "2030-06-01", to: "2030-06-30" });
+    expect(june.map((row) => row["Seller"])).toEqual(["Sahyadri Computers", "Cauvery Systems"]);
+    expect(sumOf(june.map((row) => Number(row["Document total"]) * 100))).toBe(order.total);
+    const own = await read(asVendor(shop, "v1"), { from: "2030-06-01" });
+    expect(own).toEqual([
+      expect.objectContaining({
+        Kind: "Invoice",
+        Number: "V1/3031/0001",
+        Date: "2030-06-30",
+        "Place of supply": "27-Maharashtra",
+        HSN: "84713010",
+        Quantity: "2",
+        "GST rate": "18",
+        IGST: "0",
+      }),
+      expect.objectContaining({ Kind: "Credit note", Corrects: "V1/3031/0001", "Document total": "-1000" }),
+    ]);
+    expect(await read(admin, { to: "2001-01-01" })).toEqual([]);
+    expect((await listInvoiceMonths(asVendor(shop, "v1"))).slice(0, 2)).toEqual(["2030-07", "2030-06"]);
+    expect(await listInvoiceMonths(asVendor(shop, "v3"))).toEqual([]);
+  });
+
+  it("is not for customers", async () => {
+    const { customer } = await placeTestOrder(shop, { [ofPune]: 1 });
+    await expect(exportInvoices(customer, {}).next()).rejects.toMatchObject({ code: "forbidden" });
+  });
 });

@@ -69,6 +69,30 @@ test("stock that changed without its history, and a history that no order accoun
   ]);
 });
 
+test("a number without a document, and a refund without its credit note, are said", async () => {
+  const order = await placeTestOrder(shop, { "13": 1 }, "demo");
+  await payTestOrder(shop, order);
+  for (const step of ["pack", "ship"] as const)
+    await takeStep(asVendor(shop, "v1"), order.parts["v1"]!, step);
+  const db = await shop.db.startTransaction().execute();
+  await sql`update document_series set last_number = last_number + 1 where vendor_id = 'v1'`.execute(db);
+  await sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
+    select order_id, id, 100, 'test', now() from payments where order_id = ${order.id}`.execute(db);
+  await sql`update payments set refunded = 100 where order_id = ${order.id}`.execute(db);
+  await sql`insert into vendor_ledger_entries (vendor_id, vendor_order_id, kind, amount, payment_id, refund_id, entered_at)
+    select 'v1', ${order.parts["v1"]}, 'goods', -100, payment_id, id, now() from refunds where order_id = ${order.id}`.execute(
+    db,
+  );
+  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Sahyadri Computers: \d numbers of invoices were given in \d{4}, and \d are there\.$/,
+    ),
+    expect.stringMatching(/says \d+ paise, its credit notes 0; the part came to \d+, and 100 went back\.$/),
+  ]);
+  expect(said[1]).toContain(order.number);
+});
+
 type Wrong = { number: string; id: string };
 
 test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([

@@ -36,12 +36,22 @@ export const sums = sql`
     select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
   ), earned as (
     select vendor_id, sum(amount) as amount from vendor_ledger_entries where refund_id is null group by vendor_id
+  ), numbered as (
+    select vendor_id, kind, split_part(number, '/', 2) as financial_year, count(*) as documents
+    from tax_documents group by vendor_id, kind, split_part(number, '/', 2)
+  ), credited as (
+    select invoice_id, sum(total) as amount from tax_documents where kind = 'credit-note' group by invoice_id
+  ), taken_back as (
+    select vendor_order_id, -sum(amount) as amount from vendor_ledger_entries
+    where refund_id is not null and kind in ('goods', 'gst', 'rounding') group by vendor_order_id
   )`;
 
 const keepAndCompare =
   "Change nothing by hand. Keep a backup of now, compare the order with its mails and the last good backup, and write an entry in the order's log.";
 const askTheProvider =
   "Look the payment up in the provider's dashboard; what it says there counts. Settle the difference at the order in the admin panel.";
+const askTheAccountant =
+  "Change nothing by hand. Keep a backup of now, and ask the accountant before the return of the month is filed.";
 
 /** What must always hold in the ledger of orders, stock, money and mail. `since`: mails before it are cleared away. */
 export const invariants = (since: Date): Invariant[] => [
@@ -117,6 +127,26 @@ export const invariants = (since: Date): Invariant[] => [
     broken: sql`select format('%s was paid %s paise, and its sales came to %s.', name, sent.amount, coalesce(earned.amount, 0))
       from vendors join sent on sent.vendor_id = vendors.id left join earned on earned.vendor_id = vendors.id
       where sent.amount > coalesce(earned.amount, 0)`,
+  },
+  {
+    name: "the numbers of invoices and credit notes have no gap",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s: %s numbers of %ss were given in %s, and %s are there.',
+        name, coalesce(last_number, 0), kind, financial_year, coalesce(documents, 0))
+      from document_series full join numbered using (vendor_id, kind, financial_year) join vendors on vendors.id = vendor_id
+      where coalesce(last_number, 0) <> coalesce(documents, 0)`,
+  },
+  {
+    name: "an invoice is what its part came to, less its credit notes what is left of the sale",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the part came to %s, and %s went back.',
+        orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), part.total, coalesce(taken_back.amount, 0))
+      from tax_documents invoice join vendor_orders part on part.id = invoice.vendor_order_id
+        join orders on orders.id = part.order_id
+        left join credited on credited.invoice_id = invoice.id
+        left join taken_back on taken_back.vendor_order_id = part.id
+      where invoice.kind = 'invoice'
+        and (invoice.total <> part.total or coalesce(credited.amount, 0) <> coalesce(taken_back.amount, 0))`,
   },
   {
     name: "no stock is below zero",

@@ -1,10 +1,13 @@
+import { ChevronDown, Download } from "lucide-react";
 import { Link } from "react-router";
-import { formatIndianDay } from "#domain/indian-days.ts";
+import { formatIndianDay, formatMonth } from "#domain/indian-days.ts";
+import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
 import { formatPaise } from "#domain/money.ts";
 import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import workStyles from "#ui/styles/work.css?url";
@@ -16,7 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("P
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { balances: await listBalances(context.get(shopContext)) };
+  const shop = context.get(shopContext);
+  const [balances, months] = await Promise.all([listBalances(shop), listInvoiceMonths(shop)]);
+  return { balances, months };
 }
 
 const columns: Column<VendorBalance>[] = [
@@ -47,13 +52,15 @@ const columns: Column<VendorBalance>[] = [
   },
 ];
 
-export default function Payouts({ loaderData: { balances } }: Route.ComponentProps) {
+export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
         title="Payouts"
         note="What the shop owes its vendors: their sales less fees, refunds and what was paid out."
-      />
+      >
+        {months.length > 0 && <InvoicesOfMonth months={months} />}
+      </PageHeading>
       <DataTable
         caption="Balances of vendors"
         columns={columns}
@@ -67,5 +74,27 @@ export default function Payouts({ loaderData: { balances } }: Route.ComponentPro
         }
       />
     </>
+  );
+}
+
+/** A plain form, so that the browser saves what it gets. */
+function InvoicesOfMonth({ months }: { months: string[] }) {
+  return (
+    <form action="/admin/payouts/invoices.csv" className="file-of-month">
+      <span className="input-frame select-frame">
+        <select className="input" name="month" aria-label="Month">
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {formatMonth(month)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} />
+      </span>
+      <Button type="submit">
+        <Download size={18} />
+        Invoices as CSV
+      </Button>
+    </form>
   );
 }

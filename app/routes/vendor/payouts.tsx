@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/indian-days.ts";
+import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
 import { findOwnBalance } from "#domain/payouts/balances.server.ts";
 import { readFeeRates } from "#domain/payouts/fee-rates.server.ts";
 import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
@@ -32,19 +33,22 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
-  const [balance, transfers, rows, total, months, rates] = await Promise.all([
+  const [balance, transfers, rows, total, ledgerMonths, invoiceMonths, rates] = await Promise.all([
     findOwnBalance(shop),
     listOwnTransfers(shop),
     listOwnPayouts(shop, query),
     sumOwnPayouts(shop, query),
     listOwnMonths(shop),
+    listInvoiceMonths(shop),
     readFeeRates(shop, shop.now(), shop.now()),
   ]);
-  return { balance, transfers, rows, total, months, rates, query };
+  // Both reach until now; machines to be paid at the door leave before their money comes.
+  const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
+  return { balance, transfers, rows, total, months, rates, query, hasInvoices: invoiceMonths.length > 0 };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { balance, transfers, rows, total, months, rates, query } = loaderData;
+  const { balance, transfers, rows, total, months, rates, query, hasInvoices } = loaderData;
   const { search } = useLocation();
   const hasSold = months.length > 0;
   return (
@@ -53,6 +57,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         title="Payouts"
         note="What customers paid for your parts of orders, what is kept of it, and what is yours."
       >
+        {hasInvoices && (
+          <ButtonLink to={`/vendor/payouts/invoices.csv${search}`} reloadDocument download>
+            <Download size={18} />
+            Invoices as CSV
+          </ButtonLink>
+        )}
         {hasSold && (
           <ButtonLink to={`/vendor/payouts.csv${search}`} reloadDocument download>
             <Download size={18} />

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { dayAfter, indianDay, startOfIndianDay } from "../indian-days.ts";
+import { stateName } from "../indian-states.ts";
+import { monthsBetween, type PayoutPeriod } from "../payouts/payout-query.ts";
+import { requireAdmin } from "../require-admin.ts";
+import type { Shop } from "../shop.ts";
+import { requireVendor } from "../vendors/require-vendor.ts";
+import { type CsvCell, csvHead, csvLines } from "../write-csv.ts";
+import type { BuyerOnPaper, DocumentLine, SellerOnPaper } from "./tax-document.ts";
+
+const perBatch = 500;
+const heads = [
+  "Seller",
+  "Seller GSTIN",
+  "Kind",
+  "Number",
+  "Date",
+  "Corrects",
+  "Order",
+  "Buyer",
+  "Buyer GSTIN",
+  "Place of supply",
+  "Goods",
+  "HSN",
+  "Quantity",
+  "GST rate",
+  "Taxable value",
+  "CGST",
+  "SGST",
+  "IGST",
+  "Rounding",
+  "Document total",
+];
+
+/**
+ * The signed-in vendor's own invoices and credit notes of these days in India, or for an admin everybody's, as pieces
+ * of a CSV file: the oldest first, a row for each line with its HSN and rate, as GST returns ask for them. Money is in
+ * rupees, and negative where it went back, so that every column adds up; rounding and total stand in a document's first
+ * row.
+ */
+export async function* exportInvoices(shop: Shop, period: PayoutPeriod): AsyncGenerator<string> {
+  // Before the first piece, while the answer can still be a refusal.
+  const documents = documentsOf(shop, period);
+  yield csvHead(heads);
+  let edge: { at: string; number: string } | undefined;
+  do {
+    const rows: DocumentRow[] = await readBatch(documents, edge);
+    if (rows.length > 0) yield csvLines(rows.flatMap(cellsOf));
+    const last = rows.length === perBatch ? rows.at(-1) : undefined;
+    edge = last && { at: last.position, number: last.number };
+  } while (edge);
+}
+
+/** The months that invoices were issued in, newest first, for whoever may export them; none before the first. */
+export async function listInvoiceMonths(shop: Shop): Promise<string[]> {
+  const { first } = await documentsOf(shop, {})
+    .select(({ fn }) => fn.min("document.issued_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
+}
+
+function documentsOf(shop: Shop, { from, to }: PayoutPeriod) {
+  let documents = shop.db.selectFrom("tax_documents as document");
+  if (shop.actor.role === "vendor") {
+    documents = documents.where("document.vendor_id", "=", requireVendor(shop.actor).vendorId);
+  } else requireAdmin(shop.actor);
+  if (from !== undefined) documents = documents.where("document.issued_at", ">=", startOfIndianDay(from));
+  if (to !== undefined)
+    documents = documents.where("document.issued_at", "<", startOfIndianDay(dayAfter(to)));
+  return documents;
+}
+
+type DocumentRow = Awaited<ReturnType<typeof readBatch>>[number];
+
+function readBatch(
+  documents: ReturnType<typeof documentsOf>,
+  edge: { at: string; number: string } | undefined,
+) {
+  let rest = documents;
+  if (edge) {
+    rest = rest.where(
+      sql<boolean>`(document.issued_at, document.number) > (${edge.at}::timestamptz, ${edge.number})`,
+    );
+  }
+  return rest
+    .innerJoin("orders", "orders.id", "document.order_id")
+    .leftJoin("tax_documents as invoice", "invoice.id", "document.invoice_id")
+    .select([
+      "document.kind",
+      "document.number",
+      "document.issued_at",
+      "document.place_of_supply",
+      "document.round_off",
+      "document.total",
+      "invoice.number as corrects",
+      "orders.number as order_number",
+      // To the microsecond, which a date of this program does not hold.
+      sql<string>`document.issued_at::text`.as("position"),
+      sql<SellerOnPaper>`document.seller`.as("seller"),
+      sql<BuyerOnPaper>`document.buyer`.as("buyer"),
+      sql<DocumentLine[]>`document.lines`.as("lines"),
+    ])
+    .orderBy("document.issued_at")
+    .orderBy("document.number")
+    .limit(perBatch)
+    .execute();
+}
+
+function cellsOf(row: DocumentRow): CsvCell[][] {
+  const { seller, buyer, kind, place_of_supply: state } = row;
+  const isCredit = kind === "credit-note";
+  const rupees = (paise: number) => (isCredit && paise !== 0 ? -paise : paise) / 100;
+  return row.lines.map((line, place) => [
+    seller.name,
+    seller.gstin,
+    isCredit ? "Credit note" : "Invoice",
+    row.number,
+    indianDay(row.issued_at),
+    row.corrects,
+    row.order_number,
+    buyer.business?.name ?? buyer.name,
+    buyer.business?.gstin ?? null,
+    `${state}-${stateName(state)}`,
+    line.name,
+    line.hsn,
+    line.quantity,
+    line.gstRate,
+    rupees(line.taxable),
+    rupees(line.cgst),
+    rupees(line.sgst),
+    rupees(line.igst),
+    place === 0 ? rupees(row.round_off) : null,
+    place === 0 ? rupees(row.total) : null,
+  ]);
+}
