@@ -105,7 +105,8 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await expect(page.locator(".cart-line")).toHaveCount(1);
 });
 
-test("a PIN code fills city and state, which can be overruled", async ({ page }) => {
+test("a PIN code fills city and state, which can be overruled", async ({ page, allow }) => {
+  allow(refused);
   await register(page);
   await fillCart(page, machines.cheap);
   await openLive(page, "/checkout");
@@ -116,6 +117,16 @@ test("a PIN code fills city and state, which can be overruled", async ({ page })
   await page.getByLabel("PIN code").fill("411004");
   await expect(page.getByLabel("State")).toHaveValue("27");
   await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
+
+  await fillAddress(page);
+  await page.getByLabel("State").selectOption("Karnataka");
+  await submit(page, "Continue to Payment");
+  await expect(page.getByText("PIN code 411004 is in Maharashtra, not in Karnataka")).toBeVisible();
+  await expect(page.getByLabel("State")).toHaveValue("29");
+  await expectNoAxeViolations(page);
+  await page.getByLabel("PIN code and state are both right").check();
+  await submit(page, "Continue to Payment");
+  await expect(step(page, "Payment")).toBeVisible();
 });
 
 test("cash is not offered above its limit", async ({ page }) => {

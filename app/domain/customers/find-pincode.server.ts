@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { stateName } from "../indian-states.ts";
+import { Refusal } from "../refusal.ts";
 
 export type PincodePlace = { city: string; state: string };
 
@@ -10,8 +12,35 @@ let places: Promise<Map<string, PincodePlace>> | undefined;
  * since 52 PIN codes span two states. Undefined for a PIN code India Post does not use.
  */
 export async function findPincode(pincode: string): Promise<PincodePlace | undefined> {
-  places ??= readPlaces();
-  return (await places).get(pincode);
+  return (await readOnce()).get(pincode);
+}
+
+/**
+ * Refuses an address whose PIN code belongs to another state, until the customer says that both are right: GST goes by
+ * the state, and the courier by the PIN code. A PIN code passes in every state that its sorting district, which is its
+ * first three digits, has one in.
+ */
+export async function refuseOtherState({
+  pincode,
+  state,
+}: {
+  pincode: string;
+  state: string;
+}): Promise<void> {
+  const own = await findPincode(pincode);
+  const district = pincode.slice(0, 3);
+  const states = new Set<string>();
+  for (const [other, place] of await readOnce()) if (other.startsWith(district)) states.add(place.state);
+  if (states.size === 0 || states.has(state)) return;
+  const there = (own ? [own.state] : [...states]).map(stateName).join(" or ");
+  throw new Refusal("invalid", "PIN code and state do not belong together.", {
+    pincode: `PIN code ${pincode} is in ${there}, not in ${stateName(state)}`,
+    placeAgreed: "Please correct one of them, or tick this",
+  });
+}
+
+function readOnce(): Promise<Map<string, PincodePlace>> {
+  return (places ??= readPlaces());
 }
 
 /** 19,000 lines, read once, when somebody first asks. See scripts/make-pincodes.mjs for where they come from. */

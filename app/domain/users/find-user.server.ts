@@ -16,6 +16,8 @@ export type UserVendor = {
   legalName: string | null;
   /** Its GSTIN, or its enrolment number as a smaller seller. */
   registration: string | null;
+  /** Other vendors that name the same one; no two sellers share it. */
+  registeredAlike: string[];
   /** What it has still to say before it can be approved. */
   missing: string[];
   address: string | null;
@@ -91,6 +93,14 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
     .select(
       sql<boolean>`exists (select from vendor_bank_accounts where vendor_id = vendors.id)`.as("has_account"),
     )
+    .select(
+      sql<string[]>`array(
+        select other.name from vendors as other
+        where other.id <> vendors.id
+          and coalesce(other.gstin, other.enrolment_number) = coalesce(vendors.gstin, vendors.enrolment_number)
+        order by other.name
+      )`.as("registered_alike"),
+    )
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
   const place = [row.address_line, row.city, row.state_code && stateName(row.state_code), row.pincode]
@@ -103,6 +113,7 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
     rejectedFor: row.rejected_for,
     legalName: row.legal_name,
     registration: row.gstin ?? row.enrolment_number,
+    registeredAlike: row.registered_alike,
     missing: missingForApproval(toProfile(row), row.has_account),
     address: place || null,
     phone: row.phone,

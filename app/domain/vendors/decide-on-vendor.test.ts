@@ -5,6 +5,7 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop.ts";
 import { changeUser } from "../users/change-user.server.ts";
+import { findUser } from "../users/find-user.server.ts";
 import { suspendUser, unsuspendUser } from "../users/suspend-user.server.ts";
 import { approveVendor, rejectVendor } from "./decide-on-vendor.server.ts";
 
@@ -33,6 +34,18 @@ async function newVendor() {
   const templates = async () => (await readMail(test.shop, email)).map(({ template }) => template);
   return { shop, vendorId, isPublic, templates };
 }
+
+it("an admin is told of other vendors with the same GSTIN", async () => {
+  const [one, other] = [await newVendor(), await newVendor()];
+  const gstin = "27ZZZPZ0000Z2Z9";
+  const alike = async () => (await findUser(admin, one.shop.actor.userId))?.vendor?.registeredAlike;
+  expect(await alike()).toEqual([]);
+  const named = { gstin, name: "Twice Registered" };
+  await test.shop.db.updateTable("vendors").set({ gstin }).where("id", "=", one.vendorId).execute();
+  expect(await alike()).toEqual([]);
+  await test.shop.db.updateTable("vendors").set(named).where("id", "=", other.vendorId).execute();
+  expect(await alike()).toEqual(["Twice Registered"]);
+});
 
 describe("what a vendor sells", () => {
   it("is off sale while its only person is suspended, and only then", async () => {

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { findAddress } from "#domain/customers/address-book.server.ts";
 import { addAddress, changeAddress } from "#domain/customers/change-address-book.server.ts";
+import { refuseOtherState } from "#domain/customers/find-pincode.server.ts";
 import { ShippingAddress } from "#domain/customers/shipping-address.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
@@ -29,7 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  return submit(await readForm(request), ShippingAddress, async (address) => {
+  const form = await readForm(request);
+  return submit(form, ShippingAddress, async (address) => {
+    if (!form.has("placeAgreed")) await refuseOtherState(address);
     if (params.addressId === undefined) await addAddress(shop, address);
     else await changeAddress(shop, params.addressId, address);
     return redirect("/account/addresses", 303);

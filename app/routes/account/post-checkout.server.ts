@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { refuseOtherState } from "#domain/customers/find-pincode.server.ts";
 import { findCheckoutDraft, keepCheckoutAddress } from "#domain/orders/checkout-draft.server.ts";
 import { CheckoutAddress, CheckoutPayment } from "#domain/orders/checkout-input.ts";
 import { findPlacedOrder, type PlacedOrder } from "#domain/orders/find-placed-order.server.ts";
@@ -15,6 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The first step of the checkout was sent. */
 export function keepAddress(context: Context, form: FormData) {
   return submit(form, CheckoutAddress, async (address) => {
+    if (!form.has("placeAgreed")) await refuseOtherState(address);
     await keepCheckoutAddress(context.get(shopContext), address);
     return redirect("/checkout?step=payment", 303);
   });

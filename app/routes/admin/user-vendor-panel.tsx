@@ -1,4 +1,4 @@
-import { Check, CircleX, Clock } from "lucide-react";
+import { Check, CircleAlert, CircleX, Clock } from "lucide-react";
 import type { UserVendor } from "#domain/users/find-user.server.ts";
 import type { FormFailure } from "#http/submit.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -49,6 +49,12 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
           </>
         )}
       </dl>
+      {vendor.registeredAlike.length > 0 && (
+        <p className="field-error">
+          <CircleAlert size={16} />
+          {list.format(vendor.registeredAlike)} gave the same number. Please look it up in the GST portal.
+        </p>
+      )}
       {vendor.standing !== "approved" && vendor.missing.length > 0 && (
         <p className="muted">Still missing: {list.format(vendor.missing)}.</p>
       )}

@@ -1,4 +1,7 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
 import type { ShippingAddress } from "#domain/customers/shipping-address.ts";
+import { useFieldError } from "#ui/field-errors.tsx";
 import { Field } from "#ui/field.tsx";
 import { StateField } from "./state-field.tsx";
 
@@ -40,6 +43,26 @@ export function AddressFields({ values }: { values: Partial<Record<keyof Shippin
         autoComplete="postal-code"
         defaultValue={values.pincode}
       />
+      <PlaceAgreed />
     </>
+  );
+}
+
+/** Asked only where PIN code and state seem not to belong together. */
+function PlaceAgreed() {
+  const id = useId();
+  const { error } = useFieldError("placeAgreed", undefined);
+  if (error === undefined) return null;
+  return (
+    <div className="form-wide">
+      <label className="checkbox-row">
+        <input type="checkbox" name="placeAgreed" aria-invalid aria-describedby={id} />
+        PIN code and state are both right
+      </label>
+      <p className="field-error" id={id}>
+        <CircleAlert size={16} />
+        {error}
+      </p>
+    </div>
   );
 }

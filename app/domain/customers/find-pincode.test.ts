@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { findPincode, refuseOtherState } from "./find-pincode.server.ts";
+
+it("a PIN code suggests its district and state", async () => {
+  expect(await findPincode("411004")).toEqual({ city: "Pune", state: "27" });
+  expect(await findPincode("999999")).toBeUndefined();
+});
+
+it.each([
+  ["Pune", "411004", "27"],
+  ["Mahe, which lies in Kerala and belongs to Puducherry", "673310", "34"],
+  ["Kozhikode, beside it", "673001", "32"],
+  ["a number of a district that India Post does not use", "999999", "01"],
+])("%s passes", async (_place, pincode, state) => {
+  await expect(refuseOtherState({ pincode, state })).resolves.toBeUndefined();
+});
+
+it("a PIN code of another state is said at its field, and may be confirmed", async () => {
+  await expect(refuseOtherState({ pincode: "411004", state: "29" })).rejects.toMatchObject({
+    code: "invalid",
+    fields: {
+      pincode: "PIN code 411004 is in Maharashtra, not in Karnataka",
+      placeAgreed: "Please correct one of them, or tick this",
+    },
+  });
+  await expect(refuseOtherState({ pincode: "160017", state: "27" })).rejects.toMatchObject({
+    fields: { pincode: "PIN code 160017 is in Chandigarh, not in Maharashtra" },
+  });
+});
