@@ -45,8 +45,10 @@ for (const javaScriptEnabled of [true, false]) {
       await signOut(page);
 
       await page.goto("/login");
+      await page.getByLabel("Email Address").fill(person.email);
       await page.getByRole("link", { name: "Forgot password?" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot password?");
+      if (javaScriptEnabled) await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
       await page.getByLabel("Email Address").fill(person.email);
       await page.getByRole("button", { name: "Mail me a link" }).click();
       await expect(page.getByText(/If there is an account with this address/)).toBeVisible();

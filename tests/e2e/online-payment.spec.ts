@@ -39,6 +39,12 @@ test("online: a payment left open holds the machines, and shows on every open pa
   await submit(page, "Place Order");
   await expect(page.getByRole("heading", { name: "Demo bank" })).toBeVisible();
   const bank = page.url();
+  await openLive(page, "/cart");
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expect(page.getByText(/^Order YN-\w+ over ₹[\d,]+ waits for its payment until/)).toBeVisible();
+  await page.getByRole("link", { name: "See the order and pay" }).click();
+  await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
+  await page.goto(bank);
   await submit(page, "Decide later");
   await expect(page.getByText("The payment is not decided yet")).toBeVisible();
   await expect(page.locator(".bill")).toContainText("held for you until");

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { ResetRequest } from "#domain/accounts/account-changes.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
@@ -38,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData, actionData: failure }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
+  // What was typed at the login already.
+  const { state } = useLocation() as { state: { email?: string } | null };
   return (
     <SignInFrame title="Forgot password?" text="Have a link mailed to you, and set a new one.">
       <Form method="post" className="sign-in-form" noValidate>
@@ -48,7 +50,7 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={failure?.values.email}
+          defaultValue={failure?.values.email ?? state?.email}
         />
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Sending...">
           Mail me a link

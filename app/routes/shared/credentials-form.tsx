@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -14,6 +14,7 @@ type CredentialsFormProps = {
 /** E-mail address and password, posted to the page they stand on. The children are its notices. */
 export function CredentialsForm({ failure, children }: CredentialsFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
+  const [email, setEmail] = useState(failure?.values.email);
   return (
     <Form method="post" className="sign-in-form" noValidate>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
@@ -24,9 +25,10 @@ export function CredentialsForm({ failure, children }: CredentialsFormProps) {
         type="email"
         autoComplete="username"
         defaultValue={failure?.values.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
-      <Link to="/forgot-password" className="link sign-in-forgot">
+      <Link to="/forgot-password" state={{ email }} className="link sign-in-forgot">
         Forgot password?
       </Link>
       <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Logging in...">

@@ -16,6 +16,11 @@ function ClosedList({ id }: { id: string }) {
   return <div id={id} role="listbox" aria-label="Suggestions" hidden />;
 }
 
+/** The router's key of the page in the address bar, which is a moment ahead of the page that is shown. */
+function keyOfAddress(): string | undefined {
+  return (history.state as { key?: string } | null)?.key;
+}
+
 type SiteSearchProps = {
   /** On a phone: the field has just been opened and wants the focus. */
   isOpenedHere: boolean;
@@ -32,12 +37,15 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const [text, setText] = useState(asked);
   const [answered, setAnswered] = useState(key);
   const [shownOn, setShownOn] = useState<string>();
+  const [typedOn, setTypedOn] = useState<string>();
   const [active, setActive] = useState(-1);
-  // The results page shows what was asked; any other page starts with an empty field.
+  // The results page shows what was asked; any other page starts with an empty field, unless somebody was faster.
   if (answered !== key) {
     setAnswered(key);
-    setText(asked);
-    setActive(-1);
+    if (typedOn !== key) {
+      setText(asked);
+      setActive(-1);
+    }
   }
   const suggestions = useSuggestions(text);
   const options = listOptions(text, suggestions);
@@ -112,11 +120,12 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setShownOn(key);
+          setTypedOn(keyOfAddress() ?? key);
+          setShownOn(keyOfAddress() ?? key);
           setActive(-1);
         }}
         onFocus={() => {
-          setShownOn(key);
+          setShownOn(keyOfAddress() ?? key);
           void fetchSuggestionList();
         }}
         onKeyDown={press}

@@ -1,3 +1,7 @@
+import { Link } from "react-router";
+import { formatMoment } from "#domain/dates.ts";
+import { formatExact } from "#domain/money.ts";
+import type { WaitingOrder } from "#domain/orders/find-waiting-order.server.ts";
 import type { FormFailure } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
 
@@ -7,10 +11,11 @@ type CartNoticesProps = {
   notice: string | undefined;
   vanished: string[];
   isUnreached: boolean;
+  waiting: WaitingOrder | undefined;
 };
 
 /** What happened to the cart that the person did not ask for, or may want to take back. */
-export function CartNotices({ failure, taken, notice, vanished, isUnreached }: CartNoticesProps) {
+export function CartNotices({ failure, taken, notice, vanished, isUnreached, waiting }: CartNoticesProps) {
   const refusal = failure && (failure.formError ?? Object.values(failure.errors)[0]);
   return (
     <div className="cart-notices">
@@ -19,6 +24,15 @@ export function CartNotices({ failure, taken, notice, vanished, isUnreached }: C
         <div className="without-script">
           <Banner tone="info">{notice}</Banner>
         </div>
+      )}
+      {waiting && (
+        <Banner tone="info">
+          Order <span className="spec">{waiting.number}</span> over {formatExact(waiting.total)} waits for its
+          payment until {formatMoment(waiting.expiresAt)}.{" "}
+          <Link className="link" to={`/orders/${waiting.id}`}>
+            See the order and pay
+          </Link>
+        </Banner>
       )}
       {isUnreached && (
         <Banner tone="warn">

@@ -4,6 +4,7 @@ import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { CartStep } from "#domain/cart/cart-step.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
 import { priceCart } from "#domain/cart/price-cart.server.ts";
+import { findWaitingOrder } from "#domain/orders/find-waiting-order.server.ts";
 import { readHeldCart, stepHeldCart } from "#http/held-cart.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
@@ -35,11 +36,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { lines, vanished } = await readHeldCart(shop, request);
   const taken = readCartText(url.searchParams.get("taken"));
+  const isSignedIn = "userId" in shop.actor;
   const [priced, { lines: takenLines }] = await Promise.all([priceCart(shop, lines), priceCart(shop, taken)]);
   return {
     lines,
     priced: { ...priced, vanished: [...vanished, ...priced.vanished] },
-    isSignedIn: "userId" in shop.actor,
+    isSignedIn,
+    /** Whoever leaves the payment by Back stands before a cart that has become an order. */
+    waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
     notice: findCartNotice(request.headers.get("Cookie")),
     /** Whether the checkout sent the person here, since there was nothing to check out. */
     isForCheckout: url.searchParams.has("checkout"),
@@ -79,6 +83,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         notice={loaderData.notice}
         vanished={cart.vanished}
         isUnreached={cart.isUnreached}
+        waiting={cart.lines.length === 0 ? loaderData.waiting : undefined}
       />
       <CartView cart={cart} isSignedIn={loaderData.isSignedIn} />
     </div>
