@@ -8,6 +8,8 @@ const phone: ViewportSize = { width: 390, height: 844 };
 
 /** Who works in the shop sits at a desk; its tests look at narrow windows themselves. */
 const backOffice = "**/back-office/**";
+/** Those of them that switch off, for a while, what all others need. */
+const wholeShop = ["admin", "panel-tables", "settings"].map((name) => `**/back-office/${name}.spec.ts`);
 
 /** What these assert does not depend on the width; the looks of their pages are covered by @every-width tests. */
 const sameAtEveryWidth = [
@@ -34,7 +36,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // To look into at one's own machine; recording takes a sixth of the time of a run that nobody looks into.
+    trace: process.env.CI ? "off" : "retain-on-failure",
     // A click that finds nothing ends the test, and not its whole time.
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
@@ -60,14 +63,23 @@ export default defineConfig({
       testIgnore: [backOffice, ...sameAtEveryWidth],
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    // Last and one by one, because what they list and switch off is the same shop the other tests look at.
+    // After those that count what is on sale.
     {
-      name: "back office",
+      name: "vendors",
       testMatch: backOffice,
-      workers: 1,
+      testIgnore: wholeShop,
       // A working day in one test.
       timeout: 120_000,
       dependencies: ["desktop", "phone"],
+      use: { viewport: desktop },
+    },
+    // Last and one by one, because what they switch off is the same shop the other tests look at.
+    {
+      name: "back office",
+      testMatch: wholeShop,
+      workers: 1,
+      timeout: 120_000,
+      dependencies: ["vendors"],
       use: { viewport: desktop },
     },
   ],

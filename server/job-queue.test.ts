@@ -67,7 +67,7 @@ describe("the queue", () => {
     await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
     await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
   });
 
   test("mails a reset link to whom there is an account for", async () => {
@@ -139,7 +139,7 @@ describe("the queue", () => {
     );
     await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 19_000 });
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
   });
 
   test("does again what was in hand when the database went away", async () => {
@@ -187,7 +187,7 @@ describe("the queue", () => {
     await vi.waitUntil(() => line.refused() > 0, { timeout: 10_000 });
     line.mend();
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 15_000 });
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
     await line.close();
   });
 
@@ -242,6 +242,6 @@ describe("the queue", () => {
     );
     await open(undefined, { alone: true });
     await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
   });
 });

@@ -633,7 +633,7 @@ export interface Vendors {
   return_city: string | null;
   return_pincode: string | null;
   return_state_code: string | null;
-  series: Generated<string>;
+  series: string | null;
   slug: string;
   state_code: string | null;
 }

@@ -77,7 +77,7 @@ describe("a page that is the same for every guest", () => {
     let finish = () => {};
     next = { until: new Promise((resolve) => (finish = resolve)) };
     const early = ask();
-    await vi.waitUntil(() => rendered === 1);
+    await vi.waitUntil(() => rendered === 1, { timeout: 10_000 });
     pages.outdate();
     next = {};
     expect(numberOf((await ask()).body)).toBe(2);

@@ -30,7 +30,7 @@ test("while the database is away guests still see kept pages, others are told wh
   line.cut();
   expect((await site.ask("/")).body.equals(home.body)).toBe(true);
   // Listening to the catalogue broke as well, so kept pages count as out of date; an old one is better than none.
-  await vi.waitFor(async () => expect((await site.ask("/")).status).toBe(200));
+  await vi.waitFor(async () => expect((await site.ask("/")).status).toBe(200), { timeout: 10_000 });
   for (const [path, question] of [
     ["/orders", { headers: { cookie } }],
     ["/products?search=laptop", {}],
@@ -50,7 +50,7 @@ test("while the database is away guests still see kept pages, others are told wh
   expect((await site.ask("/healthz")).status).toBe(200);
 
   line.mend();
-  await vi.waitFor(async () => expect((await site.ask("/readyz")).status).toBe(200));
+  await vi.waitFor(async () => expect((await site.ask("/readyz")).status).toBe(200), { timeout: 10_000 });
   expect((await site.ask("/orders", { headers: { cookie } })).status).toBe(200);
   expect((await site.ask("/products?search=laptop")).status).toBe(200);
 });

@@ -121,10 +121,12 @@ test("a PIN code fills city and state, which can be overruled", async ({ page, a
   await fillAddress(page);
   await page.getByLabel("State").selectOption("Karnataka");
   await submit(page, "Continue to Payment");
-  await expect(page.getByText("PIN code 411004 is in Maharashtra, not in Karnataka")).toBeVisible();
+  await expect(
+    page.getByText("India Post has PIN code 411004 in Maharashtra, not in Karnataka"),
+  ).toBeVisible();
   await expect(page.getByLabel("State")).toHaveValue("29");
   await expectNoAxeViolations(page);
-  await page.getByLabel("PIN code and state are both right").check();
+  await page.getByLabel("This address is right as it is").check();
   await submit(page, "Continue to Payment");
   await expect(step(page, "Payment")).toBeVisible();
 });

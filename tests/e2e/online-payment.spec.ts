@@ -41,7 +41,7 @@ test("online: a payment left open holds the machines, and shows on every open pa
   const bank = page.url();
   await openLive(page, "/cart");
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-  await expect(page.getByText(/^Order YN-\w+ over ₹[\d,]+ waits for its payment until/)).toBeVisible();
+  await expect(page.getByText(/^Order YN-\w+ of ₹[\d,]+ waits for its payment until/)).toBeVisible();
   await page.getByRole("link", { name: "See the order and pay" }).click();
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
   await page.goto(bank);

@@ -24,7 +24,14 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
       id: vendorId,
       slug: vendorId,
       name: "Vendor",
+      legal_name: "Vendor Private Limited",
+      gstin: "27ZZZPZ0000Z2Z9",
+      address_line: "1 Example Road",
+      city: "Pune",
+      state_code: "27",
+      pincode: "411001",
       email: "vendor@example.in",
+      phone: "020 0000 0099",
       approved_at: new Date(0),
     })
     .onConflict((conflict) => conflict.doNothing())

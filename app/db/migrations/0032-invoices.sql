@@ -2,13 +2,8 @@
 
 -- How a seller's numbers begin here, so that they never meet those of invoices it writes elsewhere.
 create sequence vendor_series;
+-- Null until its first invoice.
 alter table vendors add column series text unique;
-update vendors set series = 'V' || nextval
-from (select id, nextval('vendor_series') from (select id from vendors order by created_at, id) as oldest_first) as numbered
-where numbered.id = vendors.id;
-alter table vendors
-  alter column series set default 'V' || nextval('vendor_series'),
-  alter column series set not null;
 
 -- The last number given in a series; a row that is locked until the document stands, so that no number is missing.
 create table document_series (

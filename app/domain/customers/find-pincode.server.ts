@@ -34,13 +34,17 @@ export async function refuseOtherState({
   if (states.size === 0 || states.has(state)) return;
   const there = (own ? [own.state] : [...states]).map(stateName).join(" or ");
   throw new Refusal("invalid", "PIN code and state do not belong together.", {
-    pincode: `PIN code ${pincode} is in ${there}, not in ${stateName(state)}`,
+    pincode: `India Post has PIN code ${pincode} in ${there}, not in ${stateName(state)}`,
     placeAgreed: "Please correct one of them, or tick this",
   });
 }
 
 function readOnce(): Promise<Map<string, PincodePlace>> {
-  return (places ??= readPlaces());
+  places ??= readPlaces().catch((error: unknown) => {
+    places = undefined;
+    throw error;
+  });
+  return places;
 }
 
 /** 19,000 lines, read once, when somebody first asks. See scripts/make-pincodes.mjs for where they come from. */

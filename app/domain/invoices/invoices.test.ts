@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import type { Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Vendors } from "#db/tables.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, payTestOrder, placeTestOrder, shipment, takeStep } from "#tests/support/test-parts.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -51,6 +53,18 @@ async function documentsOf({ customer, id }: Order) {
   return documents.map((document) => document!);
 }
 
+const ship = (order: Order) => shipPart(asVendor(shop, "v1"), order.parts.v1!, shipment);
+
+const profileOf = (id: string) =>
+  shop.db
+    .selectFrom("vendors")
+    .select(["gstin", "legal_name", "address_line", "state_code"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const changeProfile = (id: string, profile: Updateable<Vendors>) =>
+  shop.db.updateTable("vendors").set(profile).where("id", "=", id).execute();
+
 const giveBack = (order: Order, rupees: number, vendorId?: string) =>
   refundMoney(admin, order.id, {
     requestId: randomUUID(),
@@ -89,8 +103,7 @@ describe("a seller's invoice", () => {
   it("is one, however often its shipment is sent", async () => {
     const order = await paid({ [ofPune]: 1 });
     await takeStep(asVendor(shop, "v1"), order.parts.v1!, "pack");
-    const ship = () => shipPart(asVendor(shop, "v1"), order.parts.v1!, shipment);
-    await Promise.all([ship(), ship(), ship()]);
+    await Promise.all([ship(order), ship(order), ship(order)]);
     expect(await documentsOf(order)).toHaveLength(1);
   });
 
@@ -106,7 +119,7 @@ describe("a seller's invoice", () => {
     await expect(shipPart(asVendor(shop, "v1"), second.parts.v1!, broken)).rejects.toThrow(
       "3 serial numbers",
     );
-    await Promise.all([shipPart(asVendor(shop, "v1"), second.parts.v1!, shipment), send(third, "v1")]);
+    await Promise.all([ship(second), send(third, "v1")]);
     const numbers = (await Promise.all([first, second, third].map(documentsOf)))
       .flat()
       .map(({ number }) => lastNumber(number))
@@ -130,7 +143,7 @@ describe("a seller's invoice", () => {
     await expect(change.execute()).rejects.toThrow("only added");
   });
 
-  it("bears a business as its buyer, and the state of its GSTIN", async () => {
+  it("bears a business as its buyer", async () => {
     const order = await paid({ [ofPune]: 1 });
     const business = { buyer_gstin: "29ZZZFZ0000Z1ZR", buyer_business_name: "Example Traders" };
     await shop.db.updateTable("orders").set(business).where("id", "=", order.id).execute();
@@ -141,14 +154,26 @@ describe("a seller's invoice", () => {
 
   it("is no tax invoice where the seller is not registered for GST", async () => {
     const order = await paid({ [ofBengaluru]: 1 });
-    await shop.db
-      .updateTable("vendor_orders")
-      .set({ vendor_gstin: null })
-      .where("id", "=", order.parts.v2!)
-      .execute();
+    const { gstin } = await profileOf("v2");
+    await changeProfile("v2", { gstin: null, enrolment_number: "292600000000ABC" });
     await send(order, "v2");
+    await changeProfile("v2", { gstin, enrolment_number: null });
     const [invoice] = await documentsOf(order);
     expect(documentName(invoice!)).toMatch(/^Invoice V2\//);
+    expect(invoice?.seller).toMatchObject({ gstin: null, enrolmentNumber: "292600000000ABC" });
+  });
+
+  it("cannot be written for a seller who has not said who it is, or sits elsewhere now; nothing is sent then", async () => {
+    const order = await paid({ [ofPune]: 1 });
+    const profile = await profileOf("v1");
+    await changeProfile("v1", { legal_name: null, address_line: null });
+    await expect(send(order, "v1")).rejects.toThrow("lacks the legal name and the address");
+    await changeProfile("v1", { ...profile, state_code: "29" });
+    await expect(ship(order)).rejects.toThrow("from Maharashtra and paid GST by that");
+    expect(await documentsOf(order)).toEqual([]);
+    await changeProfile("v1", profile);
+    await ship(order);
+    expect(await documentsOf(order)).toHaveLength(1);
   });
 });
 

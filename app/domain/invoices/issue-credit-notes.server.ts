@@ -11,14 +11,15 @@ import type { DocumentLine } from "./tax-document.ts";
  * has no invoice yet gets its notes together with it. The order's row must be locked.
  */
 export async function issueCreditNotes(shop: Shop, orderId: string): Promise<void> {
+  const issuedAt = shop.now();
   for (const { invoice, refundId, back } of await readMissing(shop, orderId)) {
     const { lines, ...amounts } = creditedShare(invoice, back);
     await shop.db
       .insertInto("tax_documents")
       .values({
         kind: "credit-note",
-        number: await nextNumber(shop, invoice.vendorId, "credit-note"),
-        issued_at: shop.now(),
+        number: await nextNumber(shop, invoice.vendorId, { kind: "credit-note", issuedAt }),
+        issued_at: issuedAt,
         vendor_id: invoice.vendorId,
         order_id: orderId,
         vendor_order_id: invoice.partId,
@@ -34,7 +35,7 @@ export async function issueCreditNotes(shop: Shop, orderId: string): Promise<voi
   }
 }
 
-/** The refunds that no note stands for yet, by seller, so that two orders' notes wait for each other's numbers alike. */
+/** The refunds that no note stands for yet, by seller. */
 async function readMissing({ db }: Shop, orderId: string) {
   const rows = await db
     .selectFrom("tax_documents as invoice")

@@ -7,8 +7,12 @@ import { financialYear } from "./financial-year.ts";
  * The next number in a seller's series of the financial year: 'V1/2627/0001', of credit notes 'V1C/2627/0001'. Its row
  * is locked until the transaction ends, so that the numbers follow each other without a gap (CGST Rules 46(b), 53).
  */
-export async function nextNumber(shop: Shop, vendorId: string, kind: TaxDocumentKind): Promise<string> {
-  const year = financialYear(shop.now());
+export async function nextNumber(
+  shop: Shop,
+  vendorId: string,
+  { kind, issuedAt }: { kind: TaxDocumentKind; issuedAt: Date },
+): Promise<string> {
+  const year = financialYear(issuedAt);
   const { last_number: number } = await shop.db
     .insertInto("document_series")
     .values({ vendor_id: vendorId, kind, financial_year: year, last_number: 1 })
@@ -19,10 +23,12 @@ export async function nextNumber(shop: Shop, vendorId: string, kind: TaxDocument
     )
     .returning("last_number")
     .executeTakeFirstOrThrow();
+  // A seller has its letters from its first document on; whoever never sells takes none of them.
   const { series } = await shop.db
-    .selectFrom("vendors")
-    .select("series")
+    .updateTable("vendors")
+    .set({ series: sql`coalesce(series, 'V' || nextval('vendor_series'))` })
     .where("id", "=", vendorId)
+    .returning("series")
     .executeTakeFirstOrThrow();
   const letters = kind === "credit-note" ? `${series}C` : series;
   return `${letters}/${year}/${String(number).padStart(4, "0")}`;

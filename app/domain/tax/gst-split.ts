@@ -16,6 +16,13 @@ export function splitGst(
   return { cgst: half, sgst: half, igst: 0 };
 }
 
+const territoriesWithoutLegislature = ["04", "26", "31", "35", "38"];
+
+/** What the state's half of GST is called on paper: union territories without a legislature have an act of their own. */
+export function stateTax(state: string): "SGST" | "UTGST" {
+  return territoriesWithoutLegislature.includes(state) ? "UTGST" : "SGST";
+}
+
 /** Rounded to the paisa, half up; whole numbers until the one division. */
 function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent + 50) / 100);

@@ -69,6 +69,16 @@ test("stock that changed without its history, and a history that no order accoun
   ]);
 });
 
+test("a part that was sent without an invoice is said", async () => {
+  const { id, number } = await paidOrder();
+  const db = await shop.db.startTransaction().execute();
+  await sql`update vendor_orders set shipped_at = now() where order_id = ${id} and vendor_id = 'v1'`.execute(
+    db,
+  );
+  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(said).toEqual([`${number}: the part of Sahyadri Computers was sent without an invoice.`]);
+});
+
 test("a number without a document, and a refund without its credit note, are said", async () => {
   const order = await placeTestOrder(shop, { "13": 1 }, "demo");
   await payTestOrder(shop, order);

@@ -129,6 +129,15 @@ export const invariants = (since: Date): Invariant[] => [
       where sent.amount > coalesce(earned.amount, 0)`,
   },
   {
+    name: "what was sent has its invoice",
+    remedy:
+      "A version of the shop that wrote no invoices was still at work. Ask the seller to write this one by hand.",
+    broken: sql`select format('%s: the part of %s was sent without an invoice.', number, vendor_name)
+      from vendor_orders part join orders on orders.id = part.order_id
+      where shipped_at > (select applied_at from migrations where name = '0032-invoices.sql')
+        and not exists (select from tax_documents where vendor_order_id = part.id and kind = 'invoice')`,
+  },
+  {
     name: "the numbers of invoices and credit notes have no gap",
     remedy: askTheAccountant,
     broken: sql`select format('%s: %s numbers of %ss were given in %s, and %s are there.',

@@ -57,7 +57,7 @@ function PlaceAgreed() {
     <div className="form-wide">
       <label className="checkbox-row">
         <input type="checkbox" name="placeAgreed" aria-invalid aria-describedby={id} />
-        PIN code and state are both right
+        This address is right as it is
       </label>
       <p className="field-error" id={id}>
         <CircleAlert size={16} />

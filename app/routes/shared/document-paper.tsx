@@ -59,8 +59,8 @@ function Seller({ document: { seller }, shopName }: { document: TaxDocument; sho
       <address>
         <b>{seller.name}</b>
         {seller.legalName && seller.legalName !== seller.name && <span>{seller.legalName}</span>}
-        {seller.address.map((line) => (
-          <span key={line}>{line}</span>
+        {seller.address.map((line, place) => (
+          <span key={`${place} ${line}`}>{line}</span>
         ))}
         {seller.gstin && (
           <span>
@@ -95,8 +95,8 @@ function Buyer({ document: { buyer } }: { document: TaxDocument }) {
           </>
         )}
         {business ? <span>{buyer.name}</span> : <b>{buyer.name}</b>}
-        {buyer.address.map((line) => (
-          <span key={line}>{line}</span>
+        {buyer.address.map((line, place) => (
+          <span key={`${place} ${line}`}>{line}</span>
         ))}
         <span>State {codeAndName(buyer.stateCode)}</span>
       </address>
@@ -139,8 +139,8 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.name}>
+        {lines.map((line, place) => (
+          <tr key={`${place} ${line.name}`}>
             <th scope="row">
               {line.name}
               {line.specLines.length > 0 && <span className="spec">{line.specLines.join(", ")}</span>}

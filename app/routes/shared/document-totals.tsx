@@ -1,10 +1,12 @@
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { ratesOf } from "#domain/invoices/rates-of.ts";
+import { stateTax } from "#domain/tax/gst-split.ts";
 import { formatPaise } from "#domain/money.ts";
 
 /** What the goods come to: each tax by its rate, and all of it together. */
 export function DocumentTotals({ document }: { document: TaxDocument }) {
-  const { kind, lines, taxable, roundOff, total } = document;
+  const { kind, seller, lines, taxable, roundOff, total } = document;
+  const ofState = stateTax(seller.stateCode);
   return (
     <dl className="document-totals tabular">
       <Row words="Taxable value" amount={taxable} />
@@ -12,7 +14,7 @@ export function DocumentTotals({ document }: { document: TaxDocument }) {
         igst === 0 ? (
           [
             <Row key={`cgst ${gstRate}`} words={`CGST ${gstRate / 2}%`} amount={cgst} />,
-            <Row key={`sgst ${gstRate}`} words={`SGST ${gstRate / 2}%`} amount={sgst} />,
+            <Row key={`sgst ${gstRate}`} words={`${ofState} ${gstRate / 2}%`} amount={sgst} />,
           ]
         ) : (
           <Row key={`igst ${gstRate}`} words={`IGST ${gstRate}%`} amount={igst} />

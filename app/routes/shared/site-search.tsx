@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { IconButton } from "#ui/icon-button.tsx";
 import { listOptions, useSuggestions } from "./use-suggestions.ts";
 
@@ -30,6 +30,7 @@ type SiteSearchProps = {
 /** The shop's search field: a plain form, with suggestions once the browser can ask for them. */
 export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const navigate = useNavigate();
+  const nextKey = useNavigation().location?.key;
   const { key, pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -42,6 +43,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   // The results page shows what was asked; any other page starts with an empty field, unless somebody was faster.
   if (answered !== key) {
     setAnswered(key);
+    setTypedOn(undefined);
     if (typedOn !== key) {
       setText(asked);
       setActive(-1);
@@ -120,12 +122,13 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setTypedOn(keyOfAddress() ?? key);
-          setShownOn(keyOfAddress() ?? key);
+          const typedFor = nextKey ?? keyOfAddress() ?? key;
+          setTypedOn(typedFor);
+          setShownOn(typedFor);
           setActive(-1);
         }}
         onFocus={() => {
-          setShownOn(keyOfAddress() ?? key);
+          setShownOn(nextKey ?? keyOfAddress() ?? key);
           void fetchSuggestionList();
         }}
         onKeyDown={press}

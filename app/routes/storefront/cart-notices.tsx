@@ -27,7 +27,7 @@ export function CartNotices({ failure, taken, notice, vanished, isUnreached, wai
       )}
       {waiting && (
         <Banner tone="info">
-          Order <span className="spec">{waiting.number}</span> over {formatExact(waiting.total)} waits for its
+          Order <span className="spec">{waiting.number}</span> of {formatExact(waiting.total)} waits for its
           payment until {formatMoment(waiting.expiresAt)}.{" "}
           <Link className="link" to={`/orders/${waiting.id}`}>
             See the order and pay

@@ -88,9 +88,9 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       heading: "Invoice",
       text: (
         <p>
-          Each seller issues a tax invoice for its part of the order when it dispatches the machine. A
-          business can give its GSTIN with the order; once an invoice is issued, the GSTIN on it cannot be
-          changed.
+          Each seller issues an invoice for its part of the order when it dispatches the machine, and a tax
+          invoice where it is registered for GST. You find it on the page of your order. A business can give
+          its GSTIN with the order; once an invoice is issued, the GSTIN on it cannot be changed.
         </p>
       ),
     },

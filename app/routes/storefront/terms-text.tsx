@@ -22,7 +22,7 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
           </p>
           <ul>
             <li>answers for the description, the quality and the warranty of the machine,</li>
-            <li>dispatches it and issues the tax invoice, and</li>
+            <li>dispatches it and issues the invoice, and</li>
             <li>takes it back where you have a right to that.</li>
           </ul>
           <p>

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
+import { registerCustomer } from "./customer.ts";
 import { openLive } from "./live-page.ts";
 import { expect } from "./test.ts";
-
-const password = "asha-tai-2026";
 
 export const address = {
   "Full name": "Asha Patil",
@@ -18,13 +17,7 @@ export const submit = (page: Page, name: string) => page.getByRole("button", { n
 
 /** Each test has a customer of its own, so that carts and orders of others never stand in its way. */
 export async function register(page: Page) {
-  await page.goto("/register");
-  await page.getByLabel("Full Name").fill("Asha Patil");
-  await page.getByLabel("Email Address").fill(`asha-${crypto.randomUUID()}@example.in`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await submit(page, "Create Account");
-  await expect(page).not.toHaveURL(/register/);
+  await registerCustomer(page.context(), "Asha Patil");
 }
 
 /** Puts machines into the stored cart by the forms that need no script. */

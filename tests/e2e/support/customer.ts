@@ -4,9 +4,9 @@ import { type BrowserContext, expect } from "@playwright/test";
 export type Customer = { email: string; password: string };
 
 /** Registers somebody new in this browser, who brings along what the browser holds of a guest. */
-export async function registerCustomer(context: BrowserContext): Promise<Customer> {
+export async function registerCustomer(context: BrowserContext, name = "Ananya Kulkarni"): Promise<Customer> {
   const customer = { email: `${randomUUID()}@example.in`, password: "a-password" };
-  const form = { name: "Ananya Kulkarni", ...customer, confirmPassword: customer.password };
+  const form = { name, ...customer, confirmPassword: customer.password };
   await enter(context, "/register", form);
   return customer;
 }
