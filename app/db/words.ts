@@ -34,7 +34,10 @@ export type AccountTokenPurpose = "reset-password" | "confirm-email" | "invitati
 export const orderStatuses = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Why a vendor cancels its part of an order. A part also ends by its customer ('customer') or unpaid ('expired'). */
+/**
+ * Why a vendor cancels its part of an order. A part also ends by its customer ('customer'), unpaid ('expired') or when
+ * the courier brings it back ('returned').
+ */
 export const partCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
 export type PartCancelReason = (typeof partCancelReasons)[number];
 

@@ -3,6 +3,7 @@ import type { SignedInActor } from "#domain/actor.ts";
 import { cancelPart } from "#domain/fulfilment/cancel-part.server.ts";
 import { deliverPart } from "#domain/fulfilment/deliver-part.server.ts";
 import { packPart } from "#domain/fulfilment/pack-part.server.ts";
+import { returnPart } from "#domain/fulfilment/return-part.server.ts";
 import { shipPart } from "#domain/fulfilment/ship-part.server.ts";
 import type { PartStep } from "#domain/orders/order-life-cycle.ts";
 import { placeOrder } from "#domain/orders/place-order.server.ts";
@@ -60,6 +61,12 @@ export async function placeTestOrder(
   return { id, number, total: seenTotal * 100, customer, parts };
 }
 
+export async function placePaidOrder(shop: Shop, pieces: Record<string, number>): Promise<TestOrder> {
+  const order = await placeTestOrder(shop, pieces, "demo");
+  await payTestOrder(shop, order);
+  return order;
+}
+
 /** The provider reports that the order's whole amount has been paid. */
 export async function payTestOrder(shop: Shop, order: TestOrder): Promise<void> {
   const providerOrderId = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
@@ -90,7 +97,21 @@ export function takeStep(vendor: Shop, partId: string, step: PartStep): Promise<
   if (step === "pack") return packPart(vendor, partId);
   if (step === "ship") return shipPart(vendor, partId, shipment);
   if (step === "deliver") return deliverPart(vendor, partId);
+  if (step === "return") return returnPart(vendor, partId);
   return cancelPart(vendor, partId, { reason: "out-of-stock" });
+}
+
+/** The vendor packs its part of an order and hands it to the carrier. */
+export async function sendPart(
+  shop: Shop,
+  order: TestOrder,
+  vendorId: string,
+  serials = new Map<number, string[]>(),
+): Promise<void> {
+  const vendor = asVendor(shop, vendorId);
+  const partId = order.parts[vendorId] ?? "";
+  await packPart(vendor, partId);
+  await shipPart(vendor, partId, { ...shipment, serials });
 }
 
 /** The mails that the customer got about the order's parts and its money, oldest first. */

@@ -24,7 +24,7 @@ create table tax_documents (
   vendor_id text not null references vendors (id),
   order_id uuid not null references orders (id),
   vendor_order_id uuid not null references vendor_orders (id),
-  -- Of a credit note: the invoice it corrects, and the money that goes back.
+  -- Of a credit note: the invoice it corrects, and the money that goes back, if any was taken.
   invoice_id uuid references tax_documents (id),
   refund_id uuid references refunds (id),
   -- As it was when it was issued: a SellerOnPaper, a BuyerOnPaper and a list of DocumentLine.
@@ -40,10 +40,12 @@ create table tax_documents (
   total paise not null,
   check (total = taxable + cgst + sgst + igst + round_off),
   check (cgst = sgst and (igst = 0 or cgst = 0)),
-  check ((kind = 'credit-note') = (invoice_id is not null and refund_id is not null)),
-  unique (invoice_id, refund_id)
+  check ((kind = 'credit-note') = (invoice_id is not null)),
+  check (refund_id is null or kind = 'credit-note')
 );
 create unique index tax_documents_one_invoice on tax_documents (vendor_order_id) where kind = 'invoice';
+create unique index tax_documents_one_note on tax_documents (invoice_id, refund_id) nulls not distinct
+  where kind = 'credit-note';
 create index tax_documents_by_order on tax_documents (order_id, issued_at);
 create index tax_documents_by_vendor on tax_documents (vendor_id, issued_at);
 create index tax_documents_by_age on tax_documents (issued_at);

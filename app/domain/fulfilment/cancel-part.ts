@@ -8,6 +8,9 @@ export const CancelPartInput = z.object({
 });
 export type CancelPartInput = z.infer<typeof CancelPartInput>;
 
+/** Of a part that was sent and came back. */
+export const returnedReason = "returned";
+
 /** As the vendor chooses it and the customer reads it. */
 export const cancelReasonWords: Record<PartCancelReason, string> = {
   "out-of-stock": "It is not in stock any more",

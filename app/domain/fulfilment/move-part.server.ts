@@ -22,6 +22,7 @@ const eventKinds: Record<PartStep, PartEventKind> = {
   ship: "shipped",
   deliver: "delivered",
   cancel: "part-cancelled",
+  return: "returned",
 };
 
 /**

@@ -14,6 +14,7 @@ export type LockedPart = {
   status: OrderStatus;
   /** Whole paise including GST. */
   total: number;
+  cancelReason: string | null;
   carrier: string | null;
   trackingNumber: string | null;
   orderId: string;
@@ -61,6 +62,7 @@ export async function lockOwnPart(shop: Shop, partId: string): Promise<LockedPar
       "vendor_name as vendorName",
       "status",
       "total",
+      "cancel_reason as cancelReason",
       "carrier",
       "tracking_number as trackingNumber",
       sql<string[]>`array(

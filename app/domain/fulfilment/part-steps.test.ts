@@ -71,7 +71,7 @@ const enteredFor = async ({ id }: TestOrder) =>
       .where("kind", "in", ["goods", "gst", "rounding"])
       .executeTakeFirstOrThrow()
   ).sum;
-const steps = ["pack", "ship", "deliver", "cancel"] as const;
+const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
 
 /** What each step leads to; the same status is a step that was taken before, and changes nothing. */
 const allowed: [OrderStatus, PartStep, OrderStatus][] = [
@@ -82,6 +82,7 @@ const allowed: [OrderStatus, PartStep, OrderStatus][] = [
   ["processing", "cancel", "cancelled"],
   ["shipped", "ship", "shipped"],
   ["shipped", "deliver", "delivered"],
+  ["shipped", "return", "cancelled"],
   ["delivered", "deliver", "delivered"],
   ["cancelled", "cancel", "cancelled"],
 ];

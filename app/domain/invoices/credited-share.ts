@@ -1,7 +1,7 @@
 import type { DocumentLine } from "./tax-document.ts";
 
 /** What goes back of an invoice, in whole paise: of the goods, of the GST on them, and of the rounding. */
-type GivenBack = { goods: number; gst: number; rounding: number };
+export type GivenBack = { goods: number; gst: number; rounding: number };
 
 /**
  * The amounts and lines of the credit note for what goes back of an invoice: each line's share of it, in proportion. An

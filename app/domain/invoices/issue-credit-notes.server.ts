@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { moneyKinds } from "#db/words.ts";
 import type { Shop } from "../shop.ts";
-import { creditedShare } from "./credited-share.ts";
+import { creditedShare, type GivenBack } from "./credited-share.ts";
 import { nextNumber } from "./next-number.server.ts";
 import type { DocumentLine } from "./tax-document.ts";
 
@@ -11,58 +11,97 @@ import type { DocumentLine } from "./tax-document.ts";
  * has no invoice yet gets its notes together with it. The order's row must be locked.
  */
 export async function issueCreditNotes(shop: Shop, orderId: string): Promise<void> {
-  const issuedAt = shop.now();
   for (const { invoice, refundId, back } of await readMissing(shop, orderId)) {
-    const { lines, ...amounts } = creditedShare(invoice, back);
-    await shop.db
-      .insertInto("tax_documents")
-      .values({
-        kind: "credit-note",
-        number: await nextNumber(shop, invoice.vendorId, { kind: "credit-note", issuedAt }),
-        issued_at: issuedAt,
-        vendor_id: invoice.vendorId,
-        order_id: orderId,
-        vendor_order_id: invoice.partId,
-        invoice_id: invoice.id,
-        refund_id: refundId,
-        seller: JSON.stringify(invoice.seller),
-        buyer: JSON.stringify(invoice.buyer),
-        place_of_supply: invoice.placeOfSupply,
-        lines: JSON.stringify(lines),
-        ...amounts,
-      })
-      .execute();
+    await writeNote(shop, invoice, refundId, back);
   }
 }
 
-/** The refunds that no note stands for yet, by seller. */
-async function readMissing({ db }: Shop, orderId: string) {
-  const rows = await db
+/**
+ * Credits what is left of a part's invoice, where the goods came back and no money was taken that could go back. A part
+ * without an invoice, or with nothing left of it, gets no note. The order's row must be locked.
+ */
+export async function creditInvoice(shop: Shop, partId: string): Promise<void> {
+  const credited = (column: "taxable" | "cgst" | "sgst" | "igst" | "round_off") =>
+    sql<number>`invoice.${sql.ref(column)} - coalesce((
+      select sum(note.${sql.ref(column)}) from tax_documents as note where note.invoice_id = invoice.id
+    ), 0)`;
+  const row = await invoices(shop)
+    .select([
+      credited("taxable").as("goods"),
+      sql<number>`${credited("cgst")} + ${credited("sgst")} + ${credited("igst")}`.as("gst"),
+      credited("round_off").as("rounding"),
+    ])
+    .where("invoice.vendor_order_id", "=", partId)
+    .executeTakeFirst();
+  if (!row) return;
+  const { goods, gst, rounding, ...invoice } = row;
+  if (goods + gst + rounding === 0) return;
+  await writeNote(shop, invoice, null, { goods, gst, rounding });
+}
+
+type CreditedInvoice = Awaited<ReturnType<typeof readMissing>>[number]["invoice"];
+
+async function writeNote(
+  shop: Shop,
+  invoice: CreditedInvoice,
+  refundId: string | null,
+  back: GivenBack,
+): Promise<void> {
+  const issuedAt = shop.now();
+  const { lines, ...amounts } = creditedShare(invoice, back);
+  await shop.db
+    .insertInto("tax_documents")
+    .values({
+      kind: "credit-note",
+      number: await nextNumber(shop, invoice.vendorId, { kind: "credit-note", issuedAt }),
+      issued_at: issuedAt,
+      vendor_id: invoice.vendorId,
+      order_id: invoice.orderId,
+      vendor_order_id: invoice.partId,
+      invoice_id: invoice.id,
+      refund_id: refundId,
+      seller: JSON.stringify(invoice.seller),
+      buyer: JSON.stringify(invoice.buyer),
+      place_of_supply: invoice.placeOfSupply,
+      lines: JSON.stringify(lines),
+      ...amounts,
+    })
+    .execute();
+}
+
+function invoices({ db }: Shop) {
+  return db
     .selectFrom("tax_documents as invoice")
+    .select([
+      "invoice.id",
+      "invoice.vendor_id as vendorId",
+      "invoice.order_id as orderId",
+      "invoice.vendor_order_id as partId",
+      "invoice.place_of_supply as placeOfSupply",
+      "invoice.igst",
+      "invoice.seller",
+      "invoice.buyer",
+    ])
+    .select(sql<DocumentLine[]>`invoice.lines`.as("lines"))
+    .where("invoice.kind", "=", "invoice");
+}
+
+/** The refunds that no note stands for yet, by seller. */
+async function readMissing(shop: Shop, orderId: string) {
+  const rows = await invoices(shop)
     .innerJoin("vendor_ledger_entries as entry", (join) =>
       join
         .onRef("entry.vendor_order_id", "=", "invoice.vendor_order_id")
         .on("entry.refund_id", "is not", null)
         .on("entry.kind", "in", moneyKinds),
     )
-    .select([
-      "invoice.id",
-      "invoice.vendor_id as vendorId",
-      "invoice.vendor_order_id as partId",
-      "invoice.place_of_supply as placeOfSupply",
-      "invoice.igst",
-      "entry.refund_id",
-      "invoice.seller",
-      "invoice.buyer",
-    ])
-    .select(sql<DocumentLine[]>`invoice.lines`.as("lines"))
+    .select("entry.refund_id")
     .select(
       (["goods", "gst", "rounding"] as const).map((kind) =>
         sql<number>`coalesce(-sum(entry.amount) filter (where entry.kind = ${kind}), 0)`.as(kind),
       ),
     )
     .where("invoice.order_id", "=", orderId)
-    .where("invoice.kind", "=", "invoice")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -44,6 +44,7 @@ export type Mail =
     } & PartNamed)
   | ({ template: "order-delivered" } & PartNamed)
   | ({ template: "part-cancelled"; why: string; refund: number; goesOn: boolean } & PartNamed)
+  | ({ template: "part-returned"; refund: number; goesOn: boolean } & PartNamed)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-sent"; amount: number } & OrderNamed);
 

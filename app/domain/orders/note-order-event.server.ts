@@ -13,7 +13,7 @@ export type OrderEventKind =
   | PartEventKind;
 
 /** What happened to one vendor's part alone. */
-export type PartEventKind = "packed" | "shipped" | "tracking" | "delivered" | "part-cancelled";
+export type PartEventKind = "packed" | "shipped" | "tracking" | "delivered" | "part-cancelled" | "returned";
 
 /** Writes what happened into the order's history, in the transaction that made it happen. */
 export async function noteOrderEvent(

@@ -2,7 +2,10 @@ import { type OrderStatus, orderStatuses, type PaymentStatus } from "#db/words.t
 
 export { type OrderStatus, orderStatuses, type PaymentStatus };
 
-/** From each status, the ones an order (or a vendor's part of it) may take next. */
+/**
+ * From each status, the ones an order (or a vendor's part of it) may take next. What came back from the courier goes
+ * from shipped to cancelled too, but by its own step alone.
+ */
 export const nextOrderStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],
@@ -25,6 +28,7 @@ export const partSteps = {
   ship: "shipped",
   deliver: "delivered",
   cancel: "cancelled",
+  return: "cancelled",
 } as const satisfies Record<string, OrderStatus>;
 export type PartStep = keyof typeof partSteps;
 
@@ -33,13 +37,16 @@ const doneWords: Record<PartStep, string> = {
   ship: "shipped",
   deliver: "marked as delivered",
   cancel: "cancelled",
+  return: "taken back",
 };
 
 type PartState = { status: OrderStatus; paymentMethod: string; paymentStatus: PaymentStatus };
 
 /** Why a vendor cannot take this step with its part now, in a sentence; undefined when it can. */
 export function whyNot(step: PartStep, part: PartState): string | undefined {
-  if (!nextOrderStatuses[part.status].includes(partSteps[step])) {
+  const isPossible =
+    step === "return" ? part.status === "shipped" : nextOrderStatuses[part.status].includes(partSteps[step]);
+  if (!isPossible) {
     return `This order is ${part.status}, so it cannot be ${doneWords[step]} now.`;
   }
   if ((step === "pack" || step === "ship") && waitsForPayment(part)) {

@@ -149,13 +149,16 @@ export const invariants = (since: Date): Invariant[] => [
     name: "an invoice is what its part came to, less its credit notes what is left of the sale",
     remedy: askTheAccountant,
     broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the part came to %s, and %s went back.',
-        orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), part.total, coalesce(taken_back.amount, 0))
+        orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), part.total, due.amount)
       from tax_documents invoice join vendor_orders part on part.id = invoice.vendor_order_id
         join orders on orders.id = part.order_id
         left join credited on credited.invoice_id = invoice.id
         left join taken_back on taken_back.vendor_order_id = part.id
+        cross join lateral (
+          select case when part.status = 'cancelled' then part.total else coalesce(taken_back.amount, 0) end as amount
+        ) as due
       where invoice.kind = 'invoice'
-        and (invoice.total <> part.total or coalesce(credited.amount, 0) <> coalesce(taken_back.amount, 0))`,
+        and (invoice.total <> part.total or coalesce(credited.amount, 0) <> due.amount)`,
   },
   {
     name: "no stock is below zero",

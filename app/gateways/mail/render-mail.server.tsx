@@ -15,6 +15,7 @@ import { orderPaid } from "./templates/order-paid.tsx";
 import { orderPlaced } from "./templates/order-placed.tsx";
 import { orderShipped } from "./templates/order-shipped.tsx";
 import { partCancelled } from "./templates/part-cancelled.tsx";
+import { partReturned } from "./templates/part-returned.tsx";
 import { productAllowed, productTakenOff } from "./templates/product-moderation.tsx";
 import { passwordChanged } from "./templates/password-changed.tsx";
 import { paymentFailed } from "./templates/payment-failed.tsx";
@@ -87,6 +88,8 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return orderDelivered(mail, orderUrl(shopUrl, mail));
     case "part-cancelled":
       return partCancelled(mail, orderUrl(shopUrl, mail));
+    case "part-returned":
+      return partReturned(mail, orderUrl(shopUrl, mail));
     case "refund-sent":
       return refundSent(mail, orderUrl(shopUrl, mail));
   }

@@ -1,4 +1,4 @@
-import { cancelReasonWords, partCancelReasons } from "#domain/fulfilment/cancel-part.ts";
+import { cancelReasonWords, partCancelReasons, returnedReason } from "#domain/fulfilment/cancel-part.ts";
 import type { OrderPage, OrderPart } from "#domain/orders/my-orders.server.ts";
 import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "./order-lines.tsx";
@@ -27,6 +27,11 @@ export function OrderPartCard({ order, part }: { order: OrderPage; part: OrderPa
       </div>
       {reason && (
         <p className="order-part-note">The seller had to cancel this. {cancelReasonWords[reason]}.</p>
+      )}
+      {part.cancelReason === returnedReason && (
+        <p className="order-part-note">
+          The courier could not hand it over, and brought it back to the seller.
+        </p>
       )}
       {status !== "cancelled" && (
         <OrderTrack

@@ -1,4 +1,4 @@
-import { partCancelReasons, cancelReasonWords } from "#domain/fulfilment/cancel-part.ts";
+import { partCancelReasons, cancelReasonWords, returnedReason } from "#domain/fulfilment/cancel-part.ts";
 import type { ShopOrder, ShopOrderLine, ShopOrderPart } from "#domain/orders/find-order.server.ts";
 import { formatExact } from "#domain/money.ts";
 import type { FormFailure } from "#http/submit.server.ts";
@@ -59,6 +59,7 @@ function Line({ line: { name, quantity, unitPrice, taxable, serials } }: { line:
 function cancelWords(reason: string): string {
   if (reason === "expired") return "Nobody paid in time.";
   if (reason === "customer") return "The customer cancelled it.";
+  if (reason === returnedReason) return "The courier brought it back.";
   const known = partCancelReasons.find((word) => word === reason);
   return known ? `${cancelReasonWords[known]}.` : "";
 }

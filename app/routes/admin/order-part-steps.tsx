@@ -34,6 +34,7 @@ export function OrderPartSteps({ order, part, failure }: StepsProps) {
         />
       )}
       {part.status === "shipped" && <CorrectTracking part={part} failure={failure} />}
+      {isOpen("return") && <ReturnPart part={part} failure={failure} />}
       {isOpen("cancel") && order.parts.length > 1 && <CancelPart part={part} failure={failure} />}
     </div>
   );
@@ -101,6 +102,24 @@ function CorrectTracking({ part, failure }: StepProps) {
         />
         <Button type="submit" variant="ink" busy={isSaving} busyLabel="Saving...">
           Save tracking number
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+function ReturnPart({ part, failure }: StepProps) {
+  const about = aboutPart(part);
+  const isSaving = useIsBusyWith("return", about);
+  return (
+    <AskFirst label="It came back" open={isOf(failure, "return", about)}>
+      <p>
+        When the courier could not hand it over: the part is cancelled, its stock comes back, what was paid
+        for it goes back, its invoice is credited, and the customer is mailed.
+      </p>
+      <IntentForm intent="return" about={about} failure={failure}>
+        <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
+          {part.vendorName} has it back
         </Button>
       </IntentForm>
     </AskFirst>

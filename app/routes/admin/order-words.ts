@@ -32,6 +32,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   tracking: "Tracking number corrected",
   delivered: "Delivered",
   "part-cancelled": "Part cancelled",
+  returned: "Came back from the courier",
 };
 
 /** The shop's own reasons name the part by its id, which says nothing to people. */

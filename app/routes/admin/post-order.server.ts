@@ -5,6 +5,7 @@ import { cancelPart } from "#domain/fulfilment/cancel-part.server.ts";
 import { correctTracking } from "#domain/fulfilment/correct-tracking.server.ts";
 import { deliverPart } from "#domain/fulfilment/deliver-part.server.ts";
 import { packPart } from "#domain/fulfilment/pack-part.server.ts";
+import { returnPart } from "#domain/fulfilment/return-part.server.ts";
 import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { shipPart } from "#domain/fulfilment/ship-part.server.ts";
 import { cancelOrder } from "#domain/orders/cancel-order.server.ts";
@@ -26,6 +27,7 @@ const sentences: Record<string, string> = {
   ship: "Shipped. The customer was mailed the tracking number.",
   correct: "The tracking number is corrected. The customer was mailed it.",
   deliver: "Delivered.",
+  return: "It is noted as come back. The stock is there again, and the customer was told.",
   "cancel-part": "Cancelled. The stock is back, and the customer was told.",
   cancel: "The order is cancelled. The stock is back, and the customer was told.",
   "bank-transfer": "The order is paid, and the customer was told.",
@@ -64,6 +66,8 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return step(TrackingInput, (input) => correctTracking(shop, partId, input));
     case "deliver":
       return step(Nothing, () => deliverPart(shop, partId));
+    case "return":
+      return step(Nothing, () => returnPart(shop, partId));
     case "cancel-part":
       return step(CancelPartInput, (input) => cancelPart(shop, partId, input));
     case "cancel":

@@ -23,6 +23,7 @@ const words: Record<OrderEventKind, string> = {
   tracking: "Tracking number corrected",
   delivered: "Delivered",
   "part-cancelled": "Cancelled by the seller",
+  returned: "Came back to the seller",
 };
 
 /** All that has happened to an order, in order. */

@@ -29,6 +29,7 @@ export function PartSteps({ order, failure }: PartStepsProps) {
         {open.includes("ship") && <Ship order={order} failure={answerTo("ship")} />}
         {open.includes("deliver") && <Deliver order={order} failure={answerTo("deliver")} />}
         {order.status === "shipped" && <Correct order={order} failure={answerTo("correct")} />}
+        {open.includes("return") && <Return order={order} failure={answerTo("return")} />}
         {open.includes("cancel") && <Cancel order={order} failure={answerTo("cancel")} />}
       </FieldErrors>
     </section>
@@ -112,6 +113,25 @@ function Correct({ order: { carrier, trackingNumber }, failure }: PartStepsProps
           <TrackingFields values={values} />
         </div>
       </PartForm>
+    </details>
+  );
+}
+
+function Return({ order, failure }: PartStepsProps) {
+  return (
+    <details className="part-more" open={failure !== undefined}>
+      <summary>It came back to you</summary>
+      <p>
+        When the courier could not hand it over: the order is cancelled, its invoice credited and the customer
+        told. The machines are in your stock again; take out what cannot be sold.
+        {order.paymentStatus === "paid" && ` ${formatExact(order.total)} goes back to the customer.`}
+      </p>
+      <PartForm
+        step="return"
+        failure={failure}
+        variant="danger"
+        words={{ do: "I have it back", doing: "Saving..." }}
+      />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { cancelReasonWords, partCancelReasons } from "#domain/fulfilment/cancel-part.ts";
+import { cancelReasonWords, partCancelReasons, returnedReason } from "#domain/fulfilment/cancel-part.ts";
 import type { VendorOrder } from "#domain/fulfilment/find-vendor-order.server.ts";
 import { DocumentLinks } from "#routes/shared/document-links.tsx";
 import { formatExact, formatPaise } from "#domain/money.ts";
@@ -80,7 +80,12 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
 function paymentWords({ status, paymentMethod, paymentStatus, total, refunded, cancelReason }: VendorOrder) {
   if (status === "cancelled") {
     const reason = partCancelReasons.find((word) => word === cancelReason);
-    const why = reason ? `Cancelled: ${cancelReasonWords[reason]}.` : "Cancelled.";
+    const why =
+      cancelReason === returnedReason
+        ? "The courier brought it back."
+        : reason
+          ? `Cancelled: ${cancelReasonWords[reason]}.`
+          : "Cancelled.";
     return refunded > 0 ? `${why} ${formatExact(refunded)} goes back to the customer.` : why;
   }
   if (paymentMethod === "cod") {

@@ -8,6 +8,7 @@ import { correctTracking } from "#domain/fulfilment/correct-tracking.server.ts";
 import { deliverPart } from "#domain/fulfilment/deliver-part.server.ts";
 import { findVendorOrder } from "#domain/fulfilment/find-vendor-order.server.ts";
 import { packPart } from "#domain/fulfilment/pack-part.server.ts";
+import { returnPart } from "#domain/fulfilment/return-part.server.ts";
 import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { shipPart } from "#domain/fulfilment/ship-part.server.ts";
 import { nextOrderStatuses } from "#domain/orders/order-life-cycle.ts";
@@ -29,7 +30,9 @@ import { VendorOrderFacts } from "./vendor-order-facts.tsx";
 import { VendorOrderLines } from "./vendor-order-lines.tsx";
 import type { Route } from "./+types/vendor-order";
 
-const SimpleStep = z.object({ intent: z.enum(["pack", "deliver"], "Please choose a step") });
+const SimpleStep = z.object({ intent: z.enum(["pack", "deliver", "return"], "Please choose a step") });
+
+const simpleSteps = { pack: packPart, deliver: deliverPart, return: returnPart };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -76,7 +79,7 @@ export async function action({ request, params: { partId }, context }: Route.Act
     });
   }
   return submit(form, SimpleStep, async ({ intent }) => {
-    await (intent === "pack" ? packPart(shop, partId) : deliverPart(shop, partId));
+    await simpleSteps[intent](shop, partId);
     return done();
   });
 }

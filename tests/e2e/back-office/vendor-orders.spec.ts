@@ -1,3 +1,4 @@
+import type { Browser } from "@playwright/test";
 import { accountMenu, comeFromElsewhere, newPerson, register, signIn } from "../support/account.ts";
 import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
 import { registerCustomer } from "../support/customer.ts";
@@ -161,8 +162,9 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   await customer.close();
 });
 
-test("an order is packed and cancelled without scripts", async ({ browser }) => {
-  const customer = await browser.newContext();
+/** The number of an order that a new customer places to pay at the door. */
+async function placeCashOrder(browser: Browser): Promise<string> {
+  const customer = await browser.newContext({ javaScriptEnabled: true });
   await registerCustomer(customer);
   const page = await customer.newPage();
   await fillCart(page, machines.cheap);
@@ -171,27 +173,54 @@ test("an order is packed and cancelled without scripts", async ({ browser }) => 
   await submit(page, "Place Order");
   const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
   await customer.close();
+  return number;
+}
 
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  await comeFromElsewhere(plain);
-  const vendorPage = await plain.newPage();
-  await signIn(vendorPage, vendor);
-  await vendorPage.goto("/vendor/orders");
-  await vendorPage.getByLabel("Search orders").fill(number);
-  await vendorPage.getByLabel("Status").selectOption("Pending");
-  await submit(vendorPage, "Apply");
-  await vendorPage.getByLabel(`Select ${number}`).check();
-  await submit(vendorPage, "Accept and pack");
-  await expect(vendorPage.getByText("1 order is packed.")).toBeVisible();
-  await vendorPage.goto(`/vendor/orders?search=${number}`);
-  await vendorPage.getByRole("link", { name: number }).click();
-  await expect(vendorPage.locator(".part-status")).toContainText("Processing");
-  await vendorPage.getByText("Cancel this order").first().click();
-  await submit(vendorPage, "Cancel this order");
-  await expect(vendorPage.locator(".field-error")).toHaveText("Please say why this order is cancelled");
-  await vendorPage.getByLabel("Reason").selectOption("It was found damaged while packing");
-  await submit(vendorPage, "Cancel this order");
-  await expect(vendorPage.locator(".part-status")).toContainText("Cancelled");
-  await expect(vendorPage.locator(".part-facts")).toContainText("It was found damaged while packing");
-  await plain.close();
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an order is packed and cancelled", async ({ page, browser, allow }) => {
+    // A cancellation without a reason.
+    allow(/status of 400/);
+    const number = await placeCashOrder(browser);
+    await comeFromElsewhere(page.context());
+    await signIn(page, vendor);
+    await page.goto("/vendor/orders");
+    await page.getByLabel("Search orders").fill(number);
+    await page.getByLabel("Status").selectOption("Pending");
+    await submit(page, "Apply");
+    await page.getByLabel(`Select ${number}`).check();
+    await submit(page, "Accept and pack");
+    await expect(page.getByText("1 order is packed.")).toBeVisible();
+    await page.goto(`/vendor/orders?search=${number}`);
+    await page.getByRole("link", { name: number }).click();
+    await expect(page.locator(".part-status")).toContainText("Processing");
+    await page.getByText("Cancel this order").first().click();
+    await submit(page, "Cancel this order");
+    await expect(page.locator(".field-error")).toHaveText("Please say why this order is cancelled");
+    await page.getByLabel("Reason").selectOption("It was found damaged while packing");
+    await submit(page, "Cancel this order");
+    await expect(page.locator(".part-status")).toContainText("Cancelled");
+    await expect(page.locator(".part-facts")).toContainText("It was found damaged while packing");
+  });
+
+  test("what the courier brings back is taken back, and its invoice credited", async ({ page, browser }) => {
+    const number = await placeCashOrder(browser);
+    await comeFromElsewhere(page.context());
+    await signIn(page, vendor);
+    await page.goto(`/vendor/orders?search=${number}`);
+    await page.getByRole("link", { name: number }).click();
+    await submit(page, "Accept and pack");
+    await page.getByLabel("Carrier").fill("Blue Dart");
+    await page.getByLabel("Tracking number").fill("BD 1");
+    await submit(page, "Ship");
+    await expect(page.locator(".part-status")).toContainText("Shipped");
+    await page.getByText("It came back to you").click();
+    await submit(page, "I have it back");
+    await expect(page.locator(".part-status")).toContainText("Cancelled");
+    await expect(page.locator(".part-facts")).toContainText("The courier brought it back.");
+    await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();
+    await expect(page.locator(".paper")).toContainText("Total credited");
+    await expect(page.locator(".paper")).toContainText("Corrects tax invoice");
+  });
 });
