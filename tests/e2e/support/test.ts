@@ -11,13 +11,19 @@ export const test = base.extend<Watch & { allowed: RegExp[]; watched: void }>({
   allowed: async ({}, use) => use([]),
   allow: async ({ allowed }, use) => use((trouble) => allowed.push(trouble)),
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    if (javaScriptEnabled)
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    if (javaScriptEnabled) {
       page.goto = async (...address) => {
         const response = await goto(...address);
         await untilLive(page);
         return response;
       };
+      page.reload = async (...options) => {
+        const response = await reload(...options);
+        await untilLive(page);
+        return response;
+      };
+    }
     await use(page);
   },
   watched: [
