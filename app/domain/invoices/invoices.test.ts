@@ -115,6 +115,19 @@ describe("a seller's invoice", () => {
     expect(await documentsOf(order)).toHaveLength(1);
   });
 
+  it("leaves kept pages alone, for nothing that guests see has changed", async () => {
+    const [first, second] = [await paid({ [ofPune]: 1 }), await paid({ [ofPune]: 1 })];
+    await send(first, "v1");
+    const listener = await test.database.pool.connect();
+    const heard: string[] = [];
+    listener.on("notification", ({ channel }) => heard.push(channel));
+    await listener.query("listen catalogue_changed");
+    await send(second, "v1");
+    await listener.query("select 1");
+    listener.release(true);
+    expect(heard).toEqual([]);
+  });
+
   it("has the next number of its seller, with no gap where a shipment failed", async () => {
     const [first, second, third] = [
       await paid({ [ofPune]: 1 }),

@@ -1,10 +1,10 @@
-import type { Shop } from "../shop.ts";
-import { missingForApproval } from "../vendors/missing-for-approval.ts";
-import { profileColumns, toProfile } from "../vendors/profile-row.ts";
 import { addressLines } from "../address-lines.ts";
 import { stateName } from "../indian-states.ts";
 import { readSerials } from "../orders/order-money.server.ts";
 import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { missingForApproval } from "../vendors/missing-for-approval.ts";
+import { profileColumns, toProfile } from "../vendors/profile-row.ts";
 import { issueCreditNotes } from "./issue-credit-notes.server.ts";
 import { nextNumber } from "./next-number.server.ts";
 import type { BuyerOnPaper, DocumentLine, SellerOnPaper } from "./tax-document.ts";

@@ -23,13 +23,25 @@ export async function nextNumber(
     )
     .returning("last_number")
     .executeTakeFirstOrThrow();
-  // A seller has its letters from its first document on; whoever never sells takes none of them.
-  const { series } = await shop.db
-    .updateTable("vendors")
-    .set({ series: sql`coalesce(series, 'V' || nextval('vendor_series'))` })
-    .where("id", "=", vendorId)
-    .returning("series")
-    .executeTakeFirstOrThrow();
+  const series = await seriesOf(shop, vendorId);
   const letters = kind === "credit-note" ? `${series}C` : series;
   return `${letters}/${year}/${String(number).padStart(4, "0")}`;
+}
+
+/** A seller has its letters from its first document on; whoever never sells takes none of them. */
+async function seriesOf({ db }: Shop, vendorId: string): Promise<string> {
+  const given = await db
+    .selectFrom("vendors")
+    .select("series")
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  if (given.series !== null) return given.series;
+  // Only then: whatever is written to vendors drops every kept page.
+  const { series } = await db
+    .updateTable("vendors")
+    .set({ series: sql<string>`coalesce(series, 'V' || nextval('vendor_series'))` })
+    .where("id", "=", vendorId)
+    .returning(sql<string>`series`.as("series"))
+    .executeTakeFirstOrThrow();
+  return series;
 }

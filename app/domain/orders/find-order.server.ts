@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
-import { stateName } from "../indian-states.ts";
+import { addressLines } from "../address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../is-uuid.ts";
@@ -115,11 +115,13 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     tax: row.tax,
     total: row.total,
     fullName: row.full_name,
-    address: [
-      row.address_line1,
-      row.address_line2,
-      `${row.city}, ${stateName(row.state_code)} ${row.pincode}`,
-    ].filter((line): line is string => Boolean(line)),
+    address: addressLines({
+      first: row.address_line1,
+      second: row.address_line2,
+      city: row.city,
+      state: row.state_code,
+      pincode: row.pincode,
+    }),
     phone: row.phone,
     business:
       row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },

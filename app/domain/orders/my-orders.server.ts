@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
-import { stateName } from "../indian-states.ts";
+import { addressLines } from "../address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../is-uuid.ts";
@@ -149,11 +149,13 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     expiresAt: row.expires_at,
     accountDetails: row.account_details,
     fullName: row.full_name,
-    address: [
-      row.address_line1,
-      row.address_line2,
-      `${row.city}, ${stateName(row.state_code)} ${row.pincode}`,
-    ].filter((line): line is string => Boolean(line)),
+    address: addressLines({
+      first: row.address_line1,
+      second: row.address_line2,
+      city: row.city,
+      state: row.state_code,
+      pincode: row.pincode,
+    }),
     phone: row.phone,
     business:
       row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },

@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
-import { PartGoods, type PartNamed, partWords } from "./part-goods.tsx";
+import { PartGoods, PartMoney, type PartNamed, partWords } from "./part-goods.tsx";
 
 type PartCancelled = PartNamed & { why: string; refund: number; goesOn: boolean };
 
@@ -16,12 +16,7 @@ export function partCancelled(mail: PartCancelled, orderUrl: string): MailConten
           The seller had to cancel {partWords(mail)}. {why}.
         </Paragraph>
         <PartGoods goods={mail.goods} />
-        <Paragraph>
-          {refund > 0
-            ? `${formatExact(refund)} goes back to where it came from; we write again once it has been sent.`
-            : "Nothing is to be paid for it."}
-          {goesOn && " The rest of your order goes on."}
-        </Paragraph>
+        <PartMoney refund={refund} goesOn={goesOn} />
         <MainAction label="See the order" url={orderUrl} />
       </>
     ),

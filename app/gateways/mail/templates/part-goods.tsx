@@ -1,3 +1,4 @@
+import { formatExact } from "#domain/money.ts";
 import { Paragraph } from "./mail-frame.tsx";
 
 export type PartNamed = { orderNumber: string; vendorName: string; goods: string[]; isWhole: boolean };
@@ -10,4 +11,16 @@ export function partWords({ orderNumber, vendorName, isWhole }: PartNamed): stri
 /** What is in it, a line for each product. */
 export function PartGoods({ goods }: { goods: string[] }) {
   return goods.map((words) => <Paragraph key={words}>{words}</Paragraph>);
+}
+
+/** What becomes of the money of a part that ended, and of the rest of its order. */
+export function PartMoney({ refund, goesOn }: { refund: number; goesOn: boolean }) {
+  return (
+    <Paragraph>
+      {refund > 0
+        ? `${formatExact(refund)} goes back to where it came from; we write again once it has been sent.`
+        : "Nothing is to be paid for it."}
+      {goesOn && " The rest of your order goes on."}
+    </Paragraph>
+  );
 }

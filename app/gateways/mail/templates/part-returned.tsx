@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
-import { PartGoods, type PartNamed, partWords } from "./part-goods.tsx";
+import { PartGoods, PartMoney, type PartNamed, partWords } from "./part-goods.tsx";
 
 type PartReturned = PartNamed & { refund: number; goesOn: boolean };
 
@@ -17,12 +17,7 @@ export function partReturned(mail: PartReturned, orderUrl: string): MailContent 
           cancelled.
         </Paragraph>
         <PartGoods goods={mail.goods} />
-        <Paragraph>
-          {refund > 0
-            ? `${formatExact(refund)} goes back to where it came from; we write again once it has been sent.`
-            : "Nothing is to be paid for it."}
-          {goesOn && " The rest of your order goes on."}
-        </Paragraph>
+        <PartMoney refund={refund} goesOn={goesOn} />
         <Paragraph>If you still want it, please order it once more, or write to us.</Paragraph>
         <MainAction label="See the order" url={orderUrl} />
       </>
