@@ -1,32 +1,49 @@
 import path from "node:path";
-import { destination, multistream, pino, type Logger, type LoggerOptions } from "pino";
+import { pino, type Logger, type LoggerOptions } from "pino";
 import type { Environment } from "#env";
-import { setLargeLogAside } from "./log-file.ts";
+import { type LogDestination, openLogDestination, setLargeLogAside, turnLogOver } from "./log-file.ts";
 
 export type ShopLog = { log: Logger; file: string | undefined };
 
 /**
  * One JSON line per event. Live they go to standard output, where service managers and containers collect them; the
- * demo writes `shop.log`, so that its terminal stays readable, and shows only warnings and errors there.
+ * demo writes `shop.log`, so that its terminal stays readable, and shows only warnings and errors there. Of several
+ * processes the first owns that file (`isOwner`) and turns it over when it is large.
  */
-export async function openLog({ mode, logLevel }: Environment, dataDirectory: string): Promise<ShopLog> {
+export async function openLog(
+  { mode, logLevel }: Environment,
+  dataDirectory: string,
+  { isOwner }: { isOwner: boolean },
+): Promise<ShopLog> {
   const options = logOptions(logLevel);
-  if (mode === "live") return { log: pino(options, openDestination(1)), file: undefined };
+  if (mode === "live")
+    return { log: pino(options, flushedOnWarning(openLogDestination(1))), file: undefined };
   const file = path.join(dataDirectory, "shop.log");
-  await setLargeLogAside(file);
-  const streams = multistream([
-    { level: "trace", stream: openDestination(file) },
-    { level: "warn", stream: { write: (line) => process.stderr.write(brief(line)) } },
-  ]);
-  return { log: pino(options, streams), file };
+  if (isOwner) await setLargeLogAside(file);
+  const opened = openLogDestination(file);
+  turnLogOver(file, opened, isOwner);
+  const log = pino(
+    options,
+    flushedOnWarning(opened, (line) => process.stderr.write(brief(line))),
+  );
+  return { log, file };
 }
 
-/** Bytes of lines that are kept for later while the disk is full; further lines are lost. */
-const mostKept = 1024 * 1024;
+const warning = 40;
 
-/** A full disk costs lines of the log and nothing else: the shop goes on. */
-function openDestination(dest: number | string) {
-  return destination({ dest, sync: true, append: true, maxLength: mostKept }).on("error", () => {});
+/** Lines wait to be written together, but not those of a warning or an error: somebody may be looking for them. */
+function flushedOnWarning(opened: LogDestination, show: (line: string) => void = () => {}) {
+  return {
+    // Asks pino to note the level of the line it is about to write.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 0,
+    write(line: string) {
+      opened.write(line);
+      if (this.lastLevel < warning) return;
+      show(line);
+      opened.flush();
+    },
+  };
 }
 
 /** What PostgreSQL says of an error beside its message may hold whole rows: addresses, password hashes, sealed keys. */

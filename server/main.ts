@@ -26,7 +26,7 @@ async function start(leave: Leave) {
   const environment = parseEnvironment(process.env);
   await checkPort(environment);
   dataDirectory = await settleDataDirectory(environment.dataDirectory, !environment.databaseUrl);
-  const { log, file: logFile } = await openLog(environment, dataDirectory);
+  const { log, file: logFile } = await openLog(environment, dataDirectory, { isOwner: true });
   stopOnUncaughtErrors(log, requestStop);
 
   const database = await openShopDatabase(environment, dataDirectory, (sentence) => log.warn(sentence));

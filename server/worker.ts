@@ -23,7 +23,7 @@ const patienceWithCounting = 500;
 async function start(leave: Leave) {
   const environment = parseEnvironment(process.env);
   const { databaseUrl = "", databaseDirectUrl = databaseUrl, dataDirectory = "", processes } = environment;
-  const { log: logOfAll } = await openLog(environment, dataDirectory);
+  const { log: logOfAll } = await openLog(environment, dataDirectory, { isOwner: false });
   const log = logOfAll.child({ worker: cluster.worker?.id });
   stopOnUncaughtErrors(log, requestStop);
 

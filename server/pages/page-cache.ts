@@ -7,7 +7,7 @@ import { chooseEncoding } from "../web/content-encoding.ts";
 import { isShared } from "../web/is-shared.ts";
 import type { Answered } from "../metrics/shop-metrics.ts";
 import type { KeptPage, KeptPages } from "./kept-pages.ts";
-import { sendKeptPage } from "./send-kept-page.ts";
+import { openPageSender } from "./send-kept-page.ts";
 
 type PageCacheParts = {
   pages: KeptPages;
@@ -44,6 +44,7 @@ const file = /\.(?!data$)[a-z0-9]+$/i;
  */
 export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCacheParts): PageCache {
   const renderings = new Map<string, Rendering>();
+  const sendKeptPage = openPageSender(log, observe);
 
   /** What the answer is kept under; undefined when it is made for this request alone. */
   function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
@@ -80,7 +81,7 @@ export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCachePart
     sendAtOnce(incoming, outgoing) {
       const key = keyOf(incoming);
       const page = key === undefined ? undefined : pages.find(key);
-      if (page) sendKeptPage(page, incoming, outgoing, log, observe);
+      if (page) sendKeptPage(page, incoming, outgoing);
       return page !== undefined;
     },
     around: (answer) => async (request, bindings) => {
@@ -90,7 +91,7 @@ export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCachePart
       // Not what was begun before the catalogue changed.
       const page = rendering?.edition === pages.edition() ? await rendering.page : undefined;
       if (!page) return lead(key, () => answer(request, bindings));
-      sendKeptPage(page, bindings.incoming, bindings.outgoing, log, observe);
+      sendKeptPage(page, bindings.incoming, bindings.outgoing);
       return RESPONSE_ALREADY_SENT;
     },
   };
