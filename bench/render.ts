@@ -1,5 +1,5 @@
-import autocannon from "autocannon";
 import { sendBuyers, stockMachines } from "./buyers.ts";
+import { better, findGenerator, type LoadFigures } from "./load.ts";
 import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
@@ -15,6 +15,7 @@ const pages = { home: "/", list: "/products", product: "/products/nirvex-meru-14
  * process of its own. The two take turns; the best round of each counts.
  */
 export async function benchRender(): Promise<Report> {
+  const generator = await findGenerator();
   const shop = await startShopUnderLoad();
   try {
     const [buyer] = await sendBuyers(shop, await stockMachines(shop, 2), 1);
@@ -24,28 +25,30 @@ export async function benchRender(): Promise<Report> {
       const url = `http://127.0.0.1:${shop.port}${address}`;
       const { databaseUrl, secret } = shop;
       const bare = await startReference("bare-render.ts", { databaseUrl, secret, url, cookie: buyer.cookie });
-      const best = { shop: 0, bare: 0 };
+      const best: Record<"shop" | "bare", LoadFigures | undefined> = { shop: undefined, bare: undefined };
       for (let round = 0; round < rounds; round += 1) {
-        best.shop = Math.max(best.shop, await load(url, { cookie: buyer.cookie, "accept-encoding": "br" }));
-        best.bare = Math.max(best.bare, await load(bare.url, {}));
+        const headers = { cookie: buyer.cookie, "accept-encoding": "br" };
+        best.shop = better(best.shop, await generator.run(url, { connections, seconds, headers }));
+        best.bare = better(best.bare, await generator.run(bare.url, { connections, seconds }));
       }
       await bare.stop();
+      const { shop: ours, bare: reference } = best;
+      if (!ours || !reference) throw new Error("Nothing was measured.");
       rows.push({
         page,
-        "shop, pages/s": Math.round(best.shop),
-        "bare render, pages/s": Math.round(best.bare),
-        ratio: `${Math.round((100 * best.shop) / best.bare)}%`,
+        "shop, pages/s": Math.round(ours.rate),
+        "bare render, pages/s": Math.round(reference.rate),
+        ratio: `${Math.round((100 * ours.rate) / reference.rate)}%`,
         target: "35%",
+        "generator's ceiling, pages/s": Math.round(ours.ceiling),
       });
     }
-    return { title: `Signed-in pages, ${connections} connections`, machine: thisMachine(), rows };
+    return {
+      title: `Signed-in pages, ${connections} connections by ${generator.name}`,
+      machine: thisMachine(),
+      rows,
+    };
   } finally {
     await shop.stop();
   }
-}
-
-async function load(url: string, headers: Record<string, string>): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({ url, connections, duration: seconds, headers });
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of the requests to ${url} failed.`);
-  return requests.average;
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import autocannon from "autocannon";
 import { type Buyer, sendBuyers, stockMachines } from "./buyers.ts";
+import { findGenerator } from "./load.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -70,9 +70,8 @@ export async function benchStreams(): Promise<Report> {
  * code most of all. One stream at a time leaves nothing behind that a thousand could use.
  */
 async function warmUp(shop: ShopUnderLoad, agent: Agent, buyers: Buyer[]) {
-  const url = `http://127.0.0.1:${shop.port}/`;
-  const { non2xx, errors } = await autocannon({ url, connections: 4, amount: buyers.length });
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of the requests to ${url} failed.`);
+  const generator = await findGenerator();
+  await generator.run(`http://127.0.0.1:${shop.port}/`, { connections: 4, seconds: 1 });
   for (const buyer of buyers) {
     const { stream } = await follow(shop, agent, buyer);
     stream.destroy();

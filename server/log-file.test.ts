@@ -70,12 +70,11 @@ describe("a log that has become large", () => {
     const other = await open(false);
     for (let number = 0; number < 120; number += 1) owner.log.info({ longText });
     await vi.waitUntil(() => stat(`${file}.1`).catch(() => undefined), { timeout: 10_000 });
-    await vi.waitUntil(
-      async () => {
+    await expect
+      .poll(async () => {
         other.log.info("From the other process.");
-        return (await linesOf()).some((line) => line.includes("From the other process."));
-      },
-      { timeout: 10_000, interval: 200 },
-    );
+        return (await linesOf()).join();
+      })
+      .toContain("From the other process.");
   });
 });

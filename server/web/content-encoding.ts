@@ -16,9 +16,21 @@ const brotliQuality: Record<Effort, number> = { file: 9, "shared page": 5, "own 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
+/** Browsers send few different headers, and each request asks for its answer. */
+const mostRemembered = 100;
+const remembered = new Map<string, ContentEncoding | undefined>();
+
 /** The better of the two encodings that the Accept-Encoding header allows. */
-export function chooseEncoding(accepted: string | undefined): ContentEncoding | undefined {
-  const words = (accepted ?? "").toLowerCase().split(",");
+export function chooseEncoding(accepted = ""): ContentEncoding | undefined {
+  if (remembered.has(accepted)) return remembered.get(accepted);
+  const chosen = readAccepted(accepted);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(accepted, chosen);
+  return chosen;
+}
+
+function readAccepted(accepted: string): ContentEncoding | undefined {
+  const words = accepted.toLowerCase().split(",");
   const allowed = words
     .map((word) => word.split(";"))
     .filter(([, weight]) => !/^\s*q=0(\.0*)?\s*$/.test(weight ?? ""))

@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setInterval as every } from "node:timers/promises";
+import autocannon from "autocannon";
+
+export type Load = { connections: number; seconds: number; headers?: Record<string, string> };
+
+/** What a load came to. Latencies are in milliseconds. */
+export type LoadFigures = {
+  rate: number;
+  requests: number;
+  p99: number;
+  /** What the generator would reach if only it were the limit: its rate divided by how busy it was. */
+  ceiling: number;
+};
+
+export type Generator = { name: string; run: (url: string, load: Load) => Promise<LoadFigures> };
+
+const wrkReport = path.join(import.meta.dirname, "wrk-report.lua");
+
+/**
+ * The program that asks: wrk (written in C, a package of Debian) where it is installed, else autocannon, which runs in
+ * Node and is slower than a server that sends kept pages; its ceiling then says so.
+ */
+export async function findGenerator(): Promise<Generator> {
+  const wrk = spawn("wrk", ["--version"], { stdio: "ignore" });
+  const isThere = await new Promise((resolve) => {
+    wrk.once("error", () => resolve(false));
+    wrk.once("exit", () => resolve(true));
+  });
+  if (isThere) return { name: "wrk, one thread", run: runWrk };
+  console.log("wrk is not installed (Debian has it: apt-get install wrk); autocannon measures in its place.");
+  return { name: "autocannon, which may be the limit", run: runAutocannon };
+}
+
+async function runWrk(url: string, { connections, seconds, headers = {} }: Load): Promise<LoadFigures> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
+  const load = ["--threads", "1", "--connections", String(connections), "--duration", `${seconds}s`];
+  const wrk = spawn("wrk", [...load, ...given, "--script", wrkReport, url], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said, busy] = await Promise.all([text(wrk.stdout), processorSeconds(wrk.pid)]);
+  const figures = /^figures (.+)$/m.exec(said)?.[1]?.split(" ").map(Number);
+  if (!figures) throw new Error(`wrk did not say what it measured of ${url}: ${said}`);
+  const [requests = 0, failures = 0, microseconds = 0, p99 = 0] = figures;
+  refuseFailures(url, failures);
+  const rate = requests / (microseconds / 1e6);
+  return { rate, requests, p99: p99 / 1_000, ceiling: requests / busy };
+}
+
+async function runAutocannon(url: string, { seconds, ...load }: Load): Promise<LoadFigures> {
+  const before = process.cpuUsage();
+  const { requests, latency, non2xx, errors } = await autocannon({ url, duration: seconds, ...load });
+  const { user, system } = process.cpuUsage(before);
+  refuseFailures(url, non2xx + errors);
+  return {
+    rate: requests.average,
+    requests: requests.total,
+    p99: latency.p99,
+    ceiling: requests.total / ((user + system) / 1e6),
+  };
+}
+
+function refuseFailures(url: string, failures: number) {
+  if (failures > 0) throw new Error(`${failures} of the requests to ${url} failed.`);
+}
+
+/** How long a process has worked on a processor, read until it ends (Linux only). */
+async function processorSeconds(processId: number | undefined): Promise<number> {
+  let seconds = Number.NaN;
+  for await (const _ of every(50)) {
+    const stat = await readFile(`/proc/${processId}/stat`, "utf8").catch(() => undefined);
+    const [user, system] =
+      stat
+        ?.slice(stat.lastIndexOf(")") + 2)
+        .split(" ")
+        .slice(11, 13) ?? [];
+    // What has ended and was not waited for yet has no memory any more, and its times stand still.
+    if (user === undefined || system === undefined) break;
+    seconds = (Number(user) + Number(system)) / 100;
+  }
+  return seconds;
+}
+
+/** The figures of the faster of two runs. */
+export function better(one: LoadFigures | undefined, other: LoadFigures): LoadFigures {
+  return one && one.rate >= other.rate ? one : other;
+}
