@@ -11,7 +11,7 @@ export const smallestWorthwhile = 1_024;
 /** What is made once and sent often is worked on longest; a shared page is kept for a while; for an own one somebody waits. */
 type Effort = "file" | "shared page" | "own page";
 
-const quickBrotli = 4;
+const quickBrotli = 2;
 const brotliQuality: Record<Effort, number> = { file: 9, "shared page": 5, "own page": quickBrotli };
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
