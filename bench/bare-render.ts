@@ -40,7 +40,14 @@ async function see(_request: Request, _status: number, _headers: Headers, tree: 
 }
 const module = { ...build.entry.module, default: see };
 const answer = createRequestHandler({ ...build, entry: { ...build.entry, module } }, "production");
-const facts = { id: "", address: "", origin: new URL(url).origin, reportFailure: console.error };
+const facts = {
+  id: "",
+  address: "",
+  origin: new URL(url).origin,
+  reportFailure: console.error,
+  allowBody: () => {},
+  mayAskWhileTyping: () => true,
+};
 await answer(
   new Request(url, { headers: { cookie } }),
   createLoadContext(shop, { ...facts, inSpan: (_name, work) => work() }),

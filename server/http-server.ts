@@ -64,6 +64,8 @@ export async function openHttpServer(
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     errorHandler: refuse,
     hostname: "localhost",
+    // It would end the connection of whoever still sends half a second after the answer.
+    autoCleanupIncoming: false,
   });
   const inHand = new Set<ServerResponse>();
   let isClosing = false;

@@ -39,9 +39,8 @@ export async function serveVisitors(
     tellsTiming: mode === "demo",
     stopping: closing,
     trustedProxies,
-    mayAskWhileTyping,
     files: await staticFiles(path.join(buildDirectory, "client")),
-    screens: answerWithScreens(build, shop, { origin, trustedProxies, log, tracing }),
+    screens: answerWithScreens(build, shop, { origin, trustedProxies, log, tracing, mayAskWhileTyping }),
   });
   const { mayBeSignedIn } = shop.signIn;
   const cache = cachePages({ pages, mayBeSignedIn, log, observe: metrics.observe });

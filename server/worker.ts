@@ -36,8 +36,8 @@ async function start(leave: Leave) {
   stop.throwIfAborted();
 
   const metrics = await serveVisitors(premises, open, pages, signals, leave, {
-    mayAskWhileTyping: (network) =>
-      primary.ask("mayAskWhileTyping", network, patienceWithCounting).catch(() => true),
+    mayAskWhileTyping: (address) =>
+      primary.ask("mayAskWhileTyping", address, patienceWithCounting).catch(() => true),
     ofProcesses: () => primary.ask("numbersOfAll", undefined),
   });
   primary.answer("numbers", metrics.ofProcess);

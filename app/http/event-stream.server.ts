@@ -13,6 +13,8 @@ const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
  * done then.
  */
 export function eventStream(request: Request, open: (stream: EventStream) => () => void): Response {
+  // A stream has no end at which React Router could pack up its data.
+  if (new URL(request.url).pathname.endsWith(".data")) return new Response(null, { status: 404 });
   // Whoever asks for the headers alone never reads, and so would never leave.
   if (request.method === "HEAD") return new Response(null, { headers });
   let leave = () => {};

@@ -11,6 +11,10 @@ export type RequestFacts = {
   origin: string;
   /** Writes a bug into the operator's log, with the request's id. */
   reportFailure: (error: unknown) => void;
+  /** Lets the body of this request be so long. Until then it may be as long as a form, whoever sends it. */
+  allowBody: (bytes: number) => void;
+  /** Whether this address may ask once more for what is asked for at every key press. */
+  mayAskWhileTyping: (address: string) => boolean | Promise<boolean>;
   /** Does a part of the answer that a trace shows by this name. */
   inSpan: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 };

@@ -1,12 +1,19 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addPicture } from "#domain/listing/add-picture.server.ts";
 import { describePicture, movePicture, removePicture } from "#domain/listing/change-pictures.server.ts";
+import { mostPictures } from "#domain/listing/picture-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Shop } from "#domain/shop.ts";
-import { readForm } from "./read-form.server.ts";
-import { refusalStatus } from "./refusal-status.server.ts";
+import { answer } from "./answer.server.ts";
+import { unreadableForm } from "./body-refused.server.ts";
+import { shopContext } from "./load-context.server.ts";
+import { readFiles } from "./read-files.server.ts";
+import type { SentFile, SentForm } from "./read-multipart.server.ts";
 import { submit } from "./submit.server.ts";
+
+/** Of a form that a page without scripts sends with several pictures. */
+const largestForm = 16 * 1024 * 1024;
 
 const OfPicture = z.object({
   pictureId: z.string(),
@@ -14,13 +21,18 @@ const OfPicture = z.object({
   words: z.string().default(""),
 });
 
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** Carries out one of the forms below a product's pictures, named by its `intent`. Answers null when it is done. */
-export async function postPictures(request: Request, shop: Shop, productId: string) {
-  const form = await readForm(request);
+export async function postPictures(sent: Sent, productId: string) {
+  const { form, files } = await readPictures(sent).catch((error: unknown) => {
+    throw unreadableForm(error);
+  });
+  const shop = sent.context.get(shopContext);
   const intent = form.get("intent");
   if (intent === "add") {
     return submit(form, z.object({}), async () => {
-      for (const file of filesOf(form)) await addNamed(shop, productId, file);
+      for (const file of files) await addNamed(shop, productId, file);
       return null;
     });
   }
@@ -34,28 +46,27 @@ export async function postPictures(request: Request, shop: Shop, productId: stri
 }
 
 /** Takes one picture that a script sends: 204, or the status of the refusal with its sentence. */
-export async function takePicture(request: Request, shop: Shop, productId: string): Promise<Response> {
-  const [file] = filesOf(await readForm(request));
-  if (!file) return Response.json({ message: "There was no picture in it." }, { status: 400 });
-  try {
-    await addPicture(shop, productId, new Uint8Array(await file.arrayBuffer()));
+export function takePicture(sent: Sent, productId: string): Promise<Response> {
+  return answer(async () => {
+    const { files } = await readPictures(sent);
+    const [file] = files;
+    if (!file) throw new Refusal("invalid", "There was no picture in it.");
+    await addPicture(sent.context.get(shopContext), productId, file.bytes);
     return new Response(null, { status: 204 });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return Response.json({ message: error.message }, { status: refusalStatus[error.code] });
-  }
+  });
 }
 
-function filesOf(form: FormData): File[] {
-  return form.getAll("picture").filter((entry) => entry instanceof File && entry.size > 0) as File[];
+async function readPictures(sent: Sent): Promise<SentForm> {
+  const { form, files } = await readFiles(sent, { bytes: largestForm, mostFiles: mostPictures });
+  return { form, files: files.filter(({ field, bytes }) => field === "picture" && bytes.length > 0) };
 }
 
 /** Of several files, the sentence names the one it is about. */
-async function addNamed(shop: Shop, productId: string, file: File) {
+async function addNamed(shop: Shop, productId: string, { name, bytes }: SentFile) {
   try {
-    await addPicture(shop, productId, new Uint8Array(await file.arrayBuffer()));
+    await addPicture(shop, productId, bytes);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, `${file.name}: ${error.message}`);
+    throw new Refusal(error.code, `${name}: ${error.message}`);
   }
 }

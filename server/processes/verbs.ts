@@ -4,7 +4,7 @@ import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 export type PrimaryVerbs = {
   /** Visitors are served from now on. */
   ready: (input: undefined) => void;
-  mayAskWhileTyping: (network: string) => boolean;
+  mayAskWhileTyping: (address: string) => boolean;
   numbersOfAll: (input: undefined) => Promise<ProcessNumbers[]>;
 };
 

@@ -12,6 +12,7 @@ import { StartRefusal } from "../start-refusal.ts";
 import { inSpan as doInSpan, type Tracing } from "../tracing/tracing.ts";
 import { clientAddress } from "./client-address.ts";
 import { failedPage } from "./plain-page.ts";
+import { countRequests, type MayAsk } from "./rate-limit.ts";
 import { answerUnavailable } from "./unavailable.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -31,9 +32,16 @@ export async function loadBuild(directory: string): Promise<ShopBuild> {
 export function answerWithScreens(
   build: ShopBuild,
   shop: Shop,
-  options: { origin: string; trustedProxies: number; log: Logger; tracing?: Tracing },
+  options: {
+    origin: string;
+    trustedProxies: number;
+    log: Logger;
+    tracing?: Tracing;
+    /** Where several processes serve, they count together. */
+    mayAskWhileTyping?: MayAsk;
+  },
 ): Handler<RequestContext> {
-  const { tracing } = options;
+  const { tracing, mayAskWhileTyping = countRequests() } = options;
   // Forms of other sites are refused before they get here, by a rule that knows the shop's public address.
   const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, process.env.NODE_ENV);
   return async (context) => {
@@ -46,7 +54,9 @@ export function answerWithScreens(
     }
     const inSpan: RequestFacts["inSpan"] = (name, work) =>
       tracing ? doInSpan(() => tracing.begin({ name }), work) : work();
-    const request = { id, address, origin: options.origin, reportFailure, inSpan };
+    const { origin } = options;
+    const { allowBody } = context.var;
+    const request = { id, address, origin, reportFailure, inSpan, allowBody, mayAskWhileTyping };
     const response = await answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
     if (isDatabaseAway && response.status >= 500) return answerUnavailable(context.req.raw, response);
     return isBareFailure(context.req.raw, response) ? failedPage(id) : response;

@@ -29,6 +29,8 @@ export async function openTestPayments(provider: PaymentProvider) {
         origin: shop.origin,
         reportFailure: () => {},
         inSpan: (_name, work) => work(),
+        allowBody: () => {},
+        mayAskWhileTyping: () => true,
       };
       const [, , name = ""] = req.path.split("/");
       const context = createLoadContext(shop, facts);

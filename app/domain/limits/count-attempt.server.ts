@@ -1,18 +1,20 @@
 import { sql } from "kysely";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
+import { networkOf } from "./network-of.ts";
 
 export type RateLimit = { rule: string; attempts: number; perMinutes: number };
 
 /**
- * Counts one attempt by `key` in the current window of `limit`. Refuses with 'too-many' once the window is full.
+ * Counts one attempt by `key` in the current window of `limit`: an account, or a network address, which is always
+ * counted by its network. Refuses with 'too-many' once the window is full.
  * One statement, so parallel attempts in any number of processes are each counted.
  */
 export async function countAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
   const windowStart = startOfWindow(shop, limit);
   const { hits } = await shop.db
     .insertInto("rate_limits")
-    .values({ rule: limit.rule, key, window_start: windowStart, hits: 1 })
+    .values({ rule: limit.rule, key: networkOf(key), window_start: windowStart, hits: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["rule", "key", "window_start"])
@@ -41,7 +43,7 @@ export async function forgiveAttempt(shop: Shop, limit: RateLimit, key: string):
     .updateTable("rate_limits")
     .set({ hits: sql<number>`rate_limits.hits - 1` })
     .where("rule", "=", limit.rule)
-    .where("key", "=", key)
+    .where("key", "=", networkOf(key))
     .where("window_start", "=", startOfWindow(shop, limit))
     .where("hits", ">", 0)
     .execute();

@@ -48,6 +48,8 @@ describe("a network", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["::FFFF:C000:201", "192.0.2.1"],
+    ["0:0:0:0:0:ffff:c000:0201", "192.0.2.1"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
     ["2001:DB8:1:2:ffff::1", "2001:db8:1:2"],
     ["2001:0db8:0001:0002::", "2001:db8:1:2"],
@@ -55,8 +57,11 @@ describe("a network", () => {
     ["::1", "0:0:0:0"],
     ["::", "0:0:0:0"],
     ["fe80::1:2:3:4:5", "fe80:0:0:1"],
+    ["fe80::1:2:3:4:5%eth0", "fe80:0:0:1"],
     ["unknown", "unknown"],
+    ["::ffff:nothing", "::ffff:nothing"],
   ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+    expect(networkOf(network)).toBe(network);
   });
 });

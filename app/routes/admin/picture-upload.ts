@@ -1,4 +1,3 @@
-import { shopContext } from "#http/load-context.server.ts";
 import { takePicture } from "#http/post-pictures.server.ts";
 import { productIdOf } from "#http/post-products.server.ts";
 import type { Route } from "./+types/picture-upload";
@@ -9,5 +8,5 @@ export function loader() {
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return takePicture(request, context.get(shopContext), productIdOf(params.productId));
+  return takePicture({ request, context }, productIdOf(params.productId));
 }

@@ -1,9 +1,11 @@
 import { noteFailedMessage } from "#domain/payments/note-failed-message.server.ts";
+import { isDigital } from "#domain/payments/payment-kinds.ts";
 import { receiveProviderMessage } from "#domain/payments/receive-provider-message.server.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answer } from "#http/answer.server.ts";
 import { inTime } from "#http/in-time.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { readBody } from "#http/read-body.server.ts";
 import type { Route } from "./+types/payment-webhook";
 
 // Razorpay takes an answer after five seconds for none.
@@ -17,7 +19,9 @@ export function loader() {
 /** No session, no form: the message's own signature says who sent it. What is thrown becomes a 500, and is sent again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(async () => {
-    const message = { body: new Uint8Array(await request.arrayBuffer()), headers: request.headers };
+    // Before its body is read; the signature can only be looked at afterwards.
+    if (!isDigital(params.provider)) throw new Refusal("not-found", "There is no such payment provider.");
+    const message = { body: await readBody(request), headers: request.headers };
     const shop = context.get(shopContext);
     try {
       await inTime(longestMs, receiveProviderMessage(shop, params.provider, message));

@@ -1,5 +1,8 @@
 import { findPincode } from "#domain/customers/find-pincode.server.ts";
+import { limitedWhileTyping } from "#http/limited-while-typing.server.ts";
 import type { Route } from "./+types/pincode";
+
+export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const place = await findPincode(params.pincode);

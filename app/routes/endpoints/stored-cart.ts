@@ -1,7 +1,7 @@
 import { clearCart } from "#domain/cart/clear-cart.server.ts";
 import { readCart } from "#domain/cart/read-cart.server.ts";
 import { CartSave, saveCart } from "#domain/cart/save-cart.server.ts";
-import { answer, answerJson, readJson } from "#http/answer.server.ts";
+import { answer, answerJson, readOwnJson } from "#http/answer.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { mergeGuestCartOf } from "#http/merge-guest-cart.server.ts";
 import { visitor } from "#http/visitor.server.ts";
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   switch (request.method) {
     case "PUT":
-      return answerJson(async () => saveCart(shop, await readJson(request, CartSave)));
+      return answerJson(async () => saveCart(shop, await readOwnJson(request, shop, CartSave)));
     case "POST":
       return answer(async () => {
         const headers = new Headers({ "Cache-Control": "no-store" });

@@ -2,7 +2,7 @@ import { addWishes } from "#domain/wish-list/add-wishes.server.ts";
 import { readWishes } from "#domain/wish-list/read-wishes.server.ts";
 import { removeWish } from "#domain/wish-list/remove-wish.server.ts";
 import { NewWishes, Wish } from "#domain/wish-list/wish-list.ts";
-import { answerJson, readJson } from "#http/answer.server.ts";
+import { answerJson, readOwnJson } from "#http/answer.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { visitor } from "#http/visitor.server.ts";
 import type { Route } from "./+types/stored-wishes";
@@ -17,9 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   switch (request.method) {
     case "PUT":
-      return answerJson(async () => addWishes(shop, await readJson(request, NewWishes)));
+      return answerJson(async () => addWishes(shop, await readOwnJson(request, shop, NewWishes)));
     case "DELETE":
-      return answerJson(async () => removeWish(shop, await readJson(request, Wish)));
+      return answerJson(async () => removeWish(shop, await readOwnJson(request, shop, Wish)));
     default:
       return new Response(null, { status: 405, headers: { Allow: "GET, PUT, DELETE" } });
   }

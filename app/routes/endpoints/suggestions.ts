@@ -1,7 +1,10 @@
 import { plainText } from "#domain/catalogue/list-query.ts";
 import { suggest } from "#domain/catalogue/suggest.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { limitedWhileTyping } from "#http/limited-while-typing.server.ts";
 import type { Route } from "./+types/suggestions";
+
+export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = plainText(new URL(request.url).searchParams.get("q")) ?? "";

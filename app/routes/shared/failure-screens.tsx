@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocation, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { type FailureWords, failureWordsIn } from "#domain/failure-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Die } from "#ui/die.tsx";
 import { useShopName } from "./use-shop-name.ts";
@@ -41,20 +42,25 @@ export function NotFoundScreen({
   );
 }
 
-/** Something broke on our side, of which nothing is shown, or on the way here. */
+const ourFault: FailureWords = {
+  title: "Oops! Something Went Wrong",
+  text: "The fault is ours and has been noted. Please try again in a moment; your cart is kept.",
+};
+const noConnection: FailureWords = {
+  title: "No Connection",
+  text: "The shop could not be reached. Please check your connection and try again; your cart is kept.",
+};
+
+/** Something broke on our side, of which nothing is shown, or on the way here; or what was sent could not be read. */
 export function FailureScreen() {
-  const isOnTheWay = isConnectionFailure(useRouteError());
+  const { title, text } = wordsOf(useRouteError());
   const { pathname, search } = useLocation();
   return (
     <div className="page-width not-found">
       <link rel="stylesheet" href={notFoundStyles} />
       <title>{`Something went wrong | ${useShopName()}`}</title>
-      <h1>{isOnTheWay ? "No Connection" : "Oops! Something Went Wrong"}</h1>
-      <p className="lead">
-        {isOnTheWay
-          ? "The shop could not be reached. Please check your connection and try again; your cart is kept."
-          : "The fault is ours and has been noted. Please try again in a moment; your cart is kept."}
-      </p>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
       <div className="button-row">
         <ButtonLink to={pathname + search} reloadDocument variant="ink" size="large">
           Try again
@@ -65,6 +71,11 @@ export function FailureScreen() {
       </div>
     </div>
   );
+}
+
+function wordsOf(error: unknown): FailureWords {
+  if (isConnectionFailure(error)) return noConnection;
+  return (isRouteErrorResponse(error) ? failureWordsIn(error.data) : undefined) ?? ourFault;
 }
 
 /** What a browser's fetch throws where no answer came. */

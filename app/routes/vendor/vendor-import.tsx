@@ -1,4 +1,3 @@
-import { shopContext } from "#http/load-context.server.ts";
 import { postImport } from "#http/post-import.server.ts";
 import { pageTitle } from "#routes/shared/page-meta.ts";
 import listingStyles from "#ui/styles/listing.css?url";
@@ -10,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Im
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
 export function action({ request, context }: Route.ActionArgs) {
-  return postImport(request, context.get(shopContext));
+  return postImport({ request, context });
 }
 
 export default function VendorImport({ actionData: answer }: Route.ComponentProps) {

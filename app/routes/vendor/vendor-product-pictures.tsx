@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return postPictures(request, context.get(shopContext), productIdOf(params.productId));
+  return postPictures({ request, context }, productIdOf(params.productId));
 }
 
 export default function VendorProductPictures({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -11,6 +11,8 @@ import { readRows } from "./read-rows.server.ts";
 /** Rows of the first batch, with which the database begins the sooner, and of the largest: each is twice the one before. */
 const firstAtOnce = 250;
 const mostAtOnce = 1_000;
+/** Signs of descriptions in a batch, which are most of it: the database is sent a batch in one piece. */
+const mostSigns = 500_000;
 
 type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
 
@@ -46,9 +48,11 @@ async function* planNewRows(
 ): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
+  let signs = 0;
   let atOnce = firstAtOnce;
   for await (const rows of readRows(file, { isOfAll })) {
     for (const row of rows) {
+      if ("typed" in row) signs += row.typed.description?.length ?? 0;
       if ("message" in row) batch.problems.push(row);
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else {
@@ -58,10 +62,11 @@ async function* planNewRows(
       }
     }
     count += rows.length;
-    if (count >= atOnce) {
+    if (count >= atOnce || signs >= mostSigns) {
       yield batch;
       batch = { planned: [], problems: [], rowsWithId: [] };
       count = 0;
+      signs = 0;
       atOnce = Math.min(2 * atOnce, mostAtOnce);
     }
     // The answers of the database wait for this, and so do shoppers.

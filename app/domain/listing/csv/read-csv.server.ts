@@ -1,6 +1,8 @@
 import { pipeline, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { Refusal } from "../../refusal.ts";
+import { refuseTooManyCells } from "./refuse-too-many-cells.ts";
 
 /** A line of the file, the heading aside, as texts by the place of their column. */
 export type CsvRow = { line: number; cells: string[] };
@@ -14,9 +16,11 @@ const longestRow = 100_000;
  */
 export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
   refuseOtherFormats(file);
+  const delimiter = delimiterOf(file);
+  await refuseTooManyCells(file, delimiter);
   const parser = parse({
     info: true,
-    delimiter: delimiterOf(file),
+    delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
@@ -61,7 +65,7 @@ function refuseOtherFormats(file: Uint8Array) {
 }
 
 /** The file as text with single line ends, in pieces that part neither a letter nor a line end. */
-function* textOf(file: Uint8Array): Generator<string> {
+async function* textOf(file: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
   for (let from = 0; from < file.byteLength; from += perPiece) {
@@ -70,6 +74,8 @@ function* textOf(file: Uint8Array): Generator<string> {
       rest + decode(() => decoder.decode(file.subarray(from, to), { stream: to < file.byteLength }));
     rest = text.endsWith("\r") ? "\r" : "";
     yield text.slice(0, text.length - rest.length).replaceAll("\r\n", "\n");
+    // Whoever else is served waits no longer than for one piece.
+    await setImmediate();
   }
 }
 

@@ -29,7 +29,7 @@ export function PictureRow(props: PictureRowProps) {
   const id = useId();
   const name = `picture ${place + 1}`;
   const step = (to: number, label: string, icon: React.ReactNode) => (
-    <Form method="post" action={address} preventScrollReset>
+    <Form method="post" action={address} encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="pictureId" value={picture.id} />
       <input type="hidden" name="to" value={to} />
@@ -57,7 +57,13 @@ export function PictureRow(props: PictureRowProps) {
       <span className="plate">
         <ProductPicture picture={picture} sizes="96px" widest={320} decorative />
       </span>
-      <words.Form method="post" action={address} className="picture-words" preventScrollReset>
+      <words.Form
+        method="post"
+        action={address}
+        encType="multipart/form-data"
+        className="picture-words"
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="pictureId" value={picture.id} />
         <label className="field-label" htmlFor={`${id}-words`}>
@@ -83,7 +89,7 @@ export function PictureRow(props: PictureRowProps) {
       <div className="picture-steps">
         {step(place - 1, "forward", <ArrowUp size={18} />)}
         {step(place + 1, "back", <ArrowDown size={18} />)}
-        <Form method="post" action={address} preventScrollReset>
+        <Form method="post" action={address} encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="pictureId" value={picture.id} />
           <IconButton type="submit" label={`Remove ${name}`} className="icon-button-danger">

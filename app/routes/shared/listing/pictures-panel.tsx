@@ -26,7 +26,10 @@ export function PicturesPanel(props: PicturesPanelProps) {
   const { list, onSubmit, news } = useStepFocus(pictures);
   const failure = fetcher.data ?? served;
   const move = (pictureId: string, to: number) =>
-    void fetcher.submit({ intent: "move", pictureId, to }, { method: "post", action: address });
+    void fetcher.submit(
+      { intent: "move", pictureId, to },
+      { method: "post", action: address, encType: "multipart/form-data" },
+    );
 
   return (
     <section className="panel pictures-panel" id="pictures" aria-labelledby="pictures-heading">

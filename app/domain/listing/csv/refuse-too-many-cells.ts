@@ -1,0 +1,56 @@
+import { setImmediate } from "node:timers/promises";
+import { Refusal } from "../../refusal.ts";
+
+/** More than four times what an export has. */
+const mostColumns = 200;
+/** 50,000 products with every column that there is, and what a spreadsheet leaves empty around them. */
+const mostCells = 3_000_000;
+/** Bytes between two moments for others. */
+const atOnce = 1024 * 1024;
+
+const quotationMark = 0x22;
+const lineEnd = 0x0a;
+
+/**
+ * Counts before anything is unfolded: millions of empty cells take a hundred times the room of their commas. Empty lines
+ * count as a cell each. Refuses more than any file of products has.
+ */
+export async function refuseTooManyCells(file: Uint8Array, delimiter: string): Promise<void> {
+  const between = delimiter.charCodeAt(0);
+  let isQuoted = false;
+  let line = 1;
+  let columns = 1;
+  let cells = 0;
+  for (let from = 0; from < file.byteLength; from += atOnce) {
+    const to = Math.min(from + atOnce, file.byteLength);
+    for (let at = from; at < to; at += 1) {
+      const byte = file[at];
+      if (byte === quotationMark) isQuoted = !isQuoted;
+      else if (byte === lineEnd) {
+        line += 1;
+        if (isQuoted) continue;
+        cells += columns;
+        columns = 1;
+      } else if (byte === between && !isQuoted) {
+        columns += 1;
+        if (columns > mostColumns) throw tooManyColumns(line);
+      }
+    }
+    if (cells > mostCells) throw tooManyCells();
+    await setImmediate();
+  }
+}
+
+function tooManyColumns(line: number): Refusal {
+  return new Refusal(
+    "invalid",
+    `Line ${line} has more than ${mostColumns} columns. Please keep only the columns that your export has.`,
+  );
+}
+
+function tooManyCells(): Refusal {
+  return new Refusal(
+    "invalid",
+    "The file has more than 3,000,000 cells. Please remove empty rows and columns, or split it into several files.",
+  );
+}

@@ -1,0 +1,3 @@
+/** More fields, or more text in one, than any form of the shop sends: a table of 500 rows, a description of 20,000 signs. */
+export const mostFields = 2_000;
+export const longestField = 100_000;

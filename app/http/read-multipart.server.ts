@@ -1,0 +1,90 @@
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { isBodyRefused, tooLong, tooMuch, unreadable } from "./body-refused.server.ts";
+import { longestField, mostFields } from "./largest-form.server.ts";
+
+export type SentFile = { field: string; name: string; bytes: Uint8Array };
+/** The texts of a form, and its files beside them. */
+export type SentForm = { form: FormData; files: SentFile[] };
+
+/** Browsers write three headers before a part, of which only the file's name is long. */
+const longestHeaders = 4 * 1024;
+const mostHeaders = 10;
+/** What a file begins with, where the request does not tell how long it is. */
+const firstRoom = 64 * 1024;
+
+/**
+ * Reads a multipart form piece by piece as it arrives, so that a large file is never searched at one go. Throws
+ * BodyRefused for what no form of the shop sends.
+ */
+export async function readMultipart(
+  request: Request,
+  { mostFiles }: { mostFiles: number },
+): Promise<SentForm> {
+  const form = new FormData();
+  const files: { field: string; name: string; from: number; to: number }[] = [];
+  const room = roomFor(Number(request.headers.get("Content-Length") ?? 0));
+  const parser = openParser(request, mostFiles);
+  const refuse = (error: Error) => void parser.destroy(error);
+  parser.on("partsLimit", () => refuse(tooMuch(`Please send at most ${mostFields} fields.`)));
+  parser.on("filesLimit", () =>
+    refuse(mostFiles === 0 ? unreadable() : tooMuch(`Please send at most ${mostFiles} files at once.`)),
+  );
+  parser.on("field", (name: string | undefined, value, _isNameCut, isCut) => {
+    if (name === undefined) refuse(unreadable());
+    else if (isCut || name.length > longestField || value.length > longestField) refuse(tooLong());
+    else form.append(name, value);
+  });
+  parser.on("file", (field: string | undefined, stream, name: string | undefined) => {
+    const from = room.used();
+    stream.on("data", room.add);
+    stream.on("end", () => files.push({ field: field ?? "", name: name ?? "", from, to: room.used() }));
+    // A file that breaks off is told of by the parser itself.
+    stream.on("error", () => {});
+  });
+  try {
+    await pipeline(request.body ?? [], parser);
+  } catch (error) {
+    throw isBodyRefused(error) ? error : unreadable();
+  }
+  return { form, files: files.map(({ from, to, ...file }) => ({ ...file, bytes: room.bytes(from, to) })) };
+}
+
+function openParser(request: Request, mostFiles: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+      limits: {
+        parts: mostFields,
+        files: mostFiles,
+        // In bytes, of which a sign takes up to four.
+        fieldSize: longestField * 4,
+        headerSize: longestHeaders,
+        headerPairs: mostHeaders,
+      },
+    });
+  } catch {
+    // It names no boundary.
+    throw unreadable();
+  }
+}
+
+/** Where the files of one form lie behind each other: to join their pieces at the end would copy a large file at one go. */
+function roomFor(expected: number) {
+  let room = Buffer.alloc(0);
+  let used = 0;
+  return {
+    used: () => used,
+    add(piece: Buffer) {
+      if (used + piece.length > room.length) {
+        const larger = Buffer.allocUnsafeSlow(
+          Math.max(expected, firstRoom, 2 * room.length, used + piece.length),
+        );
+        room.copy(larger, 0, 0, used);
+        room = larger;
+      }
+      used += piece.copy(room, used);
+    },
+    bytes: (from: number, to: number): Uint8Array => room.subarray(from, to),
+  };
+}
