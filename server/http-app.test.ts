@@ -92,28 +92,6 @@ describe("a form", () => {
     const { body } = await ask("/contact", { method: "POST", body: "a".repeat(500_000) });
     expect(body.toString()).toBe("500000");
   });
-
-  test.each([
-    ["/vendor/products/1001/pictures", 200],
-    ["/admin/products/1001/pictures/upload", 200],
-    ["/vendor/products/import", 200],
-    ["/vendor/products/1001/edit", 413],
-    ["/contact?/vendor/products/1001/pictures", 413],
-  ])("with a file in it may be larger where files go: %s", async (path, expected) => {
-    const { ask } = await open(echo);
-    const { status } = await ask(path, { method: "POST", body: "a".repeat(15_500_000) });
-    expect(status).toBe(expected);
-  });
-
-  test.each([
-    ["that says its size", {}],
-    ["that hides its size", { "transfer-encoding": "chunked" }],
-  ])("of more than 1 MB %s is refused with a readable page", async (_how, headers) => {
-    const { ask } = await open(echo);
-    const { status, body } = await ask("/contact", { method: "POST", headers, body: "a".repeat(1_100_000) });
-    expect(status).toBe(413);
-    expect(body.toString()).toContain("Please send less than 1 MB");
-  });
 });
 
 describe("a page", () => {

@@ -27,6 +27,8 @@ export type HttpParts = {
   tellsTiming?: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
+  /** Bytes of bodies that the process holds at a moment. */
+  mostHeld?: number;
   metrics?: { metrics: ShopMetrics; token: string | undefined };
   /** Makes a span of each request. */
   tracing?: MiddlewareHandler<RequestContext>;
@@ -50,7 +52,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.use(parts.files);
   app.use(compression);
   if (parts.tellsTiming) app.use(serverTiming);
-  app.use(boundBodies());
+  app.use(boundBodies(parts.mostHeld));
   app.all("*", parts.screens);
 
   app.onError((error, context) => {

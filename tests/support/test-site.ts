@@ -14,6 +14,7 @@ import { hearAll, traceQueries } from "#server/tracing/trace-queries.ts";
 import { traceRequests } from "#server/tracing/trace-requests.ts";
 import { traceShop } from "#server/tracing/trace-shop.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
+import type { MayAsk } from "#server/web/rate-limit.ts";
 import { answerWithScreens, loadBuild } from "#server/web/react-router.ts";
 import { type HttpBuyer, httpBuyer } from "./http-buyer.ts";
 import { signInCustomer } from "./test-customer.ts";
@@ -28,6 +29,7 @@ export type SiteBuyer = HttpBuyer & { shop: Awaited<ReturnType<typeof signInCust
 export type TestSite = {
   shop: Shop;
   ask: TestServer["ask"];
+  port: number;
   logged: TestServer["logged"];
   metrics: ShopMetrics;
   /** The Cookie header of the demo's account of this role, signed in; a guest has none. */
@@ -43,6 +45,7 @@ type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
   /** The port that leads to the database's, where something stands between. */
   through?: (port: number) => Promise<number>;
   tracing?: Tracing;
+  mayAskWhileTyping?: MayAsk;
 };
 
 /** The shop's own screens over HTTP, as they were built, on a database of its own with the demo's accounts. */
@@ -50,6 +53,7 @@ export async function openTestSite({
   keepsPages,
   through,
   tracing,
+  mayAskWhileTyping,
   ...facts
 }: TestSiteOptions = {}): Promise<TestSite> {
   const test = await openTestShop({ through, onQuery: hearAll(tracing && traceQueries(tracing)) });
@@ -77,6 +81,7 @@ export async function openTestSite({
       trustedProxies: 1,
       log: pino({ level: "silent" }),
       tracing,
+      mayAskWhileTyping,
     }),
     origin: shop.origin,
     pool: test.database.pool,
@@ -106,5 +111,6 @@ export async function openTestSite({
     await changes?.close();
     await test.close();
   }
-  return { shop, ask: server.ask, logged: server.logged, metrics, signIn, openBuyer, close };
+  const { ask, port, logged } = server;
+  return { shop, ask, port, logged, metrics, signIn, openBuyer, close };
 }

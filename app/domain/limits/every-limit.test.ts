@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { register, type TestAccount } from "#tests/support/test-account.ts";
+import { asNewVendor } from "#tests/support/test-seller.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { SignedInActor } from "../actor.ts";
+import { beginSecondStep, confirmSecondStep } from "../accounts/change-second-step.server.ts";
+import { registerAccount } from "../accounts/register-account.server.ts";
+import { requestEmailChange } from "../accounts/request-email-change.server.ts";
+import { requestPasswordReset } from "../accounts/request-password-reset.server.ts";
+import { signIn } from "../accounts/sign-in.server.ts";
+import { addPicture } from "../listing/add-picture.server.ts";
+import { checkImport } from "../listing/csv/check-import.server.ts";
+import { sendContactMessage } from "../messages/send-contact-message.server.ts";
+import type { Shop } from "../shop.ts";
+
+/** Addresses that are one network each, however they are written. */
+const networks = {
+  "an IPv4 address": ["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:201", "0:0:0:0:0:ffff:c000:0201"],
+  "an IPv6 network of 64 bits": ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:1:2::"],
+};
+const elsewhere = "2001:db8:1:3::1";
+
+let test: TestShop;
+let person: TestAccount;
+let vendor: Shop & { actor: SignedInActor };
+beforeAll(async () => {
+  test = await openTestShop();
+  person = await register(test.shop);
+  vendor = await asNewVendor(test.shop);
+  await beginSecondStep(person.shop, { currentPassword: person.password });
+});
+afterAll(() => test.close());
+beforeEach(() => test.shop.db.deleteFrom("rate_limits").execute());
+
+const guestAt = (address: string): Shop => ({ ...test.shop, actor: { role: "guest", address } });
+const personAt = (address: string) => ({ ...person.shop, actor: { ...person.shop.actor, address } });
+const vendorAt = (address: string): Shop => ({ ...vendor, actor: { ...vendor.actor, address } });
+
+/** What is limited, tried once from an address by the same account each time. Whether it succeeds is no matter. */
+const tries: ((address: string) => Promise<unknown>)[] = [
+  (address) => signIn(guestAt(address), { email: person.email, password: "wrong" }, { userAgent: "" }),
+  (address) => {
+    const { email, password } = person;
+    const form = { name: "Ananya", email, password, confirmPassword: password };
+    return registerAccount(guestAt(address), form, { userAgent: "", registeredAs: "customer" });
+  },
+  (address) => requestPasswordReset(guestAt(address), { email: person.email }),
+  (address) => confirmSecondStep(personAt(address), { code: "000000" }),
+  (address) => {
+    const { email, password: currentPassword } = person;
+    return requestEmailChange(personAt(address), { email: `new-${email}`, currentPassword });
+  },
+  (address) => {
+    const said = {
+      name: "Rohan",
+      email: "rohan@example.in",
+      subject: "Order Status",
+      message: "Where is it?",
+    };
+    return sendContactMessage(guestAt(address), { ...said, id: randomUUID() } as Parameters<
+      typeof sendContactMessage
+    >[1]);
+  },
+  (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
+  (address) => checkImport(vendorAt(address), new Uint8Array()),
+];
+
+async function countedFrom(addresses: string[]): Promise<Map<string, string[]>> {
+  for (const address of addresses) await Promise.allSettled(tries.map((attempt) => attempt(address)));
+  const rows = await test.shop.db.selectFrom("rate_limits").select(["rule", "key"]).execute();
+  const byRule = Map.groupBy(rows, ({ rule }) => rule);
+  return new Map([...byRule].map(([rule, found]) => [rule, found.map(({ key }) => key)]));
+}
+
+/** The limits that the sources name, and the files that count any. */
+async function limitsInSources() {
+  const rules = new Set<string>();
+  const counting: string[] = [];
+  for await (const file of glob(["app/**/*.ts", "app/**/*.tsx", "server/**/*.ts"])) {
+    if (file.endsWith(".test.ts")) continue;
+    const source = await readFile(file, "utf8");
+    for (const [, rule = ""] of source.matchAll(/\brule: "([^"]+)"/g)) rules.add(rule);
+    if (source.includes('insertInto("rate_limits")')) counting.push(file);
+  }
+  return { rules, counting };
+}
+
+describe("every limit", () => {
+  it("is among those that are tried here, and is counted in one place", async () => {
+    const { rules, counting } = await limitsInSources();
+    expect(rules.size).toBeGreaterThan(5);
+    expect([...(await countedFrom([elsewhere])).keys()].toSorted()).toEqual([...rules].toSorted());
+    expect(counting).toEqual(["app/domain/limits/count-attempt.server.ts"]);
+  });
+
+  it.each(Object.entries(networks))("takes the addresses of %s for one", async (_which, addresses) => {
+    const counted = await countedFrom(addresses);
+    expect([...counted].filter(([, keys]) => keys.length > 1)).toEqual([]);
+    expect([...counted.values()].flat().filter((key) => addresses.slice(1).includes(key))).toEqual([]);
+  });
+
+  it("of guests tells another network from this one", async () => {
+    const counted = await countedFrom([networks["an IPv4 address"][0] ?? "", elsewhere]);
+    const byNetwork = [...counted].filter(([, keys]) => keys.length === 2).map(([rule]) => rule);
+    expect(byNetwork).toEqual(expect.arrayContaining(["contact", "registration-address", "sign-in-address"]));
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSocket } from "#tests/support/bare-socket.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
+import { fillPattern } from "./fill-pattern.ts";
+import { everyRoute } from "./every-route.ts";
+
+let site: TestSite;
+const cookies = new Map<Role, string>();
+const examples: Record<string, string> = { name: "a.webp", pincode: "411001", provider: "nobody" };
+beforeAll(async () => {
+  site = await openTestSite();
+  cookies.set("customer", await site.signIn("customer"));
+  const { id, slug } = await addProduct(site.shop);
+  Object.assign(examples, { productId: id, slug });
+}, 120_000);
+afterAll(() => site.close());
+
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const longestWait = 10_000;
+
+const framings = ["content-length: 1000", "transfer-encoding: chunked"];
+type Asked = { address: string; role: Role; method?: string; framing: string };
+
+/** The status of what is answered to a request whose body never comes; 0 where that is waited for. */
+async function statusWithoutBody({ address, role, method = "POST", framing }: Asked): Promise<number> {
+  const { socket, until } = openSocket(site.port);
+  const lines = [
+    `${method} ${address} HTTP/1.1`,
+    "host: shop",
+    `cookie: ${cookies.get(role) ?? ""}`,
+    "content-type: application/x-www-form-urlencoded",
+    framing,
+  ];
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  const waited = new Promise<string>((resolve) => setTimeout(resolve, longestWait, "").unref());
+  const heard = await Promise.race([until(/\r\n\r\n/), waited]);
+  socket.destroy();
+  return Number(heard.split(" ", 2)[1] ?? 0);
+}
+
+/** Whose forms are for everybody; what is sent there is read. */
+const openToGuests = [
+  "/cart",
+  "/wish-list",
+  "/contact",
+  "/login",
+  "/register",
+  "/vendor/register",
+  "/forgot-password",
+  "/reset-password",
+  "/confirm-email",
+  "/admin/login",
+];
+
+const guarded = everyRoute.map(({ pattern }) => pattern).filter((pattern) => !openToGuests.includes(pattern));
+
+describe("before anything of its body was read", () => {
+  test.each(guarded)("a form of a guest is answered at %s", async (pattern) => {
+    const address = fillPattern(pattern, examples, unknownId);
+    const asked = [
+      { address, framing: "transfer-encoding: chunked" },
+      { address: `${address}.data`, framing: "content-length: 1000" },
+      { address, framing: "content-length: 1000", method: "PUT" },
+    ];
+    const statuses = await Promise.all(asked.map((how) => statusWithoutBody({ ...how, role: "guest" })));
+    expect(statuses).not.toContain(0);
+  });
+
+  test.each(["/vendor/products/import", "/admin/products/import", "/VENDOR/products/1/%70ictures/upload"])(
+    "a customer is refused at %s",
+    async (address) => {
+      for (const framing of framings) {
+        expect(await statusWithoutBody({ address, role: "customer", framing })).toBe(403);
+      }
+    },
+  );
+});

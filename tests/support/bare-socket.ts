@@ -1,0 +1,29 @@
+import { connect, type Socket } from "node:net";
+
+export type BareSocket = {
+  socket: Socket;
+  /** What came until the other side closed. */
+  closed: Promise<string>;
+  /** What came until it matched. */
+  until: (pattern: RegExp) => Promise<string>;
+};
+
+/** A connection on which a test sends bytes as no HTTP client would. */
+export function openSocket(port: number): BareSocket {
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  let look = () => {};
+  socket.on("error", () => {});
+  socket.on("data", (bytes) => {
+    heard += String(bytes);
+    look();
+  });
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(heard)));
+  const until = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      look = () => pattern.test(heard) && resolve(heard);
+      socket.once("close", () => reject(new Error(`The connection was closed after: ${heard}`)));
+      look();
+    });
+  return { socket, closed, until };
+}
