@@ -3,7 +3,9 @@ import { longestField, mostFields } from "./largest-form.server.ts";
 import { mediaTypeOf, readBody } from "./read-body.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
 
-const separator = "&".charCodeAt(0);
+const separator = 0x26;
+const plus = 0x2b;
+const space = 0x20;
 
 /**
  * The form that was posted, which has no files. A body that is no form answers 415 unread, and one that no form of the
@@ -23,10 +25,12 @@ export async function readForm(request: Request): Promise<FormData> {
 function fieldsOf(body: Buffer): FormData {
   // Counted before anything is unfolded: half a million fields take seconds.
   let fields = 1;
-  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + 1)) {
-    fields += 1;
-    if (fields > mostFields) throw tooMuch(`Please send at most ${mostFields} fields.`);
+  for (let at = 0; at < body.length; at += 1) {
+    if (body[at] === separator) fields += 1;
+    // As it is meant; a megabyte of these alone is slow to unfold.
+    else if (body[at] === plus) body[at] = space;
   }
+  if (fields > mostFields) throw tooMuch(`Please send at most ${mostFields} fields.`);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body.toString())) {
     if (name.length > longestField || value.length > longestField) throw tooLong();

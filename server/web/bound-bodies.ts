@@ -13,8 +13,8 @@ const usualBody = megabyte;
 const longestUnmeasured = 256 * kilobyte;
 /** Of all bodies that this process holds at a moment. */
 const mostHeld = 128 * megabyte;
-/** What is read of a body at one go. */
-const atOnce = 256 * kilobyte;
+/** What is read of a body at one go; a parser may take milliseconds for it. */
+const atOnce = 64 * kilobyte;
 /** So much of a refused body is let pass, so that its sender gets to read why; more ends the connection. */
 const mostDropped = 256 * megabyte;
 

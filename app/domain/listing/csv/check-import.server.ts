@@ -5,7 +5,8 @@ import { planImport } from "./plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
 
 const imports: RateLimit = { rule: "product-import", attempts: 60, perMinutes: 60 };
-const mostShown = 1_000;
+/** A person settles the first lines and sends the file again; a longer page takes long to draw. */
+const mostShown = 300;
 
 /** What a file would do, or has done: how many products, and what is wrong with which line. */
 export type ImportReport = {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asAdmin, asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { longestTurn } from "#tests/support/watch-loop.ts";
 import type { Shop } from "../../shop.ts";
 import { writeCsv } from "../../write-csv.ts";
 import { addProduct } from "../add-product.server.ts";
@@ -223,6 +224,12 @@ describe("a file that is refused", () => {
     ["names no product", "Brand,Price without GST\n", "needs the headings 'Name', 'Category'"],
     ["never ends a quotation", `${heading}a,"b\n`, "cannot be read from line 2 on: a quotation mark opens"],
     ["has one endless cell", `${heading}${"a".repeat(200_000)}`, "a row is too long"],
+    [
+      "has a row of too many cells",
+      `${heading}a,b,c\n${",".repeat(200)}`,
+      "Line 3 has more than 200 columns.",
+    ],
+    ["has too many rows of nothing", heading + "\n".repeat(3_000_001), "more than 3,000,000 cells"],
   ])("%s", async (_, file, sentence) => {
     await expect(checkImport(vendor, Buffer.from(file))).rejects.toThrow(sentence);
   });
@@ -230,6 +237,23 @@ describe("a file that is refused", () => {
   it("has more products than one file may, and is put down at once", async () => {
     const file = heading + "Nirvex,Mouse,Accessory\n".repeat(50_001);
     await expect(check(file)).rejects.toThrow("more than 50,000 products");
+  });
+});
+
+describe("a file of 46 million commas", () => {
+  it.each([
+    ["in one line", Buffer.alloc(46_000_000, ","), "Line 1 has more than 200 columns."],
+    ["in many lines", Buffer.alloc(46_000_000, `${",".repeat(41)}\n`), "more than 3,000,000 cells"],
+  ])("%s is put down in a moment and takes no memory", async (_, file, sentence) => {
+    const before = process.memoryUsage().rss;
+    const turn = await longestTurn(() => expect(checkImport(vendor, file)).rejects.toThrow(sentence));
+    expect(turn).toBeLessThan(50);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it("is counted by its cells, not by the commas that stand in them", async () => {
+    const file = `Brand,Name,Category,Description\nNirvex,Mouse,Accessory,"${",".repeat(2_000)}"\n`;
+    expect(await check(file)).toMatchObject({ added: 1, problems: [] });
   });
 });
 

@@ -1,0 +1,214 @@
+import { csvTitles } from "#domain/listing/csv/csv-columns.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
+import { longestTurn } from "#tests/support/watch-loop.ts";
+import { fillPattern } from "./fill-pattern.ts";
+import { everyRoute } from "./every-route.ts";
+
+/** Milliseconds in which nobody else is served. */
+const longestHold = 50;
+/** The best of so many: what is compiled or tidied up in between is not the input's doing. */
+const mostRuns = 5;
+const megabyte = 1024 * 1024;
+const formType = "application/x-www-form-urlencoded";
+const filesType = "multipart/form-data; boundary=x";
+
+let site: TestSite;
+let productId: string;
+const cookies = new Map<Role, string>();
+beforeAll(async () => {
+  site = await openTestSite();
+  for (const role of ["customer", "vendor", "admin"] as const) cookies.set(role, await site.signIn(role));
+  ({ id: productId } = await addProduct(site.shop));
+}, 60_000);
+afterAll(() => site.close());
+
+type Input = { to: string; type: string; body: Buffer; role?: Role; method?: string };
+
+async function send({ to, type, body, role = "guest", method = "POST" }: Input): Promise<number> {
+  const headers = { "content-type": type, cookie: cookies.get(role) ?? "" };
+  return (await site.ask(to.replace(":id", productId), { method, headers, body })).status;
+}
+
+/** The longest that this input held the loop, in the best of some runs. */
+async function holdOf(input: Input): Promise<{ status: number; hold: number }> {
+  let status = 0;
+  let hold = Infinity;
+  for (let run = 0; run < mostRuns && hold >= longestHold; run += 1) {
+    await site.shop.db.deleteFrom("rate_limits").execute();
+    hold = Math.min(hold, await longestTurn(async () => (status = await send(input))));
+  }
+  return { status, hold };
+}
+
+const filled = (unit: string | number, bytes: number) => Buffer.alloc(bytes, unit);
+const part = (headers: string, content: string) => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
+const named = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+function fileOf(name: string, content: Buffer, before = ""): Buffer {
+  const head = `${before}--x\r\n${named(name)}; filename="a"\r\nContent-Type: text/csv\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from("\r\n--x--\r\n")]);
+}
+const distinctFields = (count: number, value: string) =>
+  Buffer.from(Array.from({ length: count }, (_, place) => `f${place}=${value}`).join("&"));
+
+const contact = (body: Buffer, type = formType): Input => ({ to: "/contact", type, body });
+const json = (body: string): Input => ({
+  to: "/cart/stored",
+  type: "application/json",
+  method: "PUT",
+  role: "customer",
+  body: Buffer.from(body),
+});
+const table = (content: Buffer, before?: string): Input => ({
+  to: "/vendor/products/import",
+  type: filesType,
+  role: "vendor",
+  body: fileOf("file", content, before),
+});
+const picture = (content: Buffer): Input => ({
+  to: "/admin/products/:id/pictures/upload",
+  type: filesType,
+  role: "admin",
+  body: fileOf("picture", content),
+});
+
+const { vendorId: _vendors, ...ownTitles } = csvTitles;
+const titles = Object.values(ownTitles);
+const largestFile = 47 * megabyte;
+
+/** A file with every column, filled up with rows of cells like this. */
+function fullTable(cell: string): Buffer {
+  const row = `${titles.map(() => cell).join(",")}\n`;
+  const count = Math.min(50_000, Math.floor(largestFile / row.length));
+  return Buffer.from(`${titles.join(",")}\n${row.repeat(count)}`);
+}
+function describedTable(count: number, description: string): Buffer {
+  const rows = Array.from({ length: count }, (_, place) => `Nirvex,Mouse ${place},Accessory,${description}`);
+  return Buffer.from(`Brand,Name,Category,Description\n${rows.join("\n")}\n`);
+}
+const carriedOut = part(named("intent"), "import");
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+describe("the event loop is held for no more than 50 ms", () => {
+  const inputs: [string, number, () => Input][] = [
+    ["half a million fields", 413, () => contact(filled("a&", megabyte))],
+    [
+      "half a million fields, as data",
+      413,
+      () => ({ ...contact(filled("a&", megabyte)), to: "/contact.data" }),
+    ],
+    [
+      "half a million fields where files go",
+      415,
+      () => ({ ...table(filled("", 0)), type: formType, body: filled("a&", megabyte) }),
+    ],
+    ["as many fields as may be", 400, () => contact(distinctFields(2_000, "<".repeat(500)))],
+    ["as many escapes as fit", 400, () => contact(distinctFields(2_000, "%E0%A4%93".repeat(56)))],
+    ["a megabyte of spaces", 413, () => contact(filled("+", megabyte))],
+    ["ten long fields", 400, () => contact(distinctFields(10, "<".repeat(99_999)))],
+    [
+      "as many parts as may be",
+      400,
+      () =>
+        contact(
+          Buffer.from(
+            `${Array.from({ length: 2_000 }, (_, place) => part(named(`f${place}`), "a".repeat(400))).join("")}--x--\r\n`,
+          ),
+          filesType,
+        ),
+    ],
+    ["empty parts", 413, () => contact(Buffer.from(part(named("a"), "").repeat(20_000)), filesType)],
+    ["boundaries alone", 413, () => contact(filled("--x\r\n", megabyte), filesType)],
+    [
+      "a part of headers alone",
+      400,
+      () => contact(Buffer.from(`--x\r\n${"a: b\r\n".repeat(170_000)}`), filesType),
+    ],
+    [
+      "one endless header",
+      400,
+      () => contact(Buffer.from(`--x\r\na: ${"b".repeat(megabyte - 20)}`), filesType),
+    ],
+    ["text", 415, () => contact(filled("a", megabyte), "text/plain")],
+    ["no type at all", 415, () => contact(filled("a", megabyte), "")],
+    ["brackets", 400, () => json("[".repeat(128 * 1024))],
+    ["nested objects", 400, () => json('{"a":'.repeat(25_000))],
+    ["nested lines", 400, () => json(`{"revision":"1","lines":${"[".repeat(60_000)}${"]".repeat(60_000)}}`)],
+    ["empty lines of a cart", 400, () => json(`{"revision":"1","lines":[${"{},".repeat(40_000)}{}]}`)],
+    ["a megabyte of brackets", 413, () => json("[".repeat(megabyte))],
+    [
+      "an unsigned message of a provider",
+      404,
+      () => ({ to: "/webhooks/stripe", type: "application/json", body: filled("[", megabyte) }),
+    ],
+    ["a table of commas", 400, () => table(filled(",", largestFile))],
+    ["a table of line ends", 400, () => table(filled("\n", largestFile))],
+    ["a table of rows of commas", 400, () => table(filled(`${",".repeat(42)}\n`, largestFile))],
+    ["a table of quotation marks", 400, () => table(filled('"', largestFile))],
+    ["a table of quoted cells", 400, () => table(filled('"",', largestFile))],
+    ["a table of spaces", 400, () => table(filled(" ", largestFile))],
+    ["a full table of letters", 200, () => table(fullTable("a".repeat(20)))],
+    ["a full table of long cells", 200, () => table(fullTable("a ".repeat(1_000)))],
+    ["a full table of digits", 200, () => table(fullTable("1".repeat(2_000)))],
+    ["a full table of the longest descriptions", 200, () => table(describedTable(2_300, "a".repeat(19_990)))],
+    ["its import", 200, () => table(describedTable(1_200, "a".repeat(19_990)), carriedOut)],
+    ["fifty thousand wrong rows", 200, () => table(describedTable(50_000, '","'))],
+    ["the import of ten thousand products", 200, () => table(describedTable(10_000, "A mouse"), carriedOut)],
+    ["a picture that is none", 400, () => picture(filled("a", 15 * megabyte))],
+    ["a picture of markers", 400, () => picture(Buffer.concat([jpegStart, filled(0xff, 14 * megabyte)]))],
+  ];
+
+  test.each(inputs)("by %s", { timeout: 120_000 }, async (_what, expected, make) => {
+    const { status, hold } = await holdOf(make());
+    expect(status).toBe(expected);
+    expect(hold).toBeLessThan(longestHold);
+  });
+});
+
+const roleOf = (pattern: string): Role =>
+  pattern.startsWith("/admin") ? "admin" : pattern.startsWith("/vendor") ? "vendor" : "customer";
+const forGuests = ["/login", "/register", "/vendor/register"];
+const unknownId = "00000000-0000-4000-8000-000000000000";
+/** What patterns of fields may take long for: spaces, and what almost is an address, a number, a list. */
+const units = ["+", "a@", "1,", "-", "%0A", "%26", "%E2%80%AE"];
+
+/** The names of the fields that a page's forms have, and the intents of its buttons. */
+async function formOf(address: string, cookie: string): Promise<{ names: string[]; intents: string[] }> {
+  const { body } = await site.ask(address, { headers: { cookie } });
+  const names = new Set<string>();
+  const intents = new Set([""]);
+  for (const [tag] of body.toString().matchAll(/<(?:input|button|select|textarea)\b[^>]*>/g)) {
+    const name = /\sname="([^"]+)"/.exec(tag)?.[1];
+    if (name === "intent") intents.add(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "");
+    else if (name) names.add(name);
+  }
+  return { names: [...names], intents: [...intents] };
+}
+
+const pages = everyRoute
+  .map(({ pattern }) => pattern)
+  .filter((pattern) => !/events|pictures|import$|\.(csv|json|xml|txt|webmanifest)$/.test(pattern));
+
+test.each(pages)(
+  "no field of %s holds the loop, however much stands in it",
+  { timeout: 120_000 },
+  async (pattern) => {
+    const role = forGuests.includes(pattern) ? "guest" : roleOf(pattern);
+    const examples = { name: "a.webp", pincode: "411001", provider: "stripe", paymentId: "none", productId };
+    const to = fillPattern(pattern, examples, unknownId);
+    const { names, intents } = await formOf(to, cookies.get(role) ?? "");
+    for (const intent of names.length > 0 ? intents : []) {
+      for (const unit of units) {
+        const times = Math.min(
+          99_000 / decodeURIComponent(unit).length,
+          megabyte / 1.2 / names.length / unit.length,
+        );
+        const fields = names.map((name) => `${encodeURIComponent(name)}=${unit.repeat(times)}`);
+        const body = Buffer.from([...fields, `intent=${intent}`].join("&"));
+        const { hold } = await holdOf({ to, type: formType, body, role });
+        expect({ intent, unit, isHeld: hold >= longestHold }).toEqual({ intent, unit, isHeld: false });
+      }
+    }
+  },
+);

@@ -1,0 +1,20 @@
+const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
+
+/**
+ * The longest turn of this thread's event loop while `work` went on, in milliseconds of processor time: what nobody
+ * else could be served in. Time that other programs took from the thread does not count.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let last = process.threadCpuUsage();
+  function turn() {
+    longest = Math.max(longest, milliseconds(process.threadCpuUsage(last)));
+    last = process.threadCpuUsage();
+    if (!isOver) setImmediate(turn);
+  }
+  setImmediate(turn);
+  await work();
+  isOver = true;
+  return longest;
+}
