@@ -28,7 +28,7 @@ const heads = [
   "CGST",
   "SGST",
   "IGST",
-  "Rounding",
+  "Round off",
   "Document total",
 ];
 

@@ -28,11 +28,14 @@ export type Bill<Line extends LineToBill> = {
 
 /**
  * The amounts of an order and of each vendor's part. The customer pays whole rupees (specification §9: tax is
- * round(18% of the subtotal)); the parts carry exact paise, and the last one the rounding, so that they add up.
+ * round(18% of the subtotal)), and the parts add up to them: what each is rounded by is the round-off of its invoice,
+ * outside its taxable value and its GST. `areCollectedApart` for cash, of which a courier collects whole rupees for
+ * each part; otherwise the parts carry exact paise, and the last one the rounding of all.
  */
 export function billOrder<Line extends LineToBill>(
   toBill: readonly Line[],
   placeOfSupply: string,
+  { areCollectedApart }: { areCollectedApart: boolean },
 ): Bill<Line> {
   const totals = cartTotals(toBill.map((line) => ({ product: line, quantity: line.quantity })));
   const lines = toBill.map((line) => {
@@ -56,15 +59,12 @@ export function billOrder<Line extends LineToBill>(
     });
   }
   const total = totals.total * paisePerRupee;
-  const billed = [...parts].map(([vendorId, amounts]) => {
-    const exact = amounts.taxable + amounts.cgst + amounts.sgst + amounts.igst;
-    return { vendorId, ...amounts, roundOff: 0, total: exact };
+  const exact = [...parts.values()].map(({ taxable, cgst, sgst, igst }) => taxable + cgst + sgst + igst);
+  const amounts = areCollectedApart ? inWholeRupees(exact, total) : roundedOnTheLast(exact, total);
+  const billed = [...parts].map(([vendorId, part], place) => {
+    const partTotal = amounts[place] ?? 0;
+    return { vendorId, ...part, roundOff: partTotal - (exact[place] ?? 0), total: partTotal };
   });
-  const last = billed.at(-1);
-  if (last) {
-    last.roundOff = total - billed.reduce((sum, part) => sum + part.total, 0);
-    last.total += last.roundOff;
-  }
   return {
     subtotal: totals.subtotal * paisePerRupee,
     tax: totals.tax * paisePerRupee,
@@ -72,4 +72,29 @@ export function billOrder<Line extends LineToBill>(
     lines,
     parts: billed,
   };
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+function roundedOnTheLast(exact: readonly number[], total: number): number[] {
+  const rest = total - sumOf(exact);
+  return exact.map((amount, place) => (place === exact.length - 1 ? amount + rest : amount));
+}
+
+/**
+ * Each amount in whole rupees, `total` together: all are rounded down, and the rupees that are missing then go to
+ * those that lost most (largest remainder). Where the tax of several rates was rounded down, rupees are taken from
+ * those that lost least.
+ */
+function inWholeRupees(exact: readonly number[], total: number): number[] {
+  const amounts = exact.map((amount) => amount - (amount % paisePerRupee));
+  const lost = (place: number) => (exact[place] ?? 0) - (amounts[place] ?? 0);
+  const byLoss = [...amounts.keys()].toSorted((one, other) => lost(other) - lost(one));
+  const missing = (total - sumOf(amounts)) / paisePerRupee;
+  const inTurn = missing < 0 ? byLoss.toReversed() : byLoss;
+  for (let turn = 0; turn < Math.abs(missing); turn += 1) {
+    const place = inTurn[turn % inTurn.length] ?? 0;
+    amounts[place] = (amounts[place] ?? 0) + Math.sign(missing) * paisePerRupee;
+  }
+  return amounts;
 }

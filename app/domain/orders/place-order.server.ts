@@ -37,7 +37,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (lines.length === 0)
       throw new Refusal("conflict", "Your cart is empty. Add a machine to place an order.");
     const supply = placeOfSupply(input);
-    const bill = billOrder(lines, supply);
+    const bill = billOrder(lines, supply, { areCollectedApart: input.paymentMethod === "cod" });
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
       throw new Refusal(

@@ -52,7 +52,7 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
     lines.map((line) => line.productId),
   );
   // The split alone depends on the place of supply, and is left out without one.
-  const bill = billOrder(lines, draft ? placeOfSupply(draft.address) : "");
+  const bill = billOrder(lines, draft ? placeOfSupply(draft.address) : "", { areCollectedApart: false });
   return {
     draft,
     lines: bill.lines.map(({ productId, name, slug, quantity, unitPrice, gstRate }) => ({

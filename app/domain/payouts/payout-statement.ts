@@ -8,7 +8,7 @@ const heads = [
   "Date",
   "Goods",
   "GST",
-  "Rounding",
+  "Round off",
   "Refunds",
   "Commission",
   "GST on commission",

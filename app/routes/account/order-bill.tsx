@@ -83,7 +83,7 @@ function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
         ))}
         {rounding !== 0 && (
           <div>
-            <dt>Rounding to whole rupees</dt>
+            <dt>Round off</dt>
             <dd>{formatPaise(rounding)}</dd>
           </div>
         )}

@@ -20,7 +20,7 @@ export function DocumentTotals({ document }: { document: TaxDocument }) {
           <Row key={`igst ${gstRate}`} words={`IGST ${gstRate}%`} amount={igst} />
         ),
       )}
-      {roundOff !== 0 && <Row words="Rounding" amount={roundOff} />}
+      {roundOff !== 0 && <Row words="Round off" amount={roundOff} />}
       <div className="document-total">
         <dt>{kind === "invoice" ? "Total" : "Total credited"}</dt>
         <dd>{formatPaise(total)}</dd>

@@ -37,7 +37,7 @@ export const payoutColumns = [
   date,
   amount("goods", "Goods"),
   amount("gst", "GST"),
-  amount("rounding", "Rounding"),
+  amount("rounding", "Round off"),
   amount("refunds", "Refunds"),
   amount("commission", "Commission"),
   amount("gstOnCommission", "GST on it"),

@@ -4,7 +4,7 @@ import type { PayoutAmounts } from "#domain/payouts/own-payouts.server.ts";
 const lines: { key: keyof PayoutAmounts; words: string }[] = [
   { key: "goods", words: "Goods" },
   { key: "gst", words: "GST" },
-  { key: "rounding", words: "Rounding" },
+  { key: "rounding", words: "Round off" },
   { key: "refunds", words: "Refunds" },
   { key: "commission", words: "Commission" },
   { key: "gstOnCommission", words: "GST on commission" },

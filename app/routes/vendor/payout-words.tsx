@@ -18,7 +18,7 @@ export function PayoutWords({ rates }: { rates: FeeRates }) {
         <dd>What the customer paid for your machines, without GST.</dd>
         <dt>GST</dt>
         <dd>The GST on them. It is paid out to you, and you pay it with your GST return.</dd>
-        <dt>Rounding</dt>
+        <dt>Round off</dt>
         <dd>Customers pay whole rupees; these are the paise between.</dd>
         <dt>Refunds</dt>
         <dd>What went back to the customer, GST included. The fees on it are given back to you.</dd>

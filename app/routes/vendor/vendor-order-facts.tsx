@@ -57,7 +57,7 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
     ["CGST", cgst],
     ["SGST", sgst],
     ["IGST", igst],
-    ["Rounding", roundOff],
+    ["Round off", roundOff],
   ];
   return (
     <dl className="part-amounts tabular">
