@@ -284,7 +284,9 @@ export interface Orders {
 }
 
 export interface PaymentAttempts {
+  asks: Generated<number>;
   created_at: Timestamp;
+  next_ask_at: Timestamp | null;
   order_id: string;
   provider: string;
   provider_order_id: string;

@@ -50,11 +50,17 @@ export async function openTestPayments(provider: PaymentProvider) {
     return { customer, id, number, payAt, providerOrderId: await agreedOn(id) };
   }
 
-  /** The sweeper leaves alone what was agreed on until now, as if it were from long ago. */
+  /** The sweeper leaves alone what was agreed on until now, as if all of it had been decided. */
   async function forgetOpenPayments() {
+    await shop.db.updateTable("payment_attempts").set({ next_ask_at: null }).execute();
+  }
+
+  /** The sweeper asks about what was agreed on for these orders in its next run. */
+  async function makeDue(...orderIds: string[]) {
     await shop.db
       .updateTable("payment_attempts")
-      .set({ created_at: new Date(0) })
+      .set({ next_ask_at: new Date(0) })
+      .where("order_id", "in", orderIds)
       .execute();
   }
 
@@ -101,7 +107,7 @@ export async function openTestPayments(provider: PaymentProvider) {
     await opened.close();
   }
   const webhook = (name: string) => `http://127.0.0.1:${server.port}/webhooks/${name}`;
-  return { shop, unpaidOrder, agreedOn, forgetOpenPayments, standing, webhook, close };
+  return { shop, unpaidOrder, agreedOn, forgetOpenPayments, makeDue, standing, webhook, close };
 }
 
 export const paidOnce = { payment: "paid", payments: 1, refunds: [], attention: [], paidMails: 1 };

@@ -2,35 +2,52 @@ import { stateName } from "../indian-states.ts";
 import { Refusal } from "../refusal.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
-import { askProviderAboutOrder } from "./ask-provider.server.ts";
-import { findOfferedProvider } from "./find-provider.server.ts";
+import { askAboutOrder } from "./ask-provider.server.ts";
+import { listOfferedProviders, type OfferedProvider } from "./find-provider.server.ts";
+import { noteUnreachedProvider } from "./note-unreached-provider.server.ts";
+import { noteAgreement } from "./payment-attempts.server.ts";
 import type { AgreedPayment, OrderToPay } from "./payment-provider.ts";
 
 /**
- * Agrees with the provider on a payment for the customer's own unpaid order. Asks first what became of earlier ones,
- * so that nobody pays twice. Refuses others' orders as unknown, and orders that are paid or have ended.
+ * Agrees with a provider on a payment for the customer's own unpaid order. Asks first what became of earlier ones, so
+ * that nobody pays twice; one that cannot be asked now is asked later by the sweeper, and what is paid twice then goes
+ * back. With the provider of the order out of reach another one takes the payment. Refuses others' orders as unknown,
+ * and orders that are paid or have ended.
  */
 export async function agreeOnPayment(shop: Shop, orderId: string): Promise<AgreedPayment["way"]> {
   const { userId } = requireSignedIn(shop.actor);
   const before = await refuseUnpayable(shop, orderId, userId);
-  const provider = await findOfferedProvider(shop, before.payment_provider);
-  if (!provider) throw new Refusal("conflict", "Card and UPI are not available right now.");
-  const asked = await askProviderAboutOrder(shop, orderId);
-  const order = asked.length === 0 ? before : await refuseUnpayable(shop, orderId, userId);
-  const agreedBefore = asked.find((attempt) => attempt.provider === provider.name)?.providerOrderId;
-  const { providerOrderId, way } = await provider.create(toPay(shop, order, agreedBefore));
-  await shop.db
-    .insertInto("payment_attempts")
-    .values({
-      provider: provider.name,
-      provider_order_id: providerOrderId,
-      order_id: order.id,
-      created_at: shop.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const offered = await listOfferedProviders(shop, before.payment_provider);
+  const { attempts, unreached } = await askAboutOrder(shop, orderId, { isBack: false });
+  const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, userId);
+  const inTurn = offered.toSorted(
+    (one, other) => Number(unreached.has(one.name)) - Number(unreached.has(other.name)),
+  );
+  const { provider, agreed } = await agreeWithFirst(inTurn, (name) =>
+    toPay(shop, order, attempts.find((attempt) => attempt.provider === name)?.providerOrderId),
+  );
+  await noteAgreement(shop, order.id, { provider, providerOrderId: agreed.providerOrderId });
   if (order.payment_status === "failed") await beginAnew(shop, orderId);
-  return way;
+  if (provider !== offered[0]?.name) await noteUnreachedProvider(shop, offered[0]?.name ?? "", provider);
+  return agreed.way;
+}
+
+/** The first of them that agrees. Throws what the first said when none does. */
+async function agreeWithFirst(
+  offered: readonly OfferedProvider[],
+  orderFor: (provider: string) => OrderToPay,
+): Promise<{ provider: string; agreed: AgreedPayment }> {
+  const failures: unknown[] = [];
+  for (const { name, open } of offered) {
+    try {
+      const agreed = await (await open())?.create(orderFor(name));
+      if (agreed) return { provider: name, agreed };
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  throw new Refusal("conflict", "Card and UPI are not available right now.");
 }
 
 async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {

@@ -9,7 +9,8 @@ import { reviveExpiredOrder } from "../orders/revive-expired-order.server.ts";
 import { enterSale } from "../payouts/enter-sale.server.ts";
 import type { Shop } from "../shop.ts";
 import { callForAttention } from "./call-for-attention.server.ts";
-import type { SettledState } from "./payment-provider.ts";
+import { closeAttempt } from "./payment-attempts.server.ts";
+import { isDecided, type SettledState } from "./payment-provider.ts";
 import { queueRefund } from "./queue-refund.server.ts";
 import { refundCancelledParts } from "./refund-part.server.ts";
 
@@ -55,6 +56,7 @@ export async function applyPaymentFact(shop: Shop, fact: PaymentFact): Promise<F
       .forUpdate("orders")
       .executeTakeFirst();
     if (!order) return "refused";
+    if (isDecided(fact.state)) await closeAttempt(shop, fact);
     if (fact.state.kind === "paid") return settlePaid(shop, order, fact.provider, fact.state);
     const isOver = fact.state.isOver || fact.isBack === true;
     return isOver && !order.is_superseded ? settleFailed(shop, order, fact.state.reason) : "known";

@@ -84,6 +84,7 @@ describe("one payment, told by many", () => {
   it("counts once and mails once when browser, three messages and the sweeper tell it at once", async () => {
     const { customer, id, bankPayment } = await unpaidOrder();
     await decideDemoBankPayment(shop, bankPayment, "approved");
+    await shop.db.updateTable("payment_attempts").set({ next_ask_at: placedAt }).execute();
     await Promise.all([
       askProviderAboutOrder(customer, id),
       applyPaymentFact(shop, { ...paid(bankPayment), eventId: "event-1" }),

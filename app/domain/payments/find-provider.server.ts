@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { digitalProviders } from "#db/words.ts";
 import type { Shop } from "../shop.ts";
 import { isDigital } from "./payment-kinds.ts";
@@ -29,21 +30,22 @@ export function findProvidersOnce(shop: Shop): (name: string) => Promise<Payment
   };
 }
 
-/** Who takes card and UPI for an order now: the provider it was placed with, or another once that is not offered. */
-export async function findOfferedProvider(
-  shop: Shop,
-  placedWith: string,
-): Promise<PaymentProvider | undefined> {
+/** Somebody who takes card and UPI now. Opening throws when the keys were sealed under another secret of the shop. */
+export type OfferedProvider = { name: string; open: () => Promise<PaymentProvider | undefined> };
+
+/** Who takes card and UPI for an order now, the provider it was placed with first. */
+export async function listOfferedProviders(shop: Shop, placedWith: string): Promise<OfferedProvider[]> {
   const offered = await shop.db
     .selectFrom("payment_methods")
-    .select(["provider", "credentials_sealed"])
+    .select(["provider", "credentials_sealed as sealed"])
     .where("provider", "in", digitalProviders)
     .where(isOffered(shop))
+    .orderBy(sql`provider <> ${placedWith}`)
     .orderBy("created_at")
     .execute();
-  const row = offered.find(({ provider }) => provider === placedWith) ?? offered[0];
-  if (!row || !isDigital(row.provider)) return undefined;
-  return shop.payments.open(row.provider, openKeys(shop, row.credentials_sealed));
+  return offered.flatMap(({ provider: name, sealed }) =>
+    isDigital(name) ? [{ name, open: async () => shop.payments.open(name, openKeys(shop, sealed)) }] : [],
+  );
 }
 
 /** The keys of a method as they were typed; null where the environment has them. */

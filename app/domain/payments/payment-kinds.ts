@@ -14,3 +14,16 @@ export function isDigital(provider: string): provider is DigitalProvider {
 export function methodOf(provider: PaymentProviderName): PaymentMethod {
   return provider === "cod" || provider === "bank" ? provider : "online";
 }
+
+const providerNames: Record<PaymentProviderName, string> = {
+  razorpay: "Razorpay",
+  stripe: "Stripe",
+  demo: "Demo bank",
+  cod: "Cash",
+  bank: "Bank transfer",
+};
+
+/** Who took the money, as the staff reads it. */
+export function nameOfProvider(provider: string): string {
+  return Object.entries(providerNames).find(([name]) => name === provider)?.[1] ?? provider;
+}

@@ -58,6 +58,11 @@ export type PaymentState =
 
 export type SettledState = Exclude<PaymentState, { kind: "open" }>;
 
+/** Whether nothing more can come of what was agreed on. */
+export function isDecided(state: SettledState): boolean {
+  return state.kind === "paid" || state.isOver;
+}
+
 export type ProviderMessage = {
   /** The provider's own id of the message; repeated, it is the same message. */
   eventId: string;

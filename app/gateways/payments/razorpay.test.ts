@@ -178,6 +178,7 @@ describe("a webhook", () => {
     const { payment } = fake.pay(providerOrderId, "failed");
     const message = fake.message("payment.failed", { payment: { entity: payment } });
     expect(await postWebhook(webhook, message)).toBe(200);
+    await payments.makeDue(id);
     await askProviderAboutOpenPayments(payments.shop);
     expect(await payments.standing(id)).toMatchObject({ payment: "pending", failedMails: 0 });
     await askProviderAboutOrder(customer, id, { isBack: true });
@@ -227,6 +228,7 @@ describe("browser, messages and sweeper at once", () => {
       fc.asyncProperty(fc.array(teller, { maxLength: 6 }), async (tellers) => {
         await payments.forgetOpenPayments();
         const { customer, id, providerOrderId } = await payments.unpaidOrder();
+        await payments.makeDue(id);
         const declined = fake.pay(providerOrderId, "failed").payment;
         const { payment, form } = fake.pay(providerOrderId, "captured");
         const entity = { payment: { entity: payment } };
@@ -245,6 +247,7 @@ describe("browser, messages and sweeper at once", () => {
             }),
           ),
         );
+        await payments.makeDue(id);
         await askProviderAboutOpenPayments(payments.shop);
         expect(await payments.standing(id)).toMatchObject(paidOnce);
       }),
@@ -258,9 +261,11 @@ describe("the sweeper", () => {
     const first = await payments.unpaidOrder();
     const second = await payments.unpaidOrder();
     for (const { providerOrderId } of [first, second]) fake.pay(providerOrderId, "captured");
+    await payments.makeDue(first.id, second.id);
     fake.trouble({ method: "GET", path: new RegExp(second.providerOrderId), times: 3, how: 500 });
     await expect(askProviderAboutOpenPayments(payments.shop)).rejects.toThrow("Razorpay answered 500");
     expect(await payments.standing(first.id)).toMatchObject(paidOnce);
+    await payments.makeDue(second.id);
     await askProviderAboutOpenPayments(payments.shop);
     expect(await payments.standing(second.id)).toMatchObject(paidOnce);
   });

@@ -179,6 +179,7 @@ describe("browser, messages and sweeper at once", () => {
       fc.asyncProperty(fc.array(teller, { maxLength: 6 }), async (tellers) => {
         await payments.forgetOpenPayments();
         const { customer, id, providerOrderId } = await payments.unpaidOrder();
+        await payments.makeDue(id);
         const declined = fake.settle(providerOrderId, "failed");
         const paid = fake.settle(providerOrderId, "paid");
         const messages = {
@@ -195,6 +196,7 @@ describe("browser, messages and sweeper at once", () => {
             }),
           ),
         );
+        await payments.makeDue(id);
         await askProviderAboutOpenPayments(payments.shop);
         expect(await payments.standing(id)).toMatchObject(paidOnce);
       }),

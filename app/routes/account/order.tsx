@@ -6,6 +6,8 @@ import { cancelMyOrder } from "#domain/orders/cancel-my-order.server.ts";
 import { findMyOrder } from "#domain/orders/my-orders.server.ts";
 import { isEnded, isPaymentOff } from "#domain/orders/order-life-cycle.ts";
 import { startPayment } from "#domain/payments/start-payment.server.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { logFailure } from "#http/failure-log.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
@@ -56,7 +58,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   const shop = context.get(shopContext);
   if (!(await findMyOrder(shop, orderId))) throw data(null, 404);
   return submit(await readForm(request), OrderAction, async ({ intent }) => {
-    if (intent === "pay") return redirect(await startPayment(shop, orderId), 303);
+    if (intent === "pay") return redirect(await whereToPay(context, orderId), 303);
     if (intent === "again") {
       const short = await buyAgain(shop, orderId);
       return short.length === 0 ? redirect("/cart", 303) : { short };
@@ -64,6 +66,17 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
     await cancelMyOrder(shop, orderId);
     return redirect(`/orders/${orderId}`, 303);
   });
+}
+
+/** This very page says so when nobody who takes payments can be reached. */
+async function whereToPay(context: Route.ActionArgs["context"], orderId: string): Promise<string> {
+  try {
+    return await startPayment(context.get(shopContext), orderId);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    logFailure(error, context);
+    return `/orders/${orderId}?payment=unreached`;
+  }
 }
 
 export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {

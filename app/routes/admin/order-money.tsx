@@ -1,8 +1,9 @@
 import { formatMoment } from "#domain/dates.ts";
 import { formatExact } from "#domain/money.ts";
 import type { ShopOrder, ShopPayment } from "#domain/orders/find-order.server.ts";
+import { nameOfProvider } from "#domain/payments/payment-kinds.ts";
 import type { FormFailure } from "#http/submit.server.ts";
-import { methodWords, providerWords } from "./order-words.ts";
+import { methodWords } from "./order-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundRow } from "./refund-row.tsx";
@@ -58,7 +59,7 @@ function Payment({ payment }: { payment: ShopPayment }) {
   return (
     <li>
       <span className="two-lines">
-        {providerWords[provider] ?? provider}
+        {nameOfProvider(provider)}
         <span className="muted tabular">{formatMoment(receivedAt)}</span>
         <span className="muted spec">{providerPaymentId}</span>
       </span>

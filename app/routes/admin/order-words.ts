@@ -6,15 +6,6 @@ export const methodWords: Record<string, string> = {
   bank: "Bank transfer",
 };
 
-/** Who took the money. */
-export const providerWords: Record<string, string> = {
-  razorpay: "Razorpay",
-  stripe: "Stripe",
-  demo: "Demo bank",
-  cod: "Cash",
-  bank: "Bank transfer",
-};
-
 export const refundStatusWords = { queued: "On its way", sent: "Sent", failed: "Failed" } as const;
 
 /** What happened to an order, as the staff reads it. */

@@ -31,6 +31,8 @@ export type Fake = {
   requests: FakeRequest[];
   /** From now on this goes wrong so many times. */
   trouble: (trouble: Trouble) => void;
+  /** From now on nothing goes wrong. */
+  heal: () => void;
   close: () => Promise<void>;
 };
 
@@ -82,7 +84,13 @@ export async function openFake(
     await once(server, "close");
   }
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, requests, trouble: (one) => void troubles.push(one), close };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    trouble: (one) => void troubles.push(one),
+    heal: () => void troubles.splice(0),
+    close,
+  };
 }
 
 function send(outgoing: ServerResponse, { status, body, type, headers }: FakeAnswer) {

@@ -1,0 +1,19 @@
+import type { Shop } from "../shop.ts";
+import { nameOfProvider } from "./payment-kinds.ts";
+
+/** Another provider took a payment because this one could not be reached: the staff is told, once while nobody has looked. */
+export async function noteUnreachedProvider(
+  shop: Shop,
+  unreached: string,
+  usedInstead: string,
+): Promise<void> {
+  await shop.db
+    .insertInto("attention_items")
+    .values({
+      kind: "provider-unreached",
+      sentence: `${nameOfProvider(unreached)} is not taking payments. Customers pay through ${nameOfProvider(usedInstead)} for now.`,
+      created_at: shop.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

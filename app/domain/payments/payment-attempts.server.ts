@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Shop } from "../shop.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How long after the agreement the provider is asked what became of it, and how long after each answer that nothing is
+ * decided. After the last of them, a week later, a provider has long settled or dropped a payment.
+ */
+const pauses = [2 * minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 2 * day, 4 * day];
+
+/** After a question that got no answer, which does not count as one. */
+const pauseWithoutAnswer = 5 * minute;
+
+export type PaymentAttempt = { provider: string; providerOrderId: string };
+
+/** What was agreed on with a provider for an order; agreed on once more, it is asked about from the start again. */
+export async function noteAgreement(
+  shop: Shop,
+  orderId: string,
+  { provider, providerOrderId }: PaymentAttempt,
+): Promise<void> {
+  const now = shop.now();
+  const schedule = { next_ask_at: after(now, pauses[0]), asks: 0 };
+  await shop.db
+    .insertInto("payment_attempts")
+    .values({
+      provider,
+      provider_order_id: providerOrderId,
+      order_id: orderId,
+      created_at: now,
+      ...schedule,
+    })
+    .onConflict((conflict) => conflict.columns(["provider", "provider_order_id"]).doUpdateSet(schedule))
+    .execute();
+}
+
+/**
+ * Takes the payment that has been due longest at this provider, so that no other process asks about it too; it comes
+ * up again by itself when its question gets no answer. Undefined when none is due.
+ */
+export async function takeDueAttempt(shop: Shop, provider: string): Promise<PaymentAttempt | undefined> {
+  const now = shop.now();
+  return shop.db
+    .updateTable("payment_attempts")
+    .set({ next_ask_at: after(now, pauseWithoutAnswer) })
+    .where("provider", "=", provider)
+    .where("provider_order_id", "=", ({ selectFrom }) =>
+      selectFrom("payment_attempts as due")
+        .select("due.provider_order_id")
+        .where("due.provider", "=", provider)
+        .where("due.next_ask_at", "<=", now)
+        .orderBy("due.next_ask_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["provider", "provider_order_id as providerOrderId"])
+    .executeTakeFirst();
+}
+
+/**
+ * The provider answered that nothing is decided: it is asked again later, and at the latest when the order ends
+ * unpaid. After the last pause it is not asked any more; what the provider says by itself still counts.
+ */
+export async function noteUndecided(shop: Shop, attempt: PaymentAttempt): Promise<void> {
+  const now = shop.now();
+  const upcoming = pauses.map((pause) => after(now, pause));
+  await shop.db
+    .updateTable("payment_attempts")
+    .set({
+      asks: sql`asks + 1`,
+      next_ask_at: sql`
+        case when asks + 1 < ${pauses.length} then least(
+          (${upcoming}::timestamptz[])[asks + 2],
+          (select expires_at from orders where orders.id = payment_attempts.order_id and expires_at > ${now})
+        ) end
+      `,
+    })
+    .where("provider", "=", attempt.provider)
+    .where("provider_order_id", "=", attempt.providerOrderId)
+    .where("next_ask_at", "is not", null)
+    .execute();
+}
+
+/** Nothing more can come of it. */
+export async function closeAttempt(shop: Shop, attempt: PaymentAttempt): Promise<void> {
+  await shop.db
+    .updateTable("payment_attempts")
+    .set({ next_ask_at: null })
+    .where("provider", "=", attempt.provider)
+    .where("provider_order_id", "=", attempt.providerOrderId)
+    .execute();
+}
+
+const after = (now: Date, pause = 0) => new Date(now.getTime() + pause);
