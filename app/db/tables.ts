@@ -442,11 +442,14 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount: Numeric;
+  bounces: Generated<number>;
   created_at: Timestamp;
+  failure: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
   order_id: string;
   payment_id: string;
+  provider_key: Generated<string>;
   provider_refund_id: string | null;
   reason: string;
   request_id: string | null;

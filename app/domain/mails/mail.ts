@@ -46,7 +46,7 @@ export type Mail =
   | ({ template: "part-cancelled"; why: string; refund: number; goesOn: boolean } & PartNamed)
   | ({ template: "part-returned"; refund: number; goesOn: boolean } & PartNamed)
   /** `amount` in whole paise, like every amount of an order. */
-  | ({ template: "refund-sent"; amount: number } & OrderNamed);
+  | ({ template: "refund-sent" | "refund-failed"; amount: number } & OrderNamed);
 
 type OrderNamed = { orderId: string; orderNumber: string };
 

@@ -154,6 +154,7 @@ describe("every template", () => {
     { template: "order-cancelled", isRefunded: true, ...order },
     { template: "order-expired", ...order },
     { template: "refund-sent", amount: 3_774_800, ...order },
+    { template: "refund-failed", amount: 3_774_800, ...order },
   ])("has a subject, both its forms, its facts and its sender: %j", async (mail) => {
     await queueMail(test.shop, "event", recipient, mail);
     await readMail(test.shop, recipient);

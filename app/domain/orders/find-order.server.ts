@@ -48,6 +48,8 @@ export type ShopRefund = {
   amount: number;
   reason: string;
   status: "queued" | "sent" | "failed";
+  /** Why it failed, in a sentence. */
+  failure: string | null;
   providerRefundId: string | null;
   createdAt: Date;
   finishedAt: Date | null;
@@ -204,6 +206,7 @@ async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefund[]> {
       "refunds.amount",
       "reason",
       "status",
+      "failure",
       "provider_refund_id as providerRefundId",
       "created_at as createdAt",
       "finished_at as finishedAt",

@@ -10,6 +10,7 @@ export type OrderEventKind =
   | "expired"
   | "revived"
   | "refund"
+  | "refund-failed"
   | PartEventKind;
 
 /** What happened to one vendor's part alone. */

@@ -2,16 +2,24 @@ import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
 
 /** What of an order's money has moved, whole paise. */
-export type OrderMoney = { received: number; goingBack: number; goneBack: number };
+export type OrderMoney = {
+  received: number;
+  goingBack: number;
+  goneBack: number;
+  /** What was to go back and could not; the shop has it and owes it. */
+  failed: number;
+};
 
 export async function readOrderMoney(shop: Shop, orderId: string): Promise<OrderMoney> {
   const { rows } = await sql<OrderMoney>`
     select
       (select coalesce(sum(amount), 0) from payments where order_id = ${orderId}::uuid) as received,
-      (select coalesce(sum(amount), 0) from refunds where order_id = ${orderId}::uuid and status <> 'sent') as "goingBack",
-      (select coalesce(sum(amount), 0) from refunds where order_id = ${orderId}::uuid and status = 'sent') as "goneBack"
+      coalesce(sum(amount) filter (where status = 'queued'), 0) as "goingBack",
+      coalesce(sum(amount) filter (where status = 'sent'), 0) as "goneBack",
+      coalesce(sum(amount) filter (where status = 'failed'), 0) as failed
+    from refunds where order_id = ${orderId}::uuid
   `.execute(shop.db);
-  return rows[0] ?? { received: 0, goingBack: 0, goneBack: 0 };
+  return rows[0] ?? { received: 0, goingBack: 0, goneBack: 0, failed: 0 };
 }
 
 /** The serial numbers of an order's machines, by the position of their line. */

@@ -1,6 +1,7 @@
 import type { Shop } from "../shop.ts";
 
-type AttentionKind = "payment-differs" | "paid-twice" | "goods-gone" | "refund-failed" | "refund-by-hand";
+type AttentionKind =
+  "payment-differs" | "paid-twice" | "goods-gone" | "refund-failed" | "refund-twice" | "refund-by-hand";
 
 /** Puts something before the staff, once for each order and kind; again when it had been settled before. */
 export async function callForAttention(

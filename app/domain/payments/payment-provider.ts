@@ -12,8 +12,10 @@ export type PaymentProvider = {
   fetchState: (providerOrderId: string) => Promise<PaymentState | undefined>;
   /** Asks the provider for anything at all; throws, in words without keys, when it does not answer these keys. */
   check: () => Promise<void>;
-  /** Sends money back. The same key again sends nothing more. Answers the provider's id of the refund. */
-  refund: (refund: { providerPaymentId: string; amount: number; key: string }) => Promise<string>;
+  /** Sends money back. The same key again sends nothing more, and answers what has become of it. */
+  refund: (refund: { providerPaymentId: string; amount: number; key: string }) => Promise<ProviderRefund>;
+  /** What has become of a refund; undefined when the provider knows nothing of it. */
+  fetchRefund: (providerRefundId: string) => Promise<ProviderRefund | undefined>;
 };
 
 export type OrderToPay = {
@@ -63,17 +65,24 @@ export function isDecided(state: SettledState): boolean {
   return state.kind === "paid" || state.isOver;
 }
 
+export type ProviderRefund = {
+  /** The provider's own id of it. */
+  id: string;
+  /** The key it was asked for with; undefined for one that somebody made at the provider. */
+  key: string | undefined;
+  /** A bank may send back what it had taken, so that one that was sent may fail days later. */
+  state: "pending" | "sent" | "failed";
+  /** Why it failed, in a sentence for the staff, where the provider says so. */
+  reason: string | null;
+};
+
 export type ProviderMessage = {
   /** The provider's own id of the message; repeated, it is the same message. */
   eventId: string;
   /** What it tells of a payment or a refund; null where it is about something else. */
   told:
     | { kind: "payment"; providerOrderId: string; state: SettledState }
-    | {
-        kind: "refund-failed";
-        providerRefundId: string;
-        /** The key the refund was asked for with; undefined for one that somebody made at the provider. */
-        key: string | undefined;
-      }
+    /** Only that something happened to it: messages come late and in any order, so what is asked. */
+    | { kind: "refund"; providerRefundId: string }
     | null;
 };

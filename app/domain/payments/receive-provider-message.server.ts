@@ -2,7 +2,7 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { applyPaymentFact } from "./apply-payment-fact.server.ts";
 import { findProvider } from "./find-provider.server.ts";
-import { noteFailedRefund } from "./note-failed-refund.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 
 /**
  * Takes a message that a payment provider sent by itself. Refuses an unknown provider as not found and a forged,
@@ -24,6 +24,7 @@ export async function receiveProviderMessage(
     const { providerOrderId, state } = told;
     await applyPaymentFact(itself, { provider: provider.name, providerOrderId, state, eventId });
   } else if (told) {
-    await noteFailedRefund(itself, provider.name, told);
+    const refund = await provider.fetchRefund(told.providerRefundId);
+    if (refund) await settleRefund(itself, provider.name, refund);
   }
 }

@@ -1,12 +1,14 @@
 import { inTransaction } from "../in-transaction.server.ts";
 import type { Shop } from "../shop.ts";
-import { callForAttention } from "./call-for-attention.server.ts";
+import { failRefund } from "./fail-refund.server.ts";
 import { findProvider } from "./find-provider.server.ts";
-import { noteSentRefund } from "./note-sent-refund.server.ts";
+import { nameOfProvider } from "./payment-kinds.ts";
+import type { ProviderRefund } from "./payment-provider.ts";
+import { settleAnswer } from "./settle-refund.server.ts";
 
 /**
- * Asks the provider to send a queued refund, under the refund's own id as its key, so that a repeated job sends it
- * once. No transaction is open meanwhile. After the last attempt the staff is called.
+ * Asks the provider to send a queued refund, under the refund's own key, so that a repeated job sends it once. No
+ * transaction is open meanwhile. After the last attempt it has failed.
  */
 export async function sendRefund(
   shop: Shop,
@@ -16,38 +18,46 @@ export async function sendRefund(
   const refund = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
-    .innerJoin("orders", "orders.id", "refunds.order_id")
     .select([
+      "refunds.order_id as orderId",
       "refunds.amount",
-      "refunds.order_id",
+      "refunds.provider_key as key",
       "payments.provider",
-      "payments.provider_payment_id",
-      "orders.number",
+      "payments.provider_payment_id as providerPaymentId",
     ])
     .where("refunds.id", "=", refundId)
-    .where("refunds.status", "<>", "sent")
+    .where("refunds.status", "=", "queued")
     .executeTakeFirst();
   if (!refund) return;
-  let providerRefundId: string;
+  const { orderId, provider: name, providerPaymentId, amount, key } = refund;
+  let answer: ProviderRefund;
   try {
-    const provider = await findProvider(shop, refund.provider);
-    if (!provider) throw new Error(`The refund has to go through ${refund.provider}, which is not set up.`);
-    providerRefundId = await provider.refund({
-      providerPaymentId: refund.provider_payment_id,
-      amount: refund.amount,
-      key: refundId,
-    });
+    const provider = await findProvider(shop, name);
+    if (!provider) throw new Error(`The refund has to go through ${name}, which is not set up.`);
+    answer = await provider.refund({ providerPaymentId, amount, key });
   } catch (error) {
     if (isLastAttempt) {
-      await shop.db.updateTable("refunds").set({ status: "failed" }).where("id", "=", refundId).execute();
-      await callForAttention(
-        shop,
-        "refund-failed",
-        refund.order_id,
-        `The refund for ${refund.number} could not be sent.`,
-      );
+      await giveUp(shop, { refundId, orderId, key, reason: `${nameOfProvider(name)} could not send it.` });
     }
     throw error;
   }
-  await inTransaction(shop, (shop) => noteSentRefund(shop, refundId, providerRefundId));
+  await settleAnswer(shop, name, { ...answer, key });
+}
+
+/** Unless the provider or an admin has said meanwhile what became of it. */
+async function giveUp(
+  shop: Shop,
+  { refundId, orderId, key, reason }: { refundId: string; orderId: string; key: string; reason: string },
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    await shop.db.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().execute();
+    const isOpen = await shop.db
+      .selectFrom("refunds")
+      .select("id")
+      .where("id", "=", refundId)
+      .where("status", "=", "queued")
+      .where("provider_key", "=", key)
+      .executeTakeFirst();
+    if (isOpen) await failRefund(shop, refundId, { reason });
+  });
 }

@@ -8,9 +8,9 @@ import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
 import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { askProviderAboutOrder } from "./ask-provider.server.ts";
-import { noteFailedRefund } from "./note-failed-refund.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sendRefund } from "./send-refund.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 import { startPayment } from "./start-payment.server.ts";
 
 let opened: TestShop;
@@ -33,8 +33,9 @@ test("a refund that fails while the provider still answers is not taken for sent
   const hasty: PaymentProvider = {
     ...createDemoBank(shop.db),
     async refund({ key }) {
-      await noteFailedRefund(shop, "demo", { providerRefundId: "its-refund", key });
-      return "its-refund";
+      const refund = { id: "its-refund", key, reason: null };
+      await settleRefund(shop, "demo", { ...refund, state: "failed" });
+      return { ...refund, state: "sent" };
     },
   };
   await sendRefund({ ...shop, payments: onlyProvider(hasty) }, (await refundOf()).id, {

@@ -6,6 +6,7 @@ import { addJob } from "../queue/add-job.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { noteSentRefund } from "./note-sent-refund.server.ts";
+import { settleAttention } from "./settle-attention.server.ts";
 import type { SentByHand } from "./refund-request.ts";
 
 /** An admin has sent a refund by bank transfer, because it came as cash or the provider could not send it. */
@@ -33,15 +34,19 @@ export async function noteRefundByHand(
   });
 }
 
-/** Lets the provider try a failed refund once more, under the same key, so that it is never sent twice. */
+/**
+ * Lets the provider try a failed refund once more: under the same key where it never took it on, so that it is never
+ * sent twice, and under a new one where the bank sent it back.
+ */
 export async function retryRefund(shop: Shop, orderId: string, refundId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { order, refund } = await lockRefund(shop, orderId, refundId);
     if (refund.status !== "failed") return;
-    if (refund.provider_refund_id !== null) {
-      throw new Refusal("conflict", "The bank sent this money back. Send it by bank transfer instead.");
-    }
-    await shop.db.updateTable("refunds").set({ status: "queued" }).where("id", "=", refundId).execute();
+    await shop.db
+      .updateTable("refunds")
+      .set({ status: "queued", failure: null, provider_refund_id: null })
+      .where("id", "=", refundId)
+      .execute();
     await addJob(shop, "send-refund", { refundId }, { attempts: 15 });
     await settleAttention(shop, orderId);
     await noteChange(shop, {
@@ -59,39 +64,11 @@ async function lockRefund(shop: Shop, orderId: string, refundId: string) {
   const refund = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
-    .select(["refunds.status", "refunds.amount", "refunds.provider_refund_id", "payments.provider"])
+    .select(["refunds.status", "refunds.amount", "payments.provider"])
     .where("refunds.id", "=", refundId)
     .where("refunds.order_id", "=", orderId)
     .forUpdate("refunds")
     .executeTakeFirst();
   if (!refund) throw new Refusal("not-found", "There is no such refund.");
   return { order, refund };
-}
-
-/** Nobody needs to look any more once no refund of the order waits for a person. */
-async function settleAttention(shop: Shop, orderId: string): Promise<void> {
-  const { actor } = shop;
-  await shop.db
-    .updateTable("attention_items")
-    .set({ resolved_at: shop.now(), resolved_by: "userId" in actor ? actor.name : null })
-    .where("order_id", "=", orderId)
-    .where("kind", "in", ["refund-failed", "refund-by-hand"])
-    .where("resolved_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("refunds")
-            .innerJoin("payments", "payments.id", "refunds.payment_id")
-            .select("refunds.id")
-            .whereRef("refunds.order_id", "=", "attention_items.order_id")
-            .where(({ or, and, eb }) =>
-              or([
-                eb("refunds.status", "=", "failed"),
-                and([eb("refunds.status", "=", "queued"), eb("payments.provider", "in", ["cod", "bank"])]),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .execute();
 }

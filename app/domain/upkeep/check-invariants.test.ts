@@ -11,6 +11,7 @@ import { placeOrder } from "../orders/place-order.server.ts";
 import { askProviderAboutOrder } from "../payments/ask-provider.server.ts";
 import { startPayment } from "../payments/start-payment.server.ts";
 import type { Shop } from "../shop.ts";
+import { setStock } from "#tests/support/test-product.ts";
 import { checkInvariants } from "./check-invariants.server.ts";
 
 let opened: TestShop;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   opened = await openTestShop();
   shop = opened.shop;
   await loadSampleCatalogue(shop, path.resolve("assets"));
+  await setStock(shop, "8", 100);
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
 });
 afterAll(() => opened.close());
@@ -143,6 +145,15 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
       sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
         select order_id, id, amount + 1, 'test', now() from payments where order_id = ${id}`,
     /24304500 paise were received in one payment, 24304501 are sent back\.$/,
+  ],
+  [
+    "a refunded order whose refund failed",
+    ({ id }) =>
+      sql`with failed as (
+        insert into refunds (order_id, payment_id, amount, reason, status, failure, created_at)
+        select order_id, id, 100, 'test', 'failed', 'No.', now() from payments where order_id = ${id}
+      ) update orders set payment_status = 'refunded' where id = ${id}`,
+    /is refunded, but a refund of 100 paise failed\.$/,
   ],
   [
     "an order nobody was told of",

@@ -113,6 +113,13 @@ export const invariants = (since: Date): Invariant[] => [
       group by number, payments.id having sum(refunds.amount) > payments.amount`,
   },
   {
+    name: "an order whose refund failed is not a refunded one",
+    remedy: askTheProvider,
+    broken: sql`select format('%s is refunded, but a refund of %s paise failed.', number, refunds.amount)
+      from orders join refunds on order_id = orders.id
+      where payment_status = 'refunded' and refunds.status = 'failed'`,
+  },
+  {
     name: "the vendors' ledger shares out each payment, less what was sent back",
     remedy: "Pay out nothing to these vendors until the entries of the order are explained.",
     broken: sql`select format('%s: its vendors have %s paise of a payment of which %s are left.', number, sum(entry.amount), payments.amount - payments.refunded)

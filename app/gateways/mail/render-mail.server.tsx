@@ -19,6 +19,7 @@ import { partReturned } from "./templates/part-returned.tsx";
 import { productAllowed, productTakenOff } from "./templates/product-moderation.tsx";
 import { passwordChanged } from "./templates/password-changed.tsx";
 import { paymentFailed } from "./templates/payment-failed.tsx";
+import { refundFailed } from "./templates/refund-failed.tsx";
 import { refundSent } from "./templates/refund-sent.tsx";
 import { resetPassword } from "./templates/reset-password.tsx";
 import { secondStepChanged } from "./templates/second-step-changed.tsx";
@@ -90,6 +91,8 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return partCancelled(mail, orderUrl(shopUrl, mail));
     case "part-returned":
       return partReturned(mail, orderUrl(shopUrl, mail));
+    case "refund-failed":
+      return refundFailed(mail, orderUrl(shopUrl, mail));
     case "refund-sent":
       return refundSent(mail, orderUrl(shopUrl, mail));
   }

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
+import type { PaymentProvider, ProviderRefund } from "#domain/payments/payment-provider.ts";
 import type { Shop } from "#domain/shop.ts";
+
+const refundPrefix = "demo_refund_";
+
+function toRefund(id: string): ProviderRefund {
+  return { id, key: id.slice(refundPrefix.length), state: "sent", reason: null };
+}
 
 /** The demo's payment provider: a page of this shop behaves as a bank would, and no money moves. */
 export function createDemoBank(db: Shop["db"]): PaymentProvider {
@@ -44,7 +50,9 @@ export function createDemoBank(db: Shop["db"]): PaymentProvider {
         .where("id", "=", id)
         .where(sql<boolean>`not ${key} = any (refund_keys)`)
         .execute();
-      return `demo_refund_${key}`;
+      return toRefund(`${refundPrefix}${key}`);
     },
+    // What it has sent never comes back.
+    fetchRefund: async (id) => (id.startsWith(refundPrefix) ? toRefund(id) : undefined),
   };
 }

@@ -18,7 +18,7 @@ const Message = z.object({
   created_at: z.int(),
   payload: z.object({
     payment: z.object({ entity: RazorpayPayment }).optional(),
-    refund: z.object({ entity: z.object({ id: z.string(), receipt: z.string().nullish() }) }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string() }) }).optional(),
   }),
 });
 
@@ -49,9 +49,8 @@ export function readRazorpayWebhook(
 function whatIsTold({ event, payload }: z.output<typeof Message>): ProviderMessage["told"] {
   const payment = payload.payment?.entity;
   const providerOrderId = payment?.order_id;
-  if (event === "refund.failed" && payload.refund) {
-    const { id, receipt } = payload.refund.entity;
-    return { kind: "refund-failed", providerRefundId: id, key: receipt ?? undefined };
+  if ((event === "refund.failed" || event === "refund.processed") && payload.refund) {
+    return { kind: "refund", providerRefundId: payload.refund.entity.id };
   }
   if (!payment || !providerOrderId) return null;
   if ((event === "payment.captured" || event === "order.paid") && payment.status === "captured") {

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { OrderToPay, PaymentProvider, PaymentState } from "#domain/payments/payment-provider.ts";
+import type {
+  OrderToPay,
+  PaymentProvider,
+  PaymentState,
+  ProviderRefund,
+} from "#domain/payments/payment-provider.ts";
 import {
   type AskRazorpay,
   openRazorpay,
@@ -62,6 +67,7 @@ export function createRazorpay(
       await ask({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
     },
     refund: (refund) => sendBack(ask, refund),
+    fetchRefund: (providerRefundId) => fetchRefund(ask, providerRefundId),
   };
 }
 
@@ -97,8 +103,7 @@ async function fetchState(ask: AskRazorpay, orderId: string): Promise<PaymentSta
   try {
     ({ items } = await ask({ method: "GET", path, repeatable: true }, Payments));
   } catch (error) {
-    // It answers 400, not 404, to an id that it does not have.
-    if (error instanceof RazorpayRefusal && [400, 404].includes(error.status)) return undefined;
+    if (isUnknown(error)) return undefined;
     throw error;
   }
   const ofOrder = items.filter((payment) => payment.order_id === orderId);
@@ -128,12 +133,12 @@ async function capture(ask: AskRazorpay, { id, amount, currency }: RazorpayPayme
 async function sendBack(
   ask: AskRazorpay,
   { providerPaymentId, amount, key }: Parameters<PaymentProvider["refund"]>[0],
-): Promise<string> {
+): Promise<ProviderRefund> {
   const payment = `/v1/payments/${encodeURIComponent(providerPaymentId)}`;
   // The key is forgotten some day, the receipt is not.
   const { items } = await ask({ method: "GET", path: `${payment}/refunds`, repeatable: true }, Refunds);
-  const before = items.find(({ receipt, status }) => receipt === key && status !== "failed");
-  if (before) return before.id;
+  const before = items.find(({ receipt }) => receipt === key);
+  if (before) return toRefund(before);
   const refund = await ask(
     {
       method: "POST",
@@ -144,6 +149,26 @@ async function sendBack(
     },
     Refund,
   );
-  if (refund.status === "failed") throw new Error(`Razorpay's refund ${refund.id} failed.`);
-  return refund.id;
+  return toRefund(refund);
+}
+
+async function fetchRefund(ask: AskRazorpay, id: string): Promise<ProviderRefund | undefined> {
+  const path = `/v1/refunds/${encodeURIComponent(id)}`;
+  try {
+    return toRefund(await ask({ method: "GET", path, repeatable: true }, Refund));
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
+  }
+}
+
+/** It does not say why a bank sent a refund back. */
+function toRefund({ id, receipt, status }: z.output<typeof Refund>): ProviderRefund {
+  const state = status === "processed" ? "sent" : status === "failed" ? "failed" : "pending";
+  return { id, key: receipt ?? undefined, state, reason: null };
+}
+
+/** It answers 400, not 404, to an id that it does not have. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof RazorpayRefusal && [400, 404].includes(error.status);
 }

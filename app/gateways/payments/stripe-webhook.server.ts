@@ -32,11 +32,9 @@ function whatIsTold(event: Stripe.Event): ProviderMessage["told"] {
         isOver: true,
       });
     case "refund.failed":
-      return {
-        kind: "refund-failed",
-        providerRefundId: event.data.object.id,
-        key: event.data.object.metadata?.key,
-      };
+    case "refund.updated":
+    case "charge.refund.updated":
+      return { kind: "refund", providerRefundId: event.data.object.id };
     default:
       return null;
   }

@@ -1,5 +1,10 @@
 import { Stripe } from "stripe";
-import type { OrderToPay, PaymentProvider, PaymentState } from "#domain/payments/payment-provider.ts";
+import type {
+  OrderToPay,
+  PaymentProvider,
+  PaymentState,
+  ProviderRefund,
+} from "#domain/payments/payment-provider.ts";
 import { readStripeWebhook, sessionState } from "./stripe-webhook.server.ts";
 
 type Session = Stripe.Checkout.Session;
@@ -35,6 +40,7 @@ export function createStripe(
       await stripe.checkout.sessions.list({ limit: 1 });
     },
     refund: (refund) => sendBack(stripe, refund),
+    fetchRefund: (providerRefundId) => fetchRefund(stripe, providerRefundId),
   };
 }
 
@@ -110,8 +116,7 @@ async function findSession(stripe: Stripe, id: string): Promise<Session | undefi
   try {
     return await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
-      return undefined;
+    if (isUnknown(error)) return undefined;
     throw error;
   }
 }
@@ -124,17 +129,47 @@ async function fetchState(stripe: Stripe, id: string): Promise<PaymentState | un
 async function sendBack(
   stripe: Stripe,
   { providerPaymentId, amount, key }: Parameters<PaymentProvider["refund"]>[0],
-): Promise<string> {
+): Promise<ProviderRefund> {
   // Stripe forgets a key after a day, and a refund may be tried for longer.
   const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 });
-  const before = data.find(({ metadata, status }) => metadata?.key === key && status !== "failed");
-  if (before) return before.id;
+  const before = data.find(({ metadata }) => metadata?.key === key);
+  if (before) return toRefund(before);
   const refund = await stripe.refunds.create(
     { payment_intent: providerPaymentId, amount, metadata: { key } },
     { idempotencyKey: key },
   );
-  if (refund.status === "failed" || refund.status === "canceled") {
-    throw new Error(`Stripe's refund ${refund.id} ${refund.status}.`);
+  return toRefund(refund);
+}
+
+async function fetchRefund(stripe: Stripe, id: string): Promise<ProviderRefund | undefined> {
+  try {
+    return toRefund(await stripe.refunds.retrieve(id));
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
   }
-  return refund.id;
+}
+
+/** Why Stripe says that a refund failed (docs.stripe.com/refunds#failed-refunds); it may also say that it is unknown. */
+const failureReasons: Record<string, string> = {
+  lost_or_stolen_card: "The card was reported lost or stolen.",
+  expired_or_canceled_card: "The card has expired or was cancelled.",
+  charge_for_pending_refund_disputed: "The customer disputed the payment at the bank.",
+  insufficient_funds: "The shop's balance at Stripe was too low.",
+  declined: "The customer's bank declined it.",
+  merchant_request: "It was cancelled at Stripe.",
+};
+
+function toRefund({ id, metadata, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
+  const hasFailed = status === "failed" || status === "canceled";
+  return {
+    id,
+    key: metadata?.key,
+    state: hasFailed ? "failed" : status === "succeeded" ? "sent" : "pending",
+    reason: failureReasons[reason ?? ""] ?? null,
+  };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }

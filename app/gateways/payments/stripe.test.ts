@@ -237,7 +237,8 @@ describe("a refund", () => {
     const { id, sent, send } = await cancelledOrder();
     fake.trouble({ method: "POST", path: /refunds$/, times: 3, how: "lose answer" });
     await expect(send()).rejects.toThrow("connection to Stripe");
-    await postWebhook(webhook, fake.message("refund.failed", { ...sent()[0], status: "failed" }));
+    const refund = Object.assign(sent()[0]!, { status: "failed" });
+    await postWebhook(webhook, fake.message("refund.failed", refund));
     expect(await payments.standing(id)).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
@@ -248,9 +249,14 @@ describe("a refund", () => {
   it("that the customer's bank does not take calls the staff", async () => {
     const { id, sent, send } = await cancelledOrder();
     await send();
-    const [refund] = sent();
-    await postWebhook(webhook, fake.message("refund.failed", { ...refund, status: "failed" }));
+    const refund = sent()[0]!;
+    const late = fake.message("refund.updated", { ...refund });
+    Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
+    await postWebhook(webhook, fake.message("refund.failed", refund));
+    // A message of when it was still fine, which comes after the one that it is not.
+    await postWebhook(webhook, late);
     expect(await payments.standing(id)).toMatchObject({
+      payment: "paid",
       refunds: [{ status: "failed" }],
       attention: ["refund-failed"],
     });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paymentWords } from "./payment-words.ts";
 
-const none = { received: 0, goingBack: 0, goneBack: 0 };
+const none = { received: 0, goingBack: 0, goneBack: 0, failed: 0 };
 const order = {
   status: "cancelled",
   paymentMethod: "online",
@@ -15,16 +15,26 @@ const order = {
 test("of a cancelled order nothing is to be paid, and all that came goes back", () => {
   const words = (part: object) => paymentWords({ ...order, parts: [], ...part });
   expect(words({})).toBe("Nothing is to be paid.");
-  const money = { received: 35_388_00, goingBack: 35_388_00, goneBack: 0 };
+  const money = { ...none, received: 35_388_00, goingBack: 35_388_00 };
   expect(words({ paymentStatus: "paid", money })).toBe("₹35,388 is on its way back to you.");
   // Paid after it was cancelled.
-  const returned = { received: 35_388_00, goingBack: 0, goneBack: 35_388_00 };
+  const returned = { ...none, received: 35_388_00, goneBack: 35_388_00 };
   expect(words({ paymentStatus: "failed", money: returned })).toBe(
     "₹35,388 has been sent back to where it came from.",
   );
   // Paid twice.
-  const twice = { received: 70_776_00, goingBack: 0, goneBack: 70_776_00 };
+  const twice = { ...none, received: 70_776_00, goneBack: 70_776_00 };
   expect(words({ paymentStatus: "refunded", money: twice })).toBe(
     "₹70,776 has been sent back to where it came from.",
+  );
+});
+
+test("of a refund that failed it says so, and that the shop will be in touch", () => {
+  const money = { ...none, received: 35_388_00, failed: 35_388_00 };
+  expect(paymentWords({ ...order, parts: [], paymentStatus: "paid", money })).toBe(
+    "The refund of ₹35,388 failed. We will contact you to send it another way.",
+  );
+  expect(paymentWords({ ...order, parts: [], status: "delivered", paymentStatus: "paid", money })).toBe(
+    "₹35,388 has been paid. The refund of ₹35,388 failed. We will contact you to send it another way.",
   );
 });

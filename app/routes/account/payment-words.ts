@@ -36,12 +36,18 @@ export function paymentWords({
 }
 
 /** What goes back for what was cancelled or paid twice. */
-function moneyBackWords({ goingBack, goneBack }: PaymentFacts["money"]): string {
+function moneyBackWords({ goingBack, goneBack, failed }: PaymentFacts["money"]): string {
   const words = [
     goneBack > 0 && ` ${formatExact(goneBack)} has been sent back to where it came from.`,
     goingBack > 0 && ` ${formatExact(goingBack)} is on its way back to you.`,
+    failed > 0 && ` ${failedRefundWords(failed)}`,
   ];
   return words.filter(Boolean).join("");
+}
+
+/** Of money that the customer's bank did not take back, or that could not be sent. */
+export function failedRefundWords(amount: number): string {
+  return `The refund of ${formatExact(amount)} failed. We will contact you to send it another way.`;
 }
 
 /** Every box is paid for when it arrives. */

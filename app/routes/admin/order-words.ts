@@ -6,7 +6,7 @@ export const methodWords: Record<string, string> = {
   bank: "Bank transfer",
 };
 
-export const refundStatusWords = { queued: "On its way", sent: "Sent", failed: "Failed" } as const;
+export const refundStatusWords = { queued: "On its way", sent: "Sent", failed: "Refund failed" } as const;
 
 /** What happened to an order, as the staff reads it. */
 export const eventWords: Record<OrderEventKind, string> = {
@@ -18,6 +18,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   expired: "Not paid in time, so it ended",
   revived: "Paid after all, so it goes on",
   refund: "Refund decided on",
+  "refund-failed": "Refund failed",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",

@@ -18,6 +18,7 @@ const words: Record<OrderEventKind, string> = {
   expired: "Not paid in time, so the order ended",
   revived: "Paid after all, so the order goes on",
   refund: "Money is being sent back",
+  "refund-failed": "Refund failed",
   packed: "Packed",
   shipped: "Sent",
   tracking: "Tracking number corrected",

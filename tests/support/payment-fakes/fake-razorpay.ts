@@ -76,7 +76,9 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     if (before) return ok(before.refund);
     const { amount, receipt } = JSON.parse(body) as Refund;
     const payment = payments.find((one) => one.id === id);
-    const sent = refunds.filter((one) => one.payment_id === id).reduce((sum, one) => sum + one.amount, 0);
+    const sent = refunds
+      .filter((one) => one.payment_id === id && one.status !== "failed")
+      .reduce((sum, one) => sum + one.amount, 0);
     if (!payment || sent + amount > payment.amount) {
       return refuse(400, "The total refund amount is greater than the refund payment amount");
     }
@@ -132,6 +134,10 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     }
     if (method === "POST" && kind === "payments" && part === "capture") return capture(id);
     if (method === "POST" && kind === "payments" && part === "refund") return refund(id, request);
+    if (method === "GET" && kind === "refunds") {
+      const known = refunds.find((one) => one.id === id);
+      return known ? ok(known) : refuse(400, "The id provided does not exist");
+    }
     if (kind === "payments" && part === "refunds") {
       return ok(collection(refunds.filter((one) => one.payment_id === id)));
     }

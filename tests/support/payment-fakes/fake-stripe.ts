@@ -31,6 +31,7 @@ type Refund = {
   payment_intent: string;
   amount: number;
   status: string;
+  failure_reason?: string;
   metadata: { key?: string };
 };
 
@@ -102,7 +103,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     const session = sessions.find((one) => one.payment_intent === payment);
     const amount = Number(form.get("amount"));
     const sent = refunds
-      .filter((one) => one.payment_intent === payment)
+      .filter((one) => one.payment_intent === payment && one.status !== "failed")
       .reduce((sum, one) => sum + one.amount, 0);
     if (!session || sent + amount > session.amount_total)
       return refuse(400, "Charge has already been refunded.");
@@ -147,6 +148,8 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       const data = refunds.filter((one) => one.payment_intent === query.get("payment_intent"));
       return ok({ object: "list", data, has_more: false, url: path });
     }
+    const refunded = refunds.find(({ id }) => path === `/v1/refunds/${id}`);
+    if (refunded) return ok(refunded);
     const session = sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}`);
     if (!session) return refuse(404, "No such resource.");
     const intent = session.payment_intent === null ? null : intents.get(session.payment_intent);
