@@ -7,6 +7,7 @@ import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../is-uuid.ts";
 import type { OrderEventKind } from "../orders/note-order-event.server.ts";
+import { isPartRefunded } from "../orders/order-conditions.server.ts";
 import { readSerials } from "../orders/order-money.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
@@ -45,6 +46,8 @@ export type VendorOrder = {
   total: number;
   /** What of the total goes back, or has gone back, to the customer. */
   refunded: number;
+  /** Whether that is all that was paid for it. */
+  isRefunded: boolean;
   seller: Party;
   customer: Party;
   business: { name: string; gstin: string } | null;
@@ -87,6 +90,7 @@ export async function findVendorOrder(shop: Shop, partId: string): Promise<Vendo
     roundOff: part.round_off,
     total: part.total,
     refunded: part.refunded,
+    isRefunded: part.isRefunded,
     seller: {
       name: part.vendor_name,
       address: addressLines({
@@ -157,6 +161,7 @@ function readPart(shop: Shop, vendorId: string, partId: string) {
         "refunded",
       ),
     )
+    .select(isPartRefunded.as("isRefunded"))
     .where("vendor_orders.id", "=", partId)
     .where("vendor_orders.vendor_id", "=", vendorId)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../indian-days.ts";
 import { containing } from "../like-pattern.ts";
-import { isDue } from "../orders/order-conditions.server.ts";
+import { isDue, isPartRefunded } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
@@ -20,6 +20,7 @@ export type VendorOrderRow = {
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  isRefunded: boolean;
 };
 
 const sortColumns = {
@@ -58,6 +59,7 @@ export async function listVendorOrders(
             and order_lines.order_id = vendor_orders.order_id
         )`.as("goods"),
       )
+      .select(isPartRefunded.as("isRefunded"))
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("vendor_orders.placed_at", "desc")
       .orderBy("vendor_orders.id", "desc")
@@ -82,8 +84,12 @@ function foundParts(shop: Shop, vendorId: string, { search, status, from, to }: 
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
     .where("vendor_orders.vendor_id", "=", vendorId);
-  if (status === "to-pack") found = found.where("vendor_orders.status", "=", "pending").where(isDue);
-  else if (status !== undefined) found = found.where("vendor_orders.status", "=", status);
+  if (status === "to-pack") {
+    found = found
+      .where("vendor_orders.status", "=", "pending")
+      .where(isDue)
+      .where(({ not }) => not(isPartRefunded));
+  } else if (status !== undefined) found = found.where("vendor_orders.status", "=", status);
   if (from !== undefined) {
     found = found.where("vendor_orders.placed_at", ">=", startOfIndianDay(from));
   }

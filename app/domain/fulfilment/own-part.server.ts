@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../is-uuid.ts";
+import { isPartRefunded } from "../orders/order-conditions.server.ts";
 import { type PartStep, whyNot } from "../orders/order-life-cycle.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
@@ -26,6 +27,7 @@ export type LockedPart = {
   goods: string[];
   /** Whether the order has no other part. */
   isWhole: boolean;
+  isRefunded: boolean;
 };
 
 /**
@@ -72,6 +74,7 @@ export async function lockOwnPart(shop: Shop, partId: string): Promise<LockedPar
       sql<boolean>`not exists (
         select from vendor_orders as other where other.order_id = vendor_orders.order_id and other.id <> vendor_orders.id
       )`.as("isWhole"),
+      isPartRefunded.as("isRefunded"),
     ])
     .where("id", "=", partId)
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { isUuid } from "../is-uuid.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 import type { OrderEventKind } from "./note-order-event.server.ts";
+import { isPartRefunded } from "./order-conditions.server.ts";
 import { readSerials } from "./order-money.server.ts";
 
 export type ShopOrderLine = {
@@ -29,6 +30,8 @@ export type ShopOrderPart = {
   trackingNumber: string | null;
   cancelReason: string | null;
   total: number;
+  /** Whether all that was paid for it has gone back, or is on its way. */
+  isRefunded: boolean;
   lines: ShopOrderLine[];
 };
 
@@ -150,6 +153,7 @@ async function readParts(shop: Shop, orderId: string): Promise<ShopOrderPart[]> 
         "cancel_reason as cancelReason",
         "total",
       ])
+      .select(isPartRefunded.as("isRefunded"))
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),

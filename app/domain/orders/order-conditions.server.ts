@@ -15,6 +15,12 @@ export const isDue = sql<boolean>`
   orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
 `;
 
+/** Whether all that was paid for a row of `vendor_orders` has gone back or is on its way, as the vendors' ledger has it. */
+export const isPartRefunded = sql<boolean>`coalesce((
+  select sum(entry.amount) = 0 from vendor_ledger_entries as entry
+  where entry.vendor_order_id = vendor_orders.id and entry.kind in ('goods', 'gst', 'rounding')
+), false)`;
+
 /** As `isPaymentOff` of the life cycle says it. */
 export const isCancelledUnpaid = sql<boolean>`
   (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))

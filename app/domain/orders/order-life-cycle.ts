@@ -40,7 +40,12 @@ const doneWords: Record<PartStep, string> = {
   return: "taken back",
 };
 
-type PartState = { status: OrderStatus; paymentMethod: string; paymentStatus: PaymentStatus };
+type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
+type PartState = PaymentState & {
+  status: OrderStatus;
+  /** Whether all that was paid for it has gone back, or is on its way. */
+  isRefunded: boolean;
+};
 
 /** Why a vendor cannot take this step with its part now, in a sentence; undefined when it can. */
 export function whyNot(step: PartStep, part: PartState): string | undefined {
@@ -49,15 +54,25 @@ export function whyNot(step: PartStep, part: PartState): string | undefined {
   if (!isPossible) {
     return `This order is ${part.status}, so it cannot be ${doneWords[step]} now.`;
   }
-  if ((step === "pack" || step === "ship") && waitsForPayment(part)) {
+  if (step !== "pack" && step !== "ship") return undefined;
+  if (part.isRefunded || part.paymentStatus === "refunded") {
+    return `This order was refunded in full, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
+  }
+  if (waitsForPayment(part)) {
     return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment has arrived.`;
   }
   return undefined;
 }
 
+/** Why goods that were not sent yet must stay where they are, in a sentence; undefined when they need not. */
+export function whyHeld(part: PartState): string | undefined {
+  if (part.status === "pending") return whyNot("pack", part);
+  return part.status === "processing" ? whyNot("ship", part) : undefined;
+}
+
 /** Whether goods must stay until money has come; cash is paid at the door. */
-export function waitsForPayment({ paymentMethod, paymentStatus }: Omit<PartState, "status">): boolean {
-  return paymentMethod !== "cod" && paymentStatus !== "paid";
+function waitsForPayment({ paymentMethod, paymentStatus }: PaymentState): boolean {
+  return paymentMethod !== "cod" && nextPaymentStatuses[paymentStatus].includes("paid");
 }
 
 /** Whether the customer may still cancel: nothing of it has been dispatched, and something is left of it. */
@@ -77,7 +92,7 @@ export function mayBePaidOnline(order: {
 }
 
 /** Whether an order still waits for the customer's bank transfer. */
-export function waitsForTransfer(order: PartState): boolean {
+export function waitsForTransfer(order: PaymentState & { status: OrderStatus }): boolean {
   return order.paymentMethod === "bank" && order.status !== "cancelled" && order.paymentStatus === "pending";
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isBought, isDue } from "../orders/order-conditions.server.ts";
+import { isBought, isDue, isPartRefunded } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
 import { goneBackSince } from "./gone-back.server.ts";
@@ -101,5 +101,6 @@ function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"
     .where("vendor_orders.vendor_id", "=", vendorId)
     .where("vendor_orders.status", "=", "pending")
     .where(isDue)
+    .where(({ not }) => not(isPartRefunded))
     .executeTakeFirstOrThrow();
 }

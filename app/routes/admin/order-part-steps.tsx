@@ -1,7 +1,7 @@
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money.ts";
 import type { ShopOrder, ShopOrderPart } from "#domain/orders/find-order.server.ts";
-import { type PartStep, whyNot } from "#domain/orders/order-life-cycle.ts";
+import { type PartStep, whyHeld, whyNot } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/submit.server.ts";
 import { TrackingFields } from "#routes/shared/tracking-fields.tsx";
 import { Button } from "#ui/button.tsx";
@@ -14,11 +14,12 @@ type StepsProps = { order: ShopOrder; part: ShopOrderPart; failure: FormFailure 
 
 /** The steps of a part's life cycle that are open now; the rest says why it is not. */
 export function OrderPartSteps({ order, part, failure }: StepsProps) {
-  const reasonAgainst = (step: PartStep) => whyNot(step, { ...order, status: part.status });
+  const reasonAgainst = (step: PartStep) => whyNot(step, { ...order, ...part });
   const isOpen = (step: PartStep) => reasonAgainst(step) === undefined;
+  const held = whyHeld({ ...order, ...part });
   return (
     <div className="panel-actions">
-      {part.status === "pending" && !isOpen("pack") && <p className="muted">{reasonAgainst("pack")}</p>}
+      {held !== undefined && <p className="muted">{held}</p>}
       {isOpen("pack") && <OneButton step="pack" label="Pack" part={part} failure={failure} />}
       {isOpen("ship") && <Ship part={part} failure={failure} />}
       {isOpen("deliver") && (

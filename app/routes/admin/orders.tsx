@@ -50,7 +50,9 @@ const selection = {
   form: "orders-to-move",
   name: "order",
   canSelect: (order: OrderRow) =>
-    whyNot("pack", order) === undefined || whyNot("deliver", order) === undefined,
+    (["pack", "deliver"] as const).some(
+      (step) => whyNot(step, { ...order, isRefunded: false }) === undefined,
+    ),
 };
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {

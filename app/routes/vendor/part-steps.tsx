@@ -2,7 +2,7 @@ import { CancelPartInput, cancelReasonWords } from "#domain/fulfilment/cancel-pa
 import type { VendorOrder } from "#domain/fulfilment/find-vendor-order.server.ts";
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money.ts";
-import { type PartStep, partSteps, waitsForPayment, whyNot } from "#domain/orders/order-life-cycle.ts";
+import { type PartStep, partSteps, whyHeld, whyNot } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/submit.server.ts";
 import { TrackingFields } from "#routes/shared/tracking-fields.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -17,13 +17,13 @@ const steps = Object.keys(partSteps) as PartStep[];
 /** What a vendor can do with its part now, drawn from the life cycle, and why not more. */
 export function PartSteps({ order, failure }: PartStepsProps) {
   const open = steps.filter((step) => whyNot(step, order) === undefined);
-  const isWaiting = order.status === "pending" && waitsForPayment(order);
+  const held = whyHeld(order);
   if (open.length === 0) return null;
   const answerTo = (step: PartStep | "correct") => (failure?.values.intent === step ? failure : undefined);
   return (
     <section className="panel part-steps" aria-label="What to do next">
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      {isWaiting && <Banner tone="info">{whyNot("pack", order)}</Banner>}
+      {held !== undefined && <Banner tone="info">{held}</Banner>}
       <FieldErrors errors={failure?.errors}>
         {open.includes("pack") && <Pack failure={answerTo("pack")} />}
         {open.includes("ship") && <Ship order={order} failure={answerTo("ship")} />}
