@@ -78,3 +78,12 @@ test("another customer's return is unknown", async () => {
   expect((await stranger.post(`/orders/${id}/payment`, form)).status).toBe(404);
   expect(await paymentStatus()).toBe("pending");
 });
+
+test("with the provider out of reach 'Pay now' leads back to the order, which says so", async () => {
+  const { buyer, id, paymentStatus } = await unpaidOrder();
+  await site.shop.db.deleteFrom("payment_attempts").where("order_id", "=", id).execute();
+  fake.trouble({ method: "POST", path: /orders$/, times: 3, how: "cut" });
+  const answer = await buyer.post(`/orders/${id}`, { intent: "pay" });
+  expect([answer.status, answer.headers.location]).toEqual([303, `/orders/${id}?payment=unreached`]);
+  expect(await paymentStatus()).toBe("pending");
+});

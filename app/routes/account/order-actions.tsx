@@ -40,7 +40,7 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
     <p>
       Nothing of it will be sent.
-      {order.paymentStatus === "paid" && " What you paid goes back to where it came from."}
+      {hasMoneyLeft(order) && " What you paid goes back to where it came from."}
     </p>
   );
   const confirm = (
@@ -81,6 +81,11 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
       </details>
     </>
   );
+}
+
+/** Whether the shop has money of this order that is not on its way back, or owed, already. */
+function hasMoneyLeft({ paymentStatus, money }: OrderPage): boolean {
+  return paymentStatus === "paid" && money.received > money.goingBack + money.goneBack + money.failed;
 }
 
 function IntentForm({ intent, children }: { intent: "pay" | "again" | "cancel"; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
 import { moneyComesBack } from "./money-comes-back.ts";
+import { failedRefundWords } from "./payment-words.ts";
 
 type OrderNoticesProps = {
   order: OrderPage;
@@ -27,10 +28,23 @@ export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
   if (answer && "short" in answer) return <ShortNotice answer={answer} />;
   if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
   const words = told !== null && mayBePaidOnline(order) ? toldWords[told] : undefined;
-  if (words === undefined) return null;
+  if (words === undefined) return <FailedRefund order={order} />;
   return (
     <Banner tone={told === "open" ? "info" : "error"} focusOn={told}>
       {words}
+    </Banner>
+  );
+}
+
+/** Stays until the money has reached the customer. */
+function FailedRefund({ order: { money } }: Pick<OrderNoticesProps, "order">) {
+  if (money.failed === 0) return null;
+  return (
+    <Banner tone="warn">
+      {failedRefundWords(money.failed)}{" "}
+      <Link to="/contact" className="link">
+        Contact us
+      </Link>
     </Banner>
   );
 }

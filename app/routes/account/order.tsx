@@ -22,7 +22,7 @@ import { OrderBill } from "./order-bill.tsx";
 import { OrderHistory } from "#routes/shared/order-history.tsx";
 import { OrderNotices } from "./order-notices.tsx";
 import { OrderPartCard } from "./order-part-card.tsx";
-import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { OrderStatusTag, PaymentStatusTag, RefundFailedTag } from "#routes/shared/order-status-tag.tsx";
 import { paymentWords } from "./payment-words.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 import type { Route } from "./+types/order";
@@ -92,7 +92,8 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
         </h1>
         <p role="status">
           <OrderStatusTag status={order.status} />{" "}
-          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}
+          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}{" "}
+          {order.money.failed > 0 && <RefundFailedTag />}
         </p>
       </div>
       <div className="beside-bill">

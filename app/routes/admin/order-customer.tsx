@@ -49,7 +49,8 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
     <AskFirst label="Cancel order" open={isOf(failure, "cancel")}>
       <p>
         The stock comes back, and the customer is mailed.
-        {order.paymentStatus === "paid" && " What was paid goes back to where it came from."}
+        {order.payments.some(({ amount, refunded }) => refunded < amount) &&
+          " What was paid goes back to where it came from."}
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <ReasonField />

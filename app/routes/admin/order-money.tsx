@@ -45,7 +45,7 @@ export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
       {order.refunds.length > 0 && (
         <ul className="panel-rows" aria-label="Refunds">
           {order.refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} failure={failure} />
+            <RefundRow key={refund.id} refund={refund} answer={failure} />
           ))}
         </ul>
       )}

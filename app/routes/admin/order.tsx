@@ -5,7 +5,7 @@ import { isEnded } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
-import { OrderPaymentTag, OrderStatusTag } from "#routes/shared/order-status-tag.tsx";
+import { OrderPaymentTag, OrderStatusTag, RefundFailedTag } from "#routes/shared/order-status-tag.tsx";
 import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
@@ -58,7 +58,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
       />
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag status={order.status} /> <OrderPaymentTag order={order} />
+        <OrderStatusTag status={order.status} /> <OrderPaymentTag order={order} />{" "}
+        {order.refunds.some(({ status }) => status === "failed") && <RefundFailedTag />}
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">

@@ -10,7 +10,7 @@ import { AskFirst } from "./ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "./intent-form.tsx";
 import { refundReason, refundStatusWords } from "./order-words.ts";
 
-type RefundRowProps = { refund: ShopRefund; failure: FormFailure | undefined };
+type RefundRowProps = { refund: ShopRefund; answer: FormFailure | undefined };
 
 const looks = {
   queued: { tone: "info", icon: Clock },
@@ -19,8 +19,8 @@ const looks = {
 } as const;
 
 /** Money on its way back, and what a person can do when no provider can send it. */
-export function RefundRow({ refund, failure }: RefundRowProps) {
-  const { status, provider, amount, reason, createdAt, providerRefundId } = refund;
+export function RefundRow({ refund, answer }: RefundRowProps) {
+  const { status, provider, amount, reason, failure, createdAt, providerRefundId } = refund;
   const isCash = provider === "cod" || provider === "bank";
   const waitsForHand = status === "failed" || (status === "queued" && isCash);
   return (
@@ -34,40 +34,43 @@ export function RefundRow({ refund, failure }: RefundRowProps) {
         <StatusTag {...looks[status]}>{refundStatusWords[status]}</StatusTag>
         <b className="tabular">{formatExact(-amount)}</b>
       </span>
-      {status === "failed" && !isCash && providerRefundId === null && (
-        <Retry refund={refund} failure={failure} />
+      {failure !== null && <p>Refund failed: {failure}</p>}
+      {waitsForHand && (
+        <div className="panel-actions">
+          {status === "failed" && !isCash && <Retry refund={refund} answer={answer} />}
+          <ByHand refund={refund} answer={answer} />
+        </div>
       )}
-      {waitsForHand && <ByHand refund={refund} failure={failure} />}
     </li>
   );
 }
 
 const aboutRefund = (refund: ShopRefund) => ({ name: "refundId", value: refund.id });
 
-function Retry({ refund, failure }: RefundRowProps) {
+function Retry({ refund, answer }: RefundRowProps) {
   const about = aboutRefund(refund);
   const isAsking = useIsBusyWith("refund-retry", about);
   return (
-    <IntentForm intent="refund-retry" about={about} failure={failure} className="inline-form">
-      <Button type="submit" size="small" busy={isAsking} busyLabel="Asking...">
+    <IntentForm intent="refund-retry" about={about} failure={answer} className="inline-form">
+      <Button type="submit" busy={isAsking} busyLabel="Asking...">
         Try again
       </Button>
     </IntentForm>
   );
 }
 
-function ByHand({ refund, failure }: RefundRowProps) {
+function ByHand({ refund, answer }: RefundRowProps) {
   const about = aboutRefund(refund);
   const isSaving = useIsBusyWith("refund-by-hand", about);
   return (
-    <AskFirst label="Sent by bank transfer" open={isOf(failure, "refund-by-hand", about)}>
-      <IntentForm intent="refund-by-hand" about={about} failure={failure}>
+    <AskFirst label="Sent by bank transfer" open={isOf(answer, "refund-by-hand", about)}>
+      <IntentForm intent="refund-by-hand" about={about} failure={answer}>
         <Field
           label="Bank's reference (UTR)"
           name="reference"
           maxLength={60}
           autoComplete="off"
-          defaultValue={typedFor("refund-by-hand", failure, about).reference}
+          defaultValue={typedFor("refund-by-hand", answer, about).reference}
         />
         <Button type="submit" busy={isSaving} busyLabel="Saving...">
           It has been sent

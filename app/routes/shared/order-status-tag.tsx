@@ -38,6 +38,7 @@ const paymentLooks: Record<PaymentStatus, Look> = {
 /** The statuses an order may have, with their words, for filters and choices. */
 export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderLooks[value].words }));
 
+const refundFailed: Look = { tone: "error", icon: CircleX, words: "Refund failed" };
 const nothingToPay: Look = { tone: "muted", icon: Ban, words: "Nothing to pay" };
 
 export const paymentStatusChoices = Object.entries({ ...paymentLooks, none: nothingToPay }).map(
@@ -50,6 +51,11 @@ export function OrderStatusTag({ status }: { status: OrderStatus }) {
 
 export function PaymentStatusTag({ status }: { status: PaymentStatus }) {
   return <LookTag look={paymentLooks[status]} />;
+}
+
+/** Beside how an order is paid, where money that was to go back is still with the shop. */
+export function RefundFailedTag() {
+  return <LookTag look={refundFailed} />;
 }
 
 /** How an order as a whole is paid: once it was cancelled unpaid nobody waits for money any more. */

@@ -124,7 +124,7 @@ function Return({ order, failure }: PartStepsProps) {
       <p>
         When the courier could not hand it over: the order is cancelled, its invoice credited and the customer
         told. The machines are in your stock again; take out what cannot be sold.
-        {order.paymentStatus === "paid" && ` ${formatExact(order.total)} goes back to the customer.`}
+        {goesBackWords(order)}
       </p>
       <PartForm
         step="return"
@@ -136,13 +136,19 @@ function Return({ order, failure }: PartStepsProps) {
   );
 }
 
+/** What is left of what the customer paid. */
+function goesBackWords({ paymentStatus, isRefunded, total, refunded }: VendorOrder): string {
+  if (paymentStatus !== "paid" || isRefunded) return "";
+  return ` ${formatExact(total - refunded)} goes back to the customer.`;
+}
+
 function Cancel({ order, failure }: PartStepsProps) {
   return (
     <details className="part-more" open={failure !== undefined}>
       <summary>Cancel this order</summary>
       <p>
         The machines go back into your stock, and the customer is told why.
-        {order.paymentStatus === "paid" && ` ${formatExact(order.total)} goes back to the customer.`}
+        {goesBackWords(order)}
       </p>
       <PartForm
         step="cancel"

@@ -77,7 +77,8 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
   );
 }
 
-function paymentWords({ status, paymentMethod, paymentStatus, total, refunded, cancelReason }: VendorOrder) {
+function paymentWords(order: VendorOrder) {
+  const { status, paymentMethod, paymentStatus, total, refunded, cancelReason } = order;
   if (status === "cancelled") {
     const reason = partCancelReasons.find((word) => word === cancelReason);
     const why =
@@ -88,6 +89,7 @@ function paymentWords({ status, paymentMethod, paymentStatus, total, refunded, c
           : "Cancelled.";
     return refunded > 0 ? `${why} ${formatExact(refunded)} goes back to the customer.` : why;
   }
+  if (order.isRefunded) return "Refunded to the customer in full.";
   if (paymentMethod === "cod") {
     return status === "delivered"
       ? `${formatExact(total)} has been collected in cash.`
