@@ -442,11 +442,13 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount: Numeric;
+  asks: Generated<number>;
   bounces: Generated<number>;
   created_at: Timestamp;
   failure: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  next_ask_at: Timestamp | null;
   order_id: string;
   payment_id: string;
   provider_key: Generated<string>;

@@ -2,6 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts";
 import { expireUnpaidOrders } from "#domain/orders/expire-unpaid-orders.server.ts";
+import { askProviderAboutSentRefunds } from "#domain/payments/ask-about-refunds.server.ts";
 import { askProviderAboutOpenPayments } from "#domain/payments/ask-provider.server.ts";
 import { sendRefund } from "#domain/payments/send-refund.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
@@ -34,12 +35,13 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       isLastAttempt: job.attempts >= job.max_attempts,
     });
   async function settleOrders() {
-    try {
-      await askProviderAboutOpenPayments(shop);
-    } finally {
-      // A provider that does not answer must not keep unpaid orders, and their stock, for ever.
-      await expireUnpaidOrders(shop);
-    }
+    const asked = await Promise.allSettled([
+      askProviderAboutOpenPayments(shop),
+      askProviderAboutSentRefunds(shop),
+    ]);
+    // A provider that does not answer must not keep unpaid orders, and their stock, for ever.
+    await expireUnpaidOrders(shop);
+    for (const outcome of asked) if (outcome.status === "rejected") throw outcome.reason;
   }
   return {
     "send-refund": sendRefundOnce,

@@ -1,14 +1,9 @@
-import { digitalProviders } from "#db/words.ts";
 import type { Shop } from "../shop.ts";
 import { applyPaymentFact } from "./apply-payment-fact.server.ts";
-import { findProvider, findProvidersOnce } from "./find-provider.server.ts";
+import { askWhatIsDue } from "./ask-what-is-due.server.ts";
+import { findProvidersOnce } from "./find-provider.server.ts";
 import { noteUndecided, type PaymentAttempt, takeDueAttempt } from "./payment-attempts.server.ts";
 import { isDecided, type PaymentProvider } from "./payment-provider.ts";
-
-/** Some forty seconds of questions; the rest goes on in the next minute. */
-const mostInOneRun = 300;
-// After so many questions without an answer a provider is down, and the next minute is soon enough.
-const mostFailures = 3;
 
 type Asked = {
   /** The payments agreed on for the order, the latest first. */
@@ -58,30 +53,16 @@ export async function askProviderAboutOrder(
 
 /**
  * The sweeper: asks about every payment that is due, whatever has become of its order, those that have been due
- * longest first. The providers are asked beside each other. Throws after the rest when one could not be asked.
+ * longest first. Throws after the rest when one could not be asked.
  */
 export async function askProviderAboutOpenPayments(shop: Shop): Promise<void> {
-  const runs = await Promise.allSettled(digitalProviders.map((name) => askAboutDue(shop, name)));
-  for (const run of runs) if (run.status === "rejected") throw run.reason;
-}
-
-async function askAboutDue(shop: Shop, name: string): Promise<void> {
-  const find = findProvidersOnce(shop);
-  const failures: unknown[] = [];
-  for (let asked = 0; asked < mostInOneRun && failures.length < mostFailures; asked += 1) {
-    const attempt = await takeDueAttempt(shop, name);
-    if (!attempt) break;
-    try {
-      const provider = await find(name);
-      // Not set up any more: what is due waits until it is.
-      if (!provider) break;
+  await askWhatIsDue(shop, {
+    take: (provider) => takeDueAttempt(shop, provider),
+    async ask(provider, attempt) {
       const isKnown = await askAbout(shop, provider, attempt, false);
       if (!isKnown) await noteUndecided(shop, attempt);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+    },
+  });
 }
 
 /** Answers whether that is its end. */

@@ -16,6 +16,7 @@ import { findOrder } from "../orders/find-order.server.ts";
 import { findMyOrder } from "../orders/my-orders.server.ts";
 import type { Shop } from "../shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
+import { askProviderAboutSentRefunds } from "./ask-about-refunds.server.ts";
 import { askProviderAboutOrder } from "./ask-provider.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -199,6 +200,32 @@ describe("a refund that the bank sends back", () => {
         sentence: `Refund of ₹59,000 for ${number} may have reached the customer twice: Razorpay says that a try that had failed went through after all.`,
       },
     ]);
+  });
+
+  it("is found by asking when nothing tells of it, some times within a month", async () => {
+    const { standing } = await refundedOrder();
+    const asked = () => fake.requests.filter(({ path }) => path.startsWith("/v1/refunds/")).length;
+    const days = async (count: number) => {
+      const now = new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+      await askProviderAboutSentRefunds({ ...shop, now: () => now });
+    };
+    for (const [day, times] of [
+      [0, 0],
+      [1.1, 1],
+      [2, 1],
+      [5, 2],
+    ] as const) {
+      await days(day);
+      expect(asked()).toBe(times);
+    }
+    fake.trouble({ method: "GET", path: /^\/v1\/refunds/, times: 3, how: "cut" });
+    await expect(days(13)).rejects.toThrow("could not be reached");
+    fake.refunds.at(-1)!.status = "failed";
+    await days(14);
+    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+    const before = asked();
+    for (const day of [40, 80]) await days(day);
+    expect(asked()).toBe(before);
   });
 
   it("is settled once when its failure and its success are told at the same moment", async () => {

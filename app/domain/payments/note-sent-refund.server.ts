@@ -1,20 +1,28 @@
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop.ts";
+import { refundPauses } from "./refund-pauses.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
 /**
- * Notes within an open transaction that a refund has left, under the provider's or the bank's own number of it. The
- * customer is mailed, once. The order's row must be locked.
+ * Notes within an open transaction that a refund has left, under the number that the provider or the bank gave it. Of
+ * a provider's it is asked later whether it arrived. The customer is mailed, once. The order's row must be locked.
  */
-export async function noteSentRefund(shop: Shop, refundId: string, providerRefundId: string): Promise<void> {
+export async function noteSentRefund(
+  shop: Shop,
+  refundId: string,
+  { reference, isByHand }: { reference: string; isByHand: boolean },
+): Promise<void> {
+  const [firstPause = 0] = refundPauses;
   const sent = await shop.db
     .updateTable("refunds")
     .from("orders")
     .set({
       status: "sent",
       failure: null,
-      provider_refund_id: providerRefundId,
+      provider_refund_id: reference,
       finished_at: shop.now(),
+      next_ask_at: isByHand ? null : new Date(shop.now().getTime() + firstPause),
+      asks: 0,
     })
     .whereRef("orders.id", "=", "refunds.order_id")
     .where("refunds.id", "=", refundId)

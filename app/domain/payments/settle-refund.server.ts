@@ -41,7 +41,7 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
     if (!isKept && !isAsked) return;
     await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
   } else if (refund.status !== "sent") {
-    await noteSentRefund(shop, refund.id, told.id);
+    await noteSentRefund(shop, refund.id, { reference: told.id, isByHand: false });
     await settleAttention(shop, refund.order_id);
   } else if (refund.provider_refund_id !== told.id) {
     await callSentTwice(shop, provider, refund);

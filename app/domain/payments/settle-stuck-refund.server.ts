@@ -22,7 +22,7 @@ export async function noteRefundByHand(
     if (!isByHand) {
       throw new Refusal("conflict", `${refund.provider} is sending this refund; it must not be sent twice.`);
     }
-    await noteSentRefund(shop, refundId, reference);
+    await noteSentRefund(shop, refundId, { reference, isByHand: true });
     await settleAttention(shop, orderId);
     await noteChange(shop, {
       action: "order.refund-by-hand",
