@@ -35,9 +35,10 @@ beforeEach(async () => {
   admin = await asNewAdmin(shop);
 });
 afterEach(async () => {
-  expect(await checkInvariants(shop)).toEqual([]);
+  const broken = await checkInvariants(shop);
   await payments.close();
   await fake.close();
+  if (broken.length > 0) throw new Error(broken.join(" "));
 });
 
 /** A delivered order whose money an admin has sent back in full. */

@@ -13,13 +13,13 @@ const words = {
     apiSecret: "The secret key: sk_live_ or sk_test_",
     webhookSecret: "The signing secret of the endpoint: whsec_",
     events:
-      "checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired and refund.failed",
+      "checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired, refund.updated and refund.failed",
   },
   razorpay: {
     apiKey: "The key id: rzp_live_ or rzp_test_",
     apiSecret: "The key secret, shown once when the key was made",
     webhookSecret: "The secret you gave the webhook",
-    events: "payment.captured, payment.failed, order.paid and refund.failed",
+    events: "payment.captured, payment.failed, order.paid, refund.processed and refund.failed",
   },
 };
 
