@@ -45,16 +45,17 @@ export function columnUnder(heading: string): CsvColumn | undefined {
   return csvColumns.find((column) => plain(csvTitles[column]) === plain(heading));
 }
 
-const startsAsFormula = /^'*[=+\-@\t\r]/;
+const quotedStarts = /^(?='+[=+\-@\t\r])|(?<=[;\t\r\n])(?='+"*[=+\-@])/g;
+const quotes = /^'(?='*[=+\-@\t\r])|(?<=[;\t\r\n])'(?='*"*[=+\-@])/g;
 
 /**
- * A text as it stands in a file: write-csv.ts puts an apostrophe before what a spreadsheet would take for a formula, so
- * one that begins with such an apostrophe itself gets another, and reads back as it was.
+ * A text as it stands in a file: write-csv.ts puts an apostrophe wherever a spreadsheet would see a formula begin, so
+ * where such an apostrophe stands already it gets another, and the text reads back as it was.
  */
 export function toCell(text: string): string {
-  return text.startsWith("'") && startsAsFormula.test(text) ? `'${text}` : text;
+  return text.replace(quotedStarts, "'");
 }
 
 export function fromCell(cell: string): string {
-  return cell.startsWith("'") && startsAsFormula.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(quotes, "");
 }
