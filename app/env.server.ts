@@ -33,7 +33,7 @@ export type Environment = {
   /** Reverse proxies in front of the shop whose X-Forwarded-For is believed. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
-  /** Whoever bears it may read /metrics; undefined lets programs on this machine read them. */
+  /** Whoever bears it may read /metrics; undefined lets programs on this machine read them in the demo, and nobody live. */
   metricsToken: string | undefined;
   /** Where traces go; undefined traces nothing. */
   tracing: TracingSettings | undefined;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Handler, MiddlewareHandler } from "hono";
-import { answerMetrics } from "./metrics/answer-metrics.ts";
+import { answerMetrics, type MetricsReaders } from "./metrics/answer-metrics.ts";
 import type { ShopMetrics } from "./metrics/shop-metrics.ts";
 import { isBodyRefused } from "#http/body-refused.server.ts";
 import { boundBodies } from "./web/bound-bodies.ts";
@@ -27,9 +27,9 @@ export type HttpParts = {
   tellsTiming?: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
-  /** Bytes of bodies that the process holds at a moment. */
+/** Bytes of bodies that the process holds at a moment. */
   mostHeld?: number;
-  metrics?: { metrics: ShopMetrics; token: string | undefined };
+  metrics?: { metrics: ShopMetrics } & MetricsReaders;
   /** Makes a span of each request. */
   tracing?: MiddlewareHandler<RequestContext>;
   files: MiddlewareHandler<RequestContext>;
@@ -48,7 +48,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.use(refuseForeignForms(parts.origin));
   app.get("/healthz", () => answerHealth());
   app.get("/readyz", () => answerReadiness(parts.pool, parts.stopping.aborted));
-  if (metrics) app.get("/metrics", answerMetrics(metrics.metrics, metrics.token));
+  if (metrics) app.get("/metrics", answerMetrics(metrics.metrics, metrics));
   app.use(parts.files);
   app.use(compression);
   if (parts.tellsTiming) app.use(serverTiming);

@@ -30,7 +30,7 @@ export async function serveVisitors(
   const patternOf = routePatterns(build.routes);
   const metrics = openMetrics({ pool, shop, pages, patternOf, ofProcesses });
   const app = createHttpApp({
-    metrics: { metrics, token: metricsToken },
+    metrics: { metrics, token: metricsToken, isOpenHere: mode === "demo" },
     tracing: tracing && traceRequests(tracing, patternOf),
     pool,
     log,

@@ -5,16 +5,23 @@ import { plainPage } from "../web/plain-page.ts";
 import type { RequestContext } from "../web/request-context.ts";
 import type { ShopMetrics } from "./shop-metrics.ts";
 
-/**
- * Shows the numbers to who has the token, or without a token to programs on this machine that come by no proxy. To
- * everybody else there is no such page.
- */
+export type MetricsReaders = {
+  /** Whoever bears it may read; undefined where none is set. */
+  token: string | undefined;
+  /**
+   * Whether, where no token is set, programs on this machine may read that come by no proxy. A proxy that is set up
+   * without `X-Forwarded-For` looks like one of them, so the live shop shows nobody anything then.
+   */
+  isOpenHere: boolean;
+};
+
+/** Shows the numbers to those who may read them; to everybody else there is no such page. */
 export function answerMetrics(
   metrics: Pick<ShopMetrics, "text">,
-  token: string | undefined,
+  { token, isOpenHere }: MetricsReaders,
 ): Handler<RequestContext> {
   return async ({ env: { incoming } }) => {
-    const mayRead = token === undefined ? isOfThisMachine(incoming) : bears(incoming, token);
+    const mayRead = token === undefined ? isOpenHere && isOfThisMachine(incoming) : bears(incoming, token);
     if (!mayRead) return plainPage(404, "There is no such page", "Please check the address.");
     return new Response(await metrics.text(), {
       headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" },

@@ -78,7 +78,7 @@ test("whoever comes through a proxy, or without the token where one is set, find
   expect([proxied.status, proxied.body.toString().includes("yantra_")]).toEqual([404, false]);
 
   const numbers = { observe: () => {}, text: async () => "yantra_database_up 1" };
-  const server = await openTestServer({ files: answerMetrics(numbers, "the-token-of-the-shop") });
+  const server = await openTestServer({ files: answerMetrics(numbers, { token: "the-token-of-the-shop", isOpenHere: true }) });
   const statusWith = async (authorization?: string) =>
     (await server.ask("/", { headers: authorization ? { authorization } : {} })).status;
   expect(await statusWith()).toBe(404);

@@ -74,7 +74,7 @@ export async function openTestSite({
   const patternOf = routePatterns(build.routes);
   const metrics = openMetrics({ pool: test.database.pool, shop, pages, patternOf });
   const server = await openTestServer({
-    metrics: { metrics, token: undefined },
+    metrics: { metrics, token: undefined, isOpenHere: shop.mode === "demo" },
     tracing: tracing && traceRequests(tracing, patternOf),
     screens: answerWithScreens(build, shop, {
       origin: shop.origin,
