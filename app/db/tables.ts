@@ -84,6 +84,7 @@ export interface AuthSessions {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  last_used_at: Generated<Timestamp>;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -185,6 +186,13 @@ export interface FeeRates {
   basis_points: number;
   kind: string;
   valid_from: Timestamp;
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  token_hash: string;
+  user_id: string;
 }
 
 export interface Mails {
@@ -420,6 +428,7 @@ export interface ProductSlugs {
 export interface Profiles {
   created_at: Generated<Timestamp>;
   email: string;
+  has_common_password: Generated<boolean>;
   name: string;
   role: string;
   suspended_at: Timestamp | null;
@@ -491,6 +500,7 @@ export interface ShelfCounts {
 
 export interface ShopSettings {
   address_line: string;
+  admin_idle_hours: Generated<number>;
   admins_need_second_step: Generated<boolean>;
   approves_vendors_at_once: Generated<boolean>;
   bank_transfer_days: Generated<number>;
@@ -673,6 +683,7 @@ export interface DB {
   demo_bank_payments: DemoBankPayments;
   document_series: DocumentSeries;
   fee_rates: FeeRates;
+  known_devices: KnownDevices;
   mails: Mails;
   merged_guest_carts: MergedGuestCarts;
   message_entries: MessageEntries;

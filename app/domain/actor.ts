@@ -10,6 +10,8 @@ export type SignedInActor = {
   vendorId: string | null;
   sessionId: string;
   address: string;
+  /** Whether the password was found to be one of the most used ones when it was last typed. */
+  hasCommonPassword?: boolean;
 };
 
 /** Who is asking. `address` is the network address that requests are counted by. */

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { Entry, SecondStepToCome } from "#domain/accounts/sign-in.server.ts";
 import { signOut } from "#domain/accounts/end-sessions.server.ts";
 import { afterSignIn } from "./after-sign-in.server.ts";
-import { keepSecondStep } from "./second-step-cookie.server.ts";
+import { keepDevice, keepSecondStep } from "./own-cookies.server.ts";
 import { shopContext } from "./load-context.server.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
@@ -10,12 +10,16 @@ type Call = { request: Request; context: Readonly<RouterContextProvider> };
 /** Gives the browser the session that was opened for it, ends the one it had, and sends the person on. */
 export async function enter(
   { request, context }: Call,
-  { session, actor }: Entry,
+  { session, actor, device }: Entry,
   to: string,
 ): Promise<Response> {
   const shop = context.get(shopContext);
   if ("userId" in shop.actor) await signOut(shop);
-  const cookies = [...session.cookies, ...(await afterSignIn({ ...shop, actor }, { request, context }))];
+  const cookies = [
+    ...session.cookies,
+    keepDevice(shop, device),
+    ...(await afterSignIn({ ...shop, actor }, { request, context })),
+  ];
   return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
@@ -26,10 +30,9 @@ export async function enterOrAsk(
   to: string,
 ): Promise<Response> {
   if (!("secondStepToken" in outcome)) return enter(call, outcome, to);
-  const secure = call.context.get(shopContext).origin.startsWith("https:");
   return redirect(`/login/code?redirect=${encodeURIComponent(to)}`, {
     status: 303,
-    headers: { "Set-Cookie": keepSecondStep(outcome.secondStepToken, { secure }) },
+    headers: { "Set-Cookie": keepSecondStep(call.context.get(shopContext), outcome.secondStepToken) },
   });
 }
 

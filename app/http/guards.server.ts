@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import { mustNotBeCommon } from "#domain/accounts/common-passwords.server.ts";
 import { loginAddress } from "#domain/accounts/return-path.ts";
 import { lacksSecondStep } from "#domain/accounts/sign-in-rules.server.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
@@ -18,17 +19,21 @@ export const signedInOnly: MiddlewareFunction<Response> = async ({ context, requ
   throw await closedDoor(context, "login", 401);
 };
 
-/** Lets in vendors; guests get 401, everybody else 403. */
+/** Lets in vendors; guests get 401, everybody else 403. A password that is too common is changed first. */
 export const vendorsOnly: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const { role } = context.get(shopContext).actor;
-  if (role === "vendor") return next();
+  if (role === "vendor") {
+    leadToNewPassword(context);
+    return next();
+  }
   leadToPage(request, url);
   throw role === "guest" ? await closedDoor(context, "login", 401) : await closedDoor(context, "vendor", 403);
 };
 
 /**
  * Lets in admins; guests are sent to the admin's login and back, everybody else gets 403. Where the shop wants its
- * admins to sign in with two steps, those who cannot yet are sent to set it up.
+ * admins to sign in with two steps, those who cannot yet are sent to set it up. A password that is too common is
+ * changed first.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const { role } = context.get(shopContext).actor;
@@ -38,9 +43,18 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, reques
     const { name } = await readShopSettings(context.get(shopContext));
     throw data<ClosedPanel>({ shopName: name }, 403);
   }
+  leadToNewPassword(context);
   if (await lacksSecondStep(context.get(shopContext))) throw redirect("/account/two-step?wanted");
   return next();
 };
+
+/** Nobody can tell what password somebody has before it is typed; then it is told here, before anything else opens. */
+function leadToNewPassword(context: Readonly<RouterContextProvider>) {
+  const shop = context.get(shopContext);
+  const { actor } = shop;
+  if (!("userId" in actor) || !actor.hasCommonPassword) return;
+  if (mustNotBeCommon(shop, actor.role)) throw redirect("/account/password?wanted");
+}
 
 /** Who follows a link to a file they may not have sees the closed door of the page that offers it. */
 function leadToPage(request: Request, url: URL) {

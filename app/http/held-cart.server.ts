@@ -11,7 +11,7 @@ export async function readHeldCart(
   request: Request,
 ): Promise<{ lines: CartLine[]; vanished: string[] }> {
   if ("userId" in shop.actor) return readCart(shop);
-  return { lines: findGuestCart(request.headers.get("Cookie")).lines, vanished: [] };
+  return { lines: findGuestCart(request.headers.get("Cookie"), ofShop(shop)).lines, vanished: [] };
 }
 
 /** Takes a step in that cart. `headers` keep a guest's; without a step nobody's page sets a cookie. */
@@ -22,8 +22,10 @@ export async function stepHeldCart(
 ): Promise<CartStepOutcome & { headers: Headers }> {
   const headers = new Headers();
   if ("userId" in shop.actor) return { ...(await stepStoredCart(shop, step)), headers };
-  const { lines } = findGuestCart(request.headers.get("Cookie"));
+  const { lines } = findGuestCart(request.headers.get("Cookie"), ofShop(shop));
   const outcome = await stepGuestCart(shop, lines, step);
-  headers.set("Set-Cookie", keepGuestCart(outcome.after, { secure: shop.origin.startsWith("https:") }));
+  headers.set("Set-Cookie", keepGuestCart(outcome.after, ofShop(shop)));
   return { ...outcome, headers };
 }
+
+const ofShop = ({ origin }: Shop) => ({ secure: origin.startsWith("https:") });

@@ -9,10 +9,10 @@ import type { Shop } from "#domain/shop.ts";
  * Set-Cookie values take it from the browser, and leave what the person is to be told, if anything.
  */
 export async function mergeGuestCartOf(request: Request, shop: Shop): Promise<string[]> {
-  const guest = findGuestCart(request.headers.get("Cookie"));
+  const secure = shop.origin.startsWith("https:");
+  const guest = findGuestCart(request.headers.get("Cookie"), { secure });
   if (guest.lines.length === 0) return [];
   const notice = describeMerge(await mergeGuestCart(shop, guest));
-  const secure = shop.origin.startsWith("https:");
   return [
     keepGuestCart([], { secure }),
     ...(notice === undefined ? [] : [keepCartNotice(notice, { secure })]),

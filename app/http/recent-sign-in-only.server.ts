@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { PasswordQuestion } from "#domain/accounts/password-question.ts";
-import { confirmSignIn, isSignInRecent } from "#domain/accounts/recent-sign-in.server.ts";
+import { confirmSignIn, hasOwnSecondStep, isSignInRecent } from "#domain/accounts/recent-sign-in.server.ts";
+import { OwnCode } from "#domain/accounts/second-step-forms.ts";
 import { userOf } from "#domain/accounts/user.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -8,6 +9,7 @@ import { shopContext } from "./load-context.server.ts";
 import { refusalStatus } from "./refusal-status.server.ts";
 
 const ownPasswordField = "ownPassword";
+const ownCodeField = "ownCode";
 const sealedName = (name: string) => `sealed-${name}`;
 
 type Asked = {
@@ -19,8 +21,8 @@ type Asked = {
 
 /**
  * At the head of an action on money, roles or secrets: whoever signed in a while ago proves anew who they are, so that
- * a device left open gives away less. Throws the question for the password; a form that answers it goes through, with
- * everything that was typed. Of secrets the page with the question carries a sealed copy alone.
+ * a device left open gives away less: by the password, and by a code where the account has a second step. Throws the
+ * question; a form that answers it goes through, with everything that was typed. Of secrets the page with the question carries a sealed copy alone.
  */
 export async function recentSignInOnly(
   context: Readonly<RouterContextProvider>,
@@ -29,9 +31,11 @@ export async function recentSignInOnly(
 ): Promise<void> {
   const shop = context.get(shopContext);
   const password = form.get(ownPasswordField);
+  const code = OwnCode.parse(form.get(ownCodeField));
   form.delete(ownPasswordField);
+  form.delete(ownCodeField);
   unseal(shop, form, secrets);
-  const ask = (error: string | null, status: number) =>
+  const ask = async (error: string | null, status: number) =>
     data<PasswordQuestion>(
       {
         asksForPassword: true,
@@ -40,18 +44,19 @@ export async function recentSignInOnly(
         fields: fieldsOf(shop, form, secrets),
         error,
         field: ownPasswordField,
+        codeField: (await hasOwnSecondStep(shop)) ? ownCodeField : null,
       },
       status,
     );
   if (typeof password !== "string") {
-    if (!(await isSignInRecent(shop))) throw ask(null, 401);
+    if (!(await isSignInRecent(shop))) throw await ask(null, 401);
     return;
   }
   try {
-    await confirmSignIn(shop, password);
+    await confirmSignIn(shop, { currentPassword: password, code });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw ask(error.message, refusalStatus[error.code]);
+    throw await ask(error.message, refusalStatus[error.code]);
   }
 }
 

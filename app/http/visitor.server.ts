@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { isUse } from "./is-use.server.ts";
 import { findSession } from "#domain/accounts/find-session.server.ts";
 import { requestContext, shopContext } from "./load-context.server.ts";
 
@@ -11,7 +12,8 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
   const token = await shop.signIn.readToken(request.headers.get("cookie"));
   if (token === undefined) return next();
 
-  const found = await findSession(shop, token, context.get(requestContext).address);
+  const { address } = context.get(requestContext);
+  const found = await findSession(shop, token, address, { isUse: isUse(request) });
   if (found) context.set(shopContext, { ...shop, actor: found.actor });
   const response = await next();
   // Not for the caches on the way, nor for whoever presses Back after this person signed out.

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from "graphile-worker";
 import { z } from "zod";
+import { mailRefusedAttempts } from "#domain/accounts/tell-owner.server.ts";
 import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts";
 import { expireUnpaidOrders } from "#domain/orders/expire-unpaid-orders.server.ts";
 import { askProviderAboutSentRefunds } from "#domain/payments/ask-about-refunds.server.ts";
@@ -13,6 +14,7 @@ import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "send-mail": z.object({ mailId: z.uuid() }),
   "mail-reset-link": z.object({ email: z.string() }),
+  "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
 };
 
@@ -48,6 +50,8 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     "settle-orders": settleOrders,
     "send-mail": sendMail,
     "mail-reset-link": (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
+    "mail-refused-attempts": (payload) =>
+      mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
     "back-up": backUp,
     "clear-out": () => clearOut(shop),
   };

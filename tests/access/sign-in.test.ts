@@ -68,7 +68,7 @@ describe("signing in", () => {
     // And whoever planted it is out too.
     expect(await statusOf(planted)).toBe(401);
 
-    const madeUp = "__Secure-yantra.session_token=chosen-by-somebody-else";
+    const madeUp = "__Host-yantra.session_token=chosen-by-somebody-else";
     expect(cookieOf(await post("/login", customer, madeUp))).not.toContain("chosen-by-somebody-else");
     expect(await statusOf(madeUp)).toBe(401);
   });

@@ -13,6 +13,8 @@ export type TestAccount = {
   userId: string;
   email: string;
   password: string;
+  /** By which the browser they registered in is known. */
+  device: string;
 };
 
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
@@ -28,8 +30,16 @@ export async function register(
   // Each from an address of their own: how many may register from one is tested by itself.
   const address = `192.0.2.${Math.floor(Math.random() * 200)}:${randomUUID()}`;
   const guest: Shop = { ...shop, actor: { role: "guest", address } };
-  const { session, actor } = await registerAccount(guest, form, { userAgent: firefox, registeredAs });
-  return { shop: { ...shop, actor }, session, userId: actor.userId, email, password };
+  const { session, actor, device } = await registerAccount(guest, form, { userAgent: firefox, registeredAs });
+  return { shop: { ...shop, actor }, session, userId: actor.userId, email, password, device };
+}
+
+/** The same person after opening the link in the welcome mail. */
+export async function registerConfirmed(...asked: Parameters<typeof register>): Promise<TestAccount> {
+  const account = await register(...asked);
+  const confirmed = { email_verified: true };
+  await account.shop.db.updateTable("auth_users").set(confirmed).where("id", "=", account.userId).execute();
+  return account;
 }
 
 /** Signs in at the address that `shop` asks from, where the password alone is enough. */

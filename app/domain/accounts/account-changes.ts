@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnCode } from "./second-step-forms.ts";
 import {
   complainOfEmail,
   complainOfName,
@@ -13,12 +14,14 @@ export const NameChange = z
   .superRefine(oneComplaint(({ name }) => (name ? complainOfName(name) : "Full name is required")));
 export type NameChange = z.infer<typeof NameChange>;
 
-export const EmailChange = z.object({ email: TypedEmail, currentPassword: TypedPassword }).superRefine(
-  oneComplaint(({ email, currentPassword }) => {
-    if (!email || !currentPassword) return "All fields are required";
-    return complainOfEmail(email);
-  }),
-);
+export const EmailChange = z
+  .object({ email: TypedEmail, currentPassword: TypedPassword, code: OwnCode })
+  .superRefine(
+    oneComplaint(({ email, currentPassword }) => {
+      if (!email || !currentPassword) return "All fields are required";
+      return complainOfEmail(email);
+    }),
+  );
 export type EmailChange = z.infer<typeof EmailChange>;
 
 /** What the form that asks for a reset link sends. */
@@ -28,7 +31,7 @@ export const ResetRequest = z
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
 export const AccountDeletion = z
-  .object({ currentPassword: TypedPassword })
+  .object({ currentPassword: TypedPassword, code: OwnCode })
   .superRefine(
     oneComplaint(({ currentPassword }) => (currentPassword ? undefined : "Please enter your password")),
   );

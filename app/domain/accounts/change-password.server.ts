@@ -2,21 +2,28 @@ import { inTransaction } from "../in-transaction.server.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
 import { checkOwnPassword } from "./check-own-password.server.ts";
+import { checkCommonPassword, noteCommonPassword } from "./common-passwords.server.ts";
 import type { PasswordChange } from "./new-password.ts";
 import { replacePassword } from "./replace-password.server.ts";
 import type { OpenedSession } from "./sign-in-service.ts";
 
-/** Changes one's own password. All devices are signed out; this one gets the new session that is returned. */
+/**
+ * Changes one's own password. All devices are signed out; this one gets the new session that is returned. Says whether
+ * the new one is among the most used ones, which is refused to admins and vendors of the live shop.
+ */
 export async function changePassword(
   shop: Shop,
-  { currentPassword, password }: PasswordChange,
+  { password, ...proof }: PasswordChange,
   userAgent: string,
-): Promise<OpenedSession> {
+): Promise<OpenedSession & { isCommon: boolean }> {
   const actor = requireSignedIn(shop.actor);
-  await checkOwnPassword(shop, actor, currentPassword);
+  const isCommon = await checkCommonPassword(shop, actor.role, password);
+  await checkOwnPassword(shop, actor, proof);
   const passwordHash = await shop.signIn.hashPassword(password);
   return inTransaction(shop, async (shop) => {
     await replacePassword(shop, actor.userId, passwordHash);
-    return shop.signIn.openSession(shop.db, actor.userId, { address: actor.address, userAgent });
+    await noteCommonPassword(shop, actor.userId, isCommon);
+    const device = { address: actor.address, userAgent };
+    return { ...(await shop.signIn.openSession(shop.db, actor.userId, device)), isCommon };
   });
 }

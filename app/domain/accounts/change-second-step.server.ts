@@ -1,3 +1,4 @@
+import type { SignedInActor } from "../actor.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
@@ -6,12 +7,14 @@ import { requireSignedIn } from "../require-signed-in.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../shop.ts";
 import { lockUser } from "../users/lock-user.server.ts";
-import { countAccountAttempt, forgiveAccountAttempt, secondStepLimits } from "./attempt-limits.server.ts";
+import { countOwnAttempt } from "./attempt-limits.server.ts";
 import { checkOwnPassword } from "./check-own-password.server.ts";
 import type { OwnPassword, TypedCode } from "./second-step-forms.ts";
 import { renewRecoveryCodes, spendAppCode } from "./second-step.server.ts";
 
 export type OwnSecondStep =
+  /** The account's e-mail address has to be confirmed first. */
+  | { state: "unconfirmed"; email: string }
   | { state: "off" }
   /** The secret stands on the page until a code of it was right; never afterwards. */
   | { state: "begun"; uri: string; key: string }
@@ -31,16 +34,21 @@ export async function readOwnSecondStep(shop: Shop): Promise<OwnSecondStep> {
     )
     .where("user_id", "=", userId)
     .executeTakeFirst();
+  if (row?.confirmed_at) return { state: "on", since: row.confirmed_at, recoveryCodes: Number(row.codes) };
+  if (!(await isEmailConfirmed(shop, userId))) return { state: "unconfirmed", email };
   if (!row) return { state: "off" };
-  if (row.confirmed_at) return { state: "on", since: row.confirmed_at, recoveryCodes: Number(row.codes) };
   const { name } = await readShopSettings(shop);
   return { state: "begun", ...shop.signIn.appAddress(shop.vault.open(row.secret_sealed), email, name) };
 }
 
-/** Begins to set it up: the app is to take over a new secret. Refuses a wrong password. */
-export async function beginSecondStep(shop: Shop, { currentPassword }: OwnPassword): Promise<void> {
+/**
+ * Begins to set it up: the app is to take over a new secret. Refuses a wrong password, and an account whose e-mail
+ * address is not confirmed: who registered with somebody else's address would keep its owner out for good.
+ */
+export async function beginSecondStep(shop: Shop, proof: OwnPassword): Promise<void> {
   const actor = requireSignedIn(shop.actor);
-  await checkOwnPassword(shop, actor, currentPassword);
+  await refuseUnconfirmed(shop, actor);
+  await checkOwnPassword(shop, actor, proof);
   await shop.db
     .insertInto("second_steps")
     .values({
@@ -55,7 +63,8 @@ export async function beginSecondStep(shop: Shop, { currentPassword }: OwnPasswo
 /** The app shows the right code: from now on one is asked for. Answers the recovery codes, which are shown once. */
 export async function confirmSecondStep(shop: Shop, { code }: TypedCode): Promise<string[]> {
   const actor = requireSignedIn(shop.actor);
-  await countAccountAttempt(shop, secondStepLimits, actor.email);
+  await refuseUnconfirmed(shop, actor);
+  const attempt = await countOwnAttempt(shop, actor);
   const codes = await inTransaction(shop, async (shop) => {
     if (!(await spendAppCode(shop, actor.userId, code))) {
       throw new Refusal(
@@ -74,14 +83,14 @@ export async function confirmSecondStep(shop: Shop, { code }: TypedCode): Promis
     await tellOwner(shop, actor.email, true);
     return renewRecoveryCodes(shop, actor.userId);
   });
-  await forgiveAccountAttempt(shop, secondStepLimits, actor.email);
+  await attempt.forgive();
   return codes;
 }
 
-/** Makes all recovery codes so far worthless and answers new ones. Refuses a wrong password. */
-export async function replaceRecoveryCodes(shop: Shop, { currentPassword }: OwnPassword): Promise<string[]> {
+/** Makes all recovery codes so far worthless and answers new ones. Refuses a wrong password or code. */
+export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Promise<string[]> {
   const actor = requireSignedIn(shop.actor);
-  await checkOwnPassword(shop, actor, currentPassword);
+  await checkOwnPassword(shop, actor, proof);
   return inTransaction(shop, async (shop) => {
     const row = await shop.db
       .selectFrom("second_steps")
@@ -95,10 +104,10 @@ export async function replaceRecoveryCodes(shop: Shop, { currentPassword }: OwnP
   });
 }
 
-/** Turns it off again. Refuses a wrong password, and admins while the shop wants them to have it. */
-export async function endSecondStep(shop: Shop, { currentPassword }: OwnPassword): Promise<void> {
+/** Turns it off again. Refuses a wrong password or code, and admins while the shop wants them to have it. */
+export async function endSecondStep(shop: Shop, proof: OwnPassword): Promise<void> {
   const actor = requireSignedIn(shop.actor);
-  await checkOwnPassword(shop, actor, currentPassword);
+  await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin" && (await isWantedOfAdmins(shop))) {
       throw new Refusal("conflict", "The shop wants its admins to sign in with two steps.");
@@ -131,7 +140,25 @@ export async function isWantedOfAdmins(shop: Shop): Promise<boolean> {
   return isWanted;
 }
 
-async function removeSecondStep(shop: Shop, userId: string, email: string): Promise<boolean> {
+async function isEmailConfirmed(shop: Shop, userId: string): Promise<boolean> {
+  const { email_verified: isConfirmed } = await shop.db
+    .selectFrom("auth_users")
+    .select("email_verified")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return isConfirmed;
+}
+
+async function refuseUnconfirmed(shop: Shop, { userId, email }: SignedInActor): Promise<void> {
+  if (await isEmailConfirmed(shop, userId)) return;
+  throw new Refusal(
+    "conflict",
+    `Please confirm your e-mail address first: open the link that we mailed to ${email}, then come back here.`,
+  );
+}
+
+/** Takes it away with its recovery codes and tells the owner, within an open transaction. False where it was not on. */
+export async function removeSecondStep(shop: Shop, userId: string, email: string): Promise<boolean> {
   const removed = await shop.db
     .deleteFrom("second_steps")
     .where("user_id", "=", userId)

@@ -11,9 +11,9 @@ import { lockAdmins, refuseLastAdmin } from "./lock-admins.server.ts";
  * Erases one's account with its profile, addresses, cart, wish list, sessions and mails. What a vendor sells goes off
  * sale unless somebody else acts for that vendor. Refuses the last admin, who would leave the shop without one.
  */
-export async function deleteMyAccount(shop: Shop, { currentPassword }: AccountDeletion): Promise<void> {
+export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promise<void> {
   const actor = requireSignedIn(shop.actor);
-  await checkOwnPassword(shop, actor, currentPassword);
+  await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);
     await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();

@@ -1,5 +1,6 @@
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
+import { forgetDevices } from "./known-devices.server.ts";
 
 /** Signs this device out. */
 export async function signOut(shop: Shop): Promise<void> {
@@ -16,8 +17,9 @@ export async function endSession(shop: Shop, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Signs all one's devices out, this one too. */
+/** Signs all one's devices out, this one too, and makes them strangers to the account. */
 export async function signOutEverywhere(shop: Shop): Promise<void> {
   const { userId } = requireSignedIn(shop.actor);
   await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+  await forgetDevices(shop, userId);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnCode } from "./second-step-forms.ts";
 import { complainOfNewPassword, oneComplaint, TypedPassword } from "./typed-account.ts";
 
 /** What the form behind a mailed reset link sends. */
@@ -13,7 +14,12 @@ export const PasswordReset = z
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const PasswordChange = z
-  .object({ currentPassword: TypedPassword, password: TypedPassword, confirmPassword: TypedPassword })
+  .object({
+    currentPassword: TypedPassword,
+    code: OwnCode,
+    password: TypedPassword,
+    confirmPassword: TypedPassword,
+  })
   .superRefine(
     oneComplaint(({ currentPassword, password, confirmPassword }) => {
       if (!currentPassword || !password || !confirmPassword) return "All fields are required";

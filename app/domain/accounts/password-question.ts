@@ -11,6 +11,8 @@ export type PasswordQuestion = {
   error: string | null;
   /** The name of the password's own field. */
   field: string;
+  /** That of a code of the second step; null where the account has none. */
+  codeField: string | null;
 };
 
 /** The question in what a route has thrown, if it is one. */

@@ -1,6 +1,7 @@
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
-import { checkOwnPassword } from "./check-own-password.server.ts";
+import { hasSecondStep } from "./second-step.server.ts";
+import { checkOwnPassword, type OwnProof } from "./check-own-password.server.ts";
 
 const recentMinutes = 15;
 
@@ -17,10 +18,15 @@ export async function isSignInRecent(shop: Shop): Promise<boolean> {
   return shop.now().getTime() - session.confirmed_at.getTime() < recentMinutes * 60_000;
 }
 
-/** Proves it anew by the password, which is refused when wrong and counted like one at sign-in. */
-export async function confirmSignIn(shop: Shop, password: string): Promise<void> {
+/** Whether a code is asked for beside the password, wherever one's own password is. */
+export function hasOwnSecondStep(shop: Shop): Promise<boolean> {
+  return hasSecondStep(shop, requireSignedIn(shop.actor).userId);
+}
+
+/** Proves it anew by the password, and by a code where the account has a second step. Refuses what is wrong. */
+export async function confirmSignIn(shop: Shop, proof: OwnProof): Promise<void> {
   const actor = requireSignedIn(shop.actor);
-  await checkOwnPassword(shop, actor, password);
+  await checkOwnPassword(shop, actor, proof);
   await shop.db
     .updateTable("auth_sessions")
     .set({ confirmed_at: shop.now() })

@@ -5,26 +5,31 @@ import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop.ts";
 import { issueToken } from "./account-token.server.ts";
 import { countAccountAttempt, registrationLimits } from "./attempt-limits.server.ts";
+import { checkCommonPassword, noteCommonPassword } from "./common-passwords.server.ts";
 import { refuseTaken } from "./email-taken.server.ts";
 import { findSession } from "./find-session.server.ts";
+import { type AskingDevice, rememberDevice } from "./known-devices.server.ts";
 import type { Registration } from "./registration.ts";
 import type { Entry } from "./sign-in.server.ts";
 
 /**
  * Makes an account with its profile, and for a vendor its vendor, opens a session and mails a welcome with a link that
- * confirms the address. Refuses an e-mail address that has an account with 'conflict'.
+ * confirms the address. Refuses an e-mail address that has an account with 'conflict', and a vendor of the live shop
+ * who chooses one of the most used passwords.
  */
 export async function registerAccount(
   shop: Shop,
   { name, email, password }: Registration,
-  { userAgent, registeredAs }: { userAgent: string; registeredAs: RoleToRegisterAs },
+  { userAgent, registeredAs, device }: { userAgent: string; registeredAs: RoleToRegisterAs } & AskingDevice,
 ): Promise<Entry> {
-  await countAccountAttempt(shop, registrationLimits, email);
+  await countAccountAttempt(shop, registrationLimits, { email, device });
+  const isCommon = await checkCommonPassword(shop, registeredAs, password);
   const passwordHash = await shop.signIn.hashPassword(password);
   const address = addressOf(shop.actor);
   return inTransaction(shop, async (shop) => {
     const account = { name, email, passwordHash, registeredAs };
     const userId = await shop.signIn.createAccount(shop.db, account).catch(refuseTaken);
+    await noteCommonPassword(shop, userId, isCommon);
     const session = await shop.signIn.openSession(shop.db, userId, { address, userAgent });
     const found = await findSession(shop, session.token, address);
     if (!found) throw new Error("A new account must have a profile.");
@@ -34,6 +39,6 @@ export async function registerAccount(
       isVendor: registeredAs === "vendor",
       confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
     });
-    return { session, actor: found.actor };
+    return { session, actor: found.actor, device: await rememberDevice(shop, userId, device) };
   });
 }

@@ -5,14 +5,14 @@ import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
 import type { EmailChange } from "./account-changes.ts";
 import { issueToken, voidTokens } from "./account-token.server.ts";
-import { countAccountAttempt, emailChangeLimits } from "./attempt-limits.server.ts";
+import { countConfirmationMail } from "./attempt-limits.server.ts";
 import { checkOwnPassword } from "./check-own-password.server.ts";
 import { emailTaken } from "./email-taken.server.ts";
 
 /** Mails a link to the new address; only once that is opened does the account have it. Refuses one in use. */
-export async function requestEmailChange(shop: Shop, { email, currentPassword }: EmailChange): Promise<void> {
+export async function requestEmailChange(shop: Shop, { email, ...proof }: EmailChange): Promise<void> {
   const actor = requireSignedIn(shop.actor);
-  await checkOwnPassword(shop, actor, currentPassword);
+  await checkOwnPassword(shop, actor, proof);
   if (email === actor.email) throw new Refusal("invalid", "This is your e-mail address already.");
   const owner = await shop.db
     .selectFrom("auth_users")
@@ -29,8 +29,9 @@ export async function requestEmailConfirmation(shop: Shop): Promise<void> {
 }
 
 async function mailConfirmation(shop: Shop, email: string): Promise<void> {
-  const { userId, email: currentEmail } = requireSignedIn(shop.actor);
-  await countAccountAttempt(shop, emailChangeLimits, currentEmail);
+  const actor = requireSignedIn(shop.actor);
+  const { userId } = actor;
+  await countConfirmationMail(shop, actor, email);
   await inTransaction(shop, async (shop) => {
     // Of several addresses asked for, the last one counts.
     await voidTokens(shop, userId, "confirm-email");

@@ -19,6 +19,11 @@ export async function hasSecondStep(shop: Shop, userId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Uses up what somebody typed as their second step: a code of their app, or a recovery code. */
+export function spendCode(shop: Shop, userId: string, code: string): Promise<boolean> {
+  return /^\d{6}$/.test(code) ? spendAppCode(shop, userId, code) : spendRecoveryCode(shop, userId, code);
+}
+
 /**
  * Uses a code of the person's app up: a code lets in once, of however many at once, and the ones before it never
  * again. The clocks may differ by half a minute.
@@ -47,7 +52,7 @@ export async function spendAppCode(shop: Shop, userId: string, code: string): Pr
 }
 
 /** Uses a recovery code up; each lets in once. */
-export async function spendRecoveryCode(shop: Shop, userId: string, code: string): Promise<boolean> {
+async function spendRecoveryCode(shop: Shop, userId: string, code: string): Promise<boolean> {
   const used = await shop.db
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { firefox, readMail, register, type TestAccount } from "#tests/support/test-account.ts";
+import {
+  firefox,
+  readMail,
+  register,
+  registerConfirmed,
+  type TestAccount,
+} from "#tests/support/test-account.ts";
+import { codeOf, turnOnSecondStep } from "#tests/support/test-second-step.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop.ts";
 import { inviteUser } from "../users/invite-user.server.ts";
@@ -31,29 +38,17 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.shop.db.deleteFrom("rate_limits").execute();
   setClock(start);
-  account = await register(test.shop);
+  account = await registerConfirmed(test.shop);
 });
 
 function setClock(date: Date) {
-  clock = date;
-  test.stopClockAt(date);
+  test.stopClockAt((clock = date));
 }
 const later = (seconds: number) => setClock(new Date(clock.getTime() + seconds * 1000));
 
-/** What the person's app shows now. */
-async function codeOf({ shop, userId }: Pick<TestAccount, "shop" | "userId">): Promise<string> {
-  const row = await shop.db
-    .selectFrom("second_steps")
-    .select("secret_sealed")
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return shop.signIn.appCode(shop.vault.open(row.secret_sealed), Math.floor(clock.getTime() / 30_000));
-}
-
-/** Sets it up as a person would, and answers the recovery codes. */
+/** Answers the recovery codes. */
 async function setUp(person: TestAccount): Promise<string[]> {
-  await beginSecondStep(person.shop, { currentPassword: person.password });
-  const codes = await confirmSecondStep(person.shop, { code: await codeOf(person) });
+  const codes = await turnOnSecondStep(person);
   later(60);
   return codes;
 }
@@ -140,7 +135,8 @@ describe("signing in with two steps", () => {
     await expect(codeStep(await passwordStep(account), first)).rejects.toMatchObject(wrong);
     await codeStep(await passwordStep(account), second);
     expect(await readOwnSecondStep(account.shop)).toMatchObject({ recoveryCodes: 8 });
-    const [renewed = ""] = await replaceRecoveryCodes(account.shop, { currentPassword: account.password });
+    const proof = { currentPassword: account.password, code: await codeOf(account) };
+    const [renewed = ""] = await replaceRecoveryCodes(account.shop, proof);
     await expect(codeStep(await passwordStep(account), second)).rejects.toMatchObject(wrong);
     await codeStep(await passwordStep(account), renewed);
   });
@@ -168,7 +164,7 @@ describe("signing in with two steps", () => {
 
   it("lets a person in with one account's code on no other account", async () => {
     await setUp(account);
-    const other = await register(test.shop);
+    const other = await registerConfirmed(test.shop);
     await setUp(other);
     await expect(codeStep(await passwordStep(account), await codeOf(other))).rejects.toMatchObject(wrong);
   });
@@ -176,7 +172,7 @@ describe("signing in with two steps", () => {
 
 describe("what the shop asks of its admins", () => {
   async function newAdmin() {
-    const person = await register(test.shop);
+    const person = await registerConfirmed(test.shop);
     await test.shop.db
       .updateTable("profiles")
       .set({ role: "admin" })
@@ -188,7 +184,8 @@ describe("what the shop asks of its admins", () => {
 
   it("two steps: who lacks them is told, and who asks for them must have them", async () => {
     const admin = await newAdmin();
-    const rule = (adminsNeedSecondStep: boolean) => changeSignInRules(admin.shop, { adminsNeedSecondStep });
+    const rule = (adminsNeedSecondStep: boolean) =>
+      changeSignInRules(admin.shop, { adminsNeedSecondStep, adminIdleHours: 12 });
     await expect(rule(true)).rejects.toMatchObject({ code: "conflict" });
     await setUp(admin);
     await rule(true);
@@ -199,7 +196,10 @@ describe("what the shop asks of its admins", () => {
       name: "Ananya Kulkarni",
       hasSecondStep: true,
     });
-    const end = () => endSecondStep(admin.shop, { currentPassword: admin.password });
+    const end = async () => {
+      later(30);
+      await endSecondStep(admin.shop, { currentPassword: admin.password, code: await codeOf(admin) });
+    };
     await expect(end()).rejects.toThrow("wants its admins");
     await rule(false);
     await end();
@@ -226,6 +226,30 @@ describe("what the shop asks of its admins", () => {
   });
 });
 
+describe("one's own password, where there is a second step", () => {
+  it("is asked for with a code, which works once", async () => {
+    await setUp(account);
+    const prove = (code?: string) => confirmSignIn(account.shop, { currentPassword: account.password, code });
+    await expect(prove()).rejects.toMatchObject({ code: "invalid" });
+    await expect(prove("000000")).rejects.toMatchObject({ code: "forbidden" });
+    const code = await codeOf(account);
+    await expect(confirmSignIn(account.shop, { currentPassword: "wrong", code })).rejects.toThrow(
+      "password is wrong",
+    );
+    await prove(code);
+    await expect(prove(code)).rejects.toThrow("used already");
+    const { password: currentPassword } = account;
+    await expect(endSecondStep(account.shop, { currentPassword })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("is answered by a recovery code too", async () => {
+    const [first = ""] = await setUp(account);
+    const code = first.replace("-", "");
+    await confirmSignIn(account.shop, { currentPassword: account.password, code });
+    expect(await readOwnSecondStep(account.shop)).toMatchObject({ recoveryCodes: 9 });
+  });
+});
+
 describe("a recent sign-in", () => {
   it("is one of the last fifteen minutes, or one confirmed by the password since", async () => {
     const { shop, session, password } = account;
@@ -238,9 +262,9 @@ describe("a recent sign-in", () => {
     expect(await isSignInRecent(shop)).toBe(true);
     later(61);
     expect(await isSignInRecent(shop)).toBe(false);
-    await expect(confirmSignIn(shop, "wrong")).rejects.toThrow("password is wrong");
+    await expect(confirmSignIn(shop, { currentPassword: "wrong" })).rejects.toThrow("password is wrong");
     expect(await isSignInRecent(shop)).toBe(false);
-    await confirmSignIn(shop, password);
+    await confirmSignIn(shop, { currentPassword: password });
     expect(await isSignInRecent(shop)).toBe(true);
     expect(await findSession(test.shop, session.token, "")).toBeDefined();
   });
@@ -267,7 +291,10 @@ describe("who goes", () => {
 
   it("leaves none behind when leaving by themselves", async () => {
     await setUp(account);
-    await deleteMyAccount(account.shop, { currentPassword: account.password });
+    await deleteMyAccount(account.shop, {
+      currentPassword: account.password,
+      code: await codeOf(account),
+    });
     expect(await kept()).toEqual([0, 0]);
   });
 });

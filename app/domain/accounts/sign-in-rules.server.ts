@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { noteChange } from "../audit/note-change.server.ts";
+import { whatChanged } from "../audit/what-changed.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
@@ -7,12 +8,21 @@ import type { Shop } from "../shop.ts";
 import { isWantedOfAdmins } from "./change-second-step.server.ts";
 import { hasSecondStep } from "./second-step.server.ts";
 
+const idleSentence = "Please enter a whole number of hours from 1 to 720";
+
 /** 'on' is what a ticked box sends. */
 export const SignInRules = z.object({
   adminsNeedSecondStep: z
     .literal("on")
     .optional()
     .transform((sent) => sent === "on"),
+  /** After so many hours without use an admin is signed out; 720 are the 30 days of every session. */
+  adminIdleHours: z
+    .string(idleSentence)
+    .trim()
+    .regex(/^\d{1,3}$/, idleSentence)
+    .transform(Number)
+    .refine((hours) => hours >= 1 && hours <= 720, idleSentence),
 });
 export type SignInRules = z.output<typeof SignInRules>;
 
@@ -21,8 +31,8 @@ export type AdminSafety = { id: string; name: string; hasSecondStep: boolean };
 /** What the shop asks of its admins at sign-in, and which of them have it. */
 export async function readSignInRules(shop: Shop): Promise<SignInRules & { admins: AdminSafety[] }> {
   requireAdmin(shop.actor);
-  const [adminsNeedSecondStep, admins] = await Promise.all([
-    isWantedOfAdmins(shop),
+  const [rules, admins] = await Promise.all([
+    readRules(shop),
     shop.db
       .selectFrom("profiles")
       .leftJoin("second_steps", (join) =>
@@ -37,33 +47,44 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
       .execute(),
   ]);
   return {
-    adminsNeedSecondStep,
+    ...rules,
     admins: admins.map(({ step, ...admin }) => ({ ...admin, hasSecondStep: step !== null })),
   };
 }
 
 /** Changes it. Refuses an admin who asks of others what they have not set up themselves. */
-export async function changeSignInRules(shop: Shop, { adminsNeedSecondStep }: SignInRules): Promise<void> {
+export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise<void> {
   const { userId } = requireAdmin(shop.actor);
   await inTransaction(shop, async (shop) => {
-    if (adminsNeedSecondStep && !(await hasSecondStep(shop, userId))) {
+    if (rules.adminsNeedSecondStep && !(await hasSecondStep(shop, userId))) {
       throw new Refusal("conflict", "Set up two-step sign-in for yourself first, under My Account.");
     }
-    const changed = await shop.db
-      .updateTable("shop_settings")
-      .set({ admins_need_second_step: adminsNeedSecondStep })
-      .where("admins_need_second_step", "<>", adminsNeedSecondStep)
-      .returning("name")
-      .executeTakeFirst();
+    const { name } = await shop.db
+      .selectFrom("shop_settings")
+      .select("name")
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const changed = whatChanged(await readRules(shop), rules);
     if (!changed) return;
+    await shop.db
+      .updateTable("shop_settings")
+      .set({ admins_need_second_step: rules.adminsNeedSecondStep, admin_idle_hours: rules.adminIdleHours })
+      .execute();
     await noteChange(shop, {
       action: "shop.sign-in-rules",
-      subject: { id: "shop", name: changed.name },
+      subject: { id: "shop", name },
       vendorId: null,
-      before: { adminsNeedSecondStep: !adminsNeedSecondStep },
-      after: { adminsNeedSecondStep },
+      ...changed,
     });
   });
+}
+
+async function readRules(shop: Shop): Promise<SignInRules> {
+  const row = await shop.db
+    .selectFrom("shop_settings")
+    .select(["admins_need_second_step", "admin_idle_hours"])
+    .executeTakeFirstOrThrow();
+  return { adminsNeedSecondStep: row.admins_need_second_step, adminIdleHours: row.admin_idle_hours };
 }
 
 /** Whether the admin who is asking has to set up a second step before anything else. */

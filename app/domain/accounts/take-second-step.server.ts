@@ -3,9 +3,10 @@ import { inTransaction } from "../in-transaction.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { findToken, takeToken } from "./account-token.server.ts";
-import { countAccountAttempt, forgiveAccountAttempt, secondStepLimits } from "./attempt-limits.server.ts";
+import { countAccountAttempt, secondStepLimits } from "./attempt-limits.server.ts";
 import { findSession } from "./find-session.server.ts";
-import { spendAppCode, spendRecoveryCode } from "./second-step.server.ts";
+import { type AskingDevice, rememberDevice } from "./known-devices.server.ts";
+import { spendCode } from "./second-step.server.ts";
 import type { Entry } from "./sign-in.server.ts";
 
 type SecondStep = {
@@ -21,23 +22,23 @@ type SecondStep = {
 export async function takeSecondStep(
   shop: Shop,
   { token, code }: SecondStep,
-  { userAgent }: { userAgent: string },
+  { userAgent, device }: { userAgent: string } & AskingDevice,
 ): Promise<Entry> {
   const waiting = await findToken(shop, token, "second-step");
   if (!waiting) throw tooLate();
-  await countAccountAttempt(shop, secondStepLimits, waiting.email);
+  const { email } = waiting;
+  const attempt = await countAccountAttempt(shop, secondStepLimits, { email, device });
   const entry = await inTransaction(shop, async (shop) => {
-    const isApp = /^\d{6}$/.test(code);
-    const isGood = await (isApp ? spendAppCode : spendRecoveryCode)(shop, waiting.userId, code);
+    const isGood = await spendCode(shop, waiting.userId, code);
     if (!isGood) throw new Refusal("unauthenticated", "This code is wrong or was used already.");
     if (!(await takeToken(shop, token, "second-step"))) throw tooLate();
     const address = addressOf(shop.actor);
     const session = await shop.signIn.openSession(shop.db, waiting.userId, { address, userAgent });
     const found = await findSession(shop, session.token, address);
     if (!found) throw tooLate();
-    return { session, actor: found.actor };
+    return { session, actor: found.actor, device: await rememberDevice(shop, waiting.userId, device) };
   });
-  await forgiveAccountAttempt(shop, secondStepLimits, waiting.email);
+  await attempt.forgive();
   return entry;
 }
 

@@ -1,6 +1,7 @@
+import { hostCookie } from "../host-cookie.ts";
 import { readCookie } from "./guest-cart-cookie.ts";
 
-const cookieName = "cart-notice";
+const cookieName = (options: { secure: boolean }) => hostCookie("cart-notice", options);
 const keptSeconds = 300;
 
 /**
@@ -9,12 +10,12 @@ const keptSeconds = 300;
  */
 export function keepCartNotice(notice: string, options: { secure: boolean }): string {
   const secure = options.secure ? "; Secure" : "";
-  return `${cookieName}=${encodeURIComponent(notice)}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure}`;
+  return `${cookieName(options)}=${encodeURIComponent(notice)}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure}`;
 }
 
 /** The notice in a Cookie header or in document.cookie. */
-export function findCartNotice(cookies: string | null): string | undefined {
-  const value = readCookie(cookies, cookieName);
+export function findCartNotice(cookies: string | null, options: { secure: boolean }): string | undefined {
+  const value = readCookie(cookies, cookieName(options));
   try {
     return value ? decodeURIComponent(value) : undefined;
   } catch {
@@ -23,4 +24,6 @@ export function findCartNotice(cookies: string | null): string | undefined {
 }
 
 /** For document.cookie, once the notice was shown. */
-export const dropCartNotice = `${cookieName}=; Path=/; Max-Age=0`;
+export function dropCartNotice(options: { secure: boolean }): string {
+  return `${cookieName(options)}=; Path=/; Max-Age=0${options.secure ? "; Secure" : ""}`;
+}

@@ -61,19 +61,21 @@ describe("the guest's cookie", () => {
   });
 
   it("is found among other cookies", () => {
-    expect(findGuestCart("theme=dark; guest-cart=a1.3-1-76990; x=y")).toEqual({
-      id: "a1",
-      lines: [lines[0]],
-    });
-    expect(findGuestCart("xguest-cart=3-1").lines).toEqual([]);
-    expect(findGuestCart(null)).toEqual({ id: "", lines: [] });
+    const find = (cookies: string | null, secure = false) => findGuestCart(cookies, { secure });
+    expect(find("theme=dark; guest-cart=a1.3-1-76990; x=y")).toEqual({ id: "a1", lines: [lines[0]] });
+    expect(find("xguest-cart=3-1").lines).toEqual([]);
+    expect(find(null)).toEqual({ id: "", lines: [] });
+    expect(find("guest-cart=3-2; __Host-guest-cart=a1.3-1-76990", true).lines).toEqual([lines[0]]);
+    expect(find("guest-cart=3-2", true).lines).toEqual([]);
   });
 
   it("stays for 400 days, on this site alone, and by HTTPS only where there is HTTPS", () => {
     expect(keepGuestCart(lines, { secure: false })).toMatch(
       /^guest-cart=[0-9a-f]{20}\.3-1-76990_14-2; Path=\/; Max-Age=34560000; SameSite=Lax$/,
     );
-    expect(keepGuestCart(lines, { secure: true })).toMatch(/; Secure$/);
+    expect(keepGuestCart(lines, { secure: true })).toMatch(
+      /^__Host-guest-cart=[0-9a-f]{20}\.3-1-76990_14-2; Path=\/; Max-Age=34560000; SameSite=Lax; Secure$/,
+    );
   });
 
   it("goes when the cart is empty", () => {

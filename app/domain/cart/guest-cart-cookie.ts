@@ -1,3 +1,4 @@
+import { hostCookie } from "../host-cookie.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
 
@@ -11,7 +12,8 @@ export type GuestCart = {
   lines: CartLine[];
 };
 
-export const guestCartCookie = "guest-cart";
+/** The name of the cookie that keeps it. */
+export const guestCartCookie = (options: { secure: boolean }) => hostCookie("guest-cart", options);
 
 const keptSeconds = 400 * 86_400;
 
@@ -26,15 +28,15 @@ export function readGuestCart(value: string | null | undefined): GuestCart {
 }
 
 /** The guest's cart of a Cookie header or of document.cookie. */
-export function findGuestCart(cookies: string | null | undefined): GuestCart {
-  return readGuestCart(readCookie(cookies, guestCartCookie));
+export function findGuestCart(cookies: string | null | undefined, options: { secure: boolean }): GuestCart {
+  return readGuestCart(readCookie(cookies, guestCartCookie(options)));
 }
 
 /** What keeps the cart, as a Set-Cookie header or for document.cookie; an empty cart takes its cookie away. */
 export function keepGuestCart(lines: CartLine[], options: { secure: boolean }): string {
   const age = lines.length === 0 ? 0 : keptSeconds;
   const secure = options.secure ? "; Secure" : "";
-  return `${guestCartCookie}=${writeGuestCart(lines)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  return `${guestCartCookie(options)}=${writeGuestCart(lines)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
 /** The value of `name` in a Cookie header or in document.cookie. */

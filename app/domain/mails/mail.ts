@@ -10,6 +10,7 @@ export type Mail =
   | { template: "email-changed"; newEmail: string }
   | { template: "reset-password"; resetUrl: string }
   | { template: "password-changed"; resetUrl: string }
+  | { template: "refused-attempts"; resetUrl: string }
   | { template: "account-deleted" }
   | { template: "bank-account-changed"; lastFour: string }
   /** `role` in words: what the account is for. */

@@ -129,6 +129,7 @@ describe("every template", () => {
     { template: "email-changed", newEmail: "new@example.in" },
     { template: "reset-password", resetUrl },
     { template: "password-changed", resetUrl: "https://shop.example/forgot-password" },
+    { template: "refused-attempts", resetUrl: "https://shop.example/forgot-password" },
     { template: "account-deleted" },
     { template: "invitation", role: "admin", passwordUrl: "https://shop.example/reset-password?token=a-b_c" },
     { template: "second-step-on", accountUrl: "https://shop.example/account/two-step" },

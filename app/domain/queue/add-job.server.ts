@@ -5,6 +5,7 @@ import type { Shop } from "../shop.ts";
 export type Jobs = {
   "send-mail": { mailId: string };
   "mail-reset-link": { email: string };
+  "mail-refused-attempts": { email: string };
   "send-refund": { refundId: string };
 };
 

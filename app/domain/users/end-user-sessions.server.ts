@@ -1,9 +1,10 @@
+import { forgetDevices } from "../accounts/known-devices.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import type { Shop } from "../shop.ts";
 import { lockUser } from "./lock-user.server.ts";
 
-/** Signs one device of a person out, or without a session all of them. */
+/** Signs one device of a person out, or without a session all of them, which are then strangers to the account. */
 export async function endUserSessions(shop: Shop, userId: string, sessionId?: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user } = await lockUser(shop, userId);
@@ -13,6 +14,7 @@ export async function endUserSessions(shop: Shop, userId: string, sessionId?: st
       .$if(sessionId !== undefined, (query) => query.where("id", "=", sessionId ?? ""))
       .returning("id")
       .execute();
+    if (sessionId === undefined) await forgetDevices(shop, userId);
     if (ended.length === 0) return;
     await noteChange(shop, {
       action: "user.sign-out",

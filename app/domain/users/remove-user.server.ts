@@ -10,6 +10,7 @@ import { lockUser, refuseOneself } from "./lock-user.server.ts";
 /** The recovery codes go with the second step. */
 const ownTables = [
   "auth_sessions",
+  "known_devices",
   "second_steps",
   "customer_addresses",
   "carts",

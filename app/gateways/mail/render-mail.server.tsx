@@ -20,6 +20,7 @@ import { productAllowed, productTakenOff } from "./templates/product-moderation.
 import { passwordChanged } from "./templates/password-changed.tsx";
 import { paymentFailed } from "./templates/payment-failed.tsx";
 import { refundFailed } from "./templates/refund-failed.tsx";
+import { refusedAttempts } from "./templates/refused-attempts.tsx";
 import { refundSent } from "./templates/refund-sent.tsx";
 import { resetPassword } from "./templates/reset-password.tsx";
 import { secondStepChanged } from "./templates/second-step-changed.tsx";
@@ -46,6 +47,8 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return resetPassword(mail);
     case "password-changed":
       return passwordChanged(mail);
+    case "refused-attempts":
+      return refusedAttempts(mail);
     case "account-deleted":
       return accountDeleted(email);
     case "bank-account-changed":

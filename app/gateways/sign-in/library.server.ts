@@ -2,6 +2,7 @@ import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
+import { hostCookie } from "#domain/host-cookie.ts";
 import { longestPassword, shortestPassword } from "#domain/accounts/typed-account.ts";
 import { sessionSeconds } from "#domain/accounts/session-length.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -9,10 +10,12 @@ import type { Shop } from "#domain/shop.ts";
 /** What the library is told of a visitor: it reads addresses from a header, and this one is only ever set by us. */
 export const addressHeader = "x-visitor-address";
 
-export const cookiePrefix = "yantra";
+/** The name of the session's cookie, apart from `__Host-`. */
+export const sessionCookie = "yantra.session_token";
 
 /** better-auth on our tables. Its HTTP addresses are mounted nowhere; our own screens and verbs stand before it. */
 export function openLibrary(db: Shop["db"], { secret, origin }: { secret: string; origin: string }) {
+  const secure = origin.startsWith("https:");
   return betterAuth({
     appName: "Yantra",
     baseURL: origin,
@@ -58,8 +61,11 @@ export function openLibrary(db: Shop["db"], { secret, origin }: { secret: string
       fields: { expiresAt: "expires_at", ...whenTouched },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: origin.startsWith("https:"),
+      // The library knows the prefix `__Secure-` alone.
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: hostCookie(sessionCookie, { secure }), attributes: { secure } },
+      },
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // Our migrations make the tables, and a test signs in on them.

@@ -2,16 +2,18 @@ import { randomBytes } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { isAPIError } from "better-auth/api";
 import type { Device, SignInService } from "#domain/accounts/sign-in-service.ts";
+import { hostCookie } from "#domain/host-cookie.ts";
 import type { Shop } from "#domain/shop.ts";
-import { addressHeader, cookiePrefix, openLibrary } from "./library.server.ts";
+import { addressHeader, openLibrary, sessionCookie } from "./library.server.ts";
 
 const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
 
 /** Passwords, sessions and their cookies. `secret` signs the cookies; `origin` is the shop's public address. */
 export function createSignIn(db: Shop["db"], settings: { secret: string; origin: string }): SignInService {
   const main = openLibrary(db, settings);
+  const mark = `${hostCookie(sessionCookie, { secure: settings.origin.startsWith("https:") })}=`;
+  const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(mark);
   // Opened in a millisecond or two, so a transaction gets one of its own.
-  const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(`${cookiePrefix}.`);
   const on = (database: Shop["db"]) => (database === db ? main : openLibrary(database, settings));
 
   return {

@@ -15,9 +15,17 @@ describe("the cookie of a session", () => {
     const { session } = await register(test.shop);
     expect(session.cookies).toEqual([
       expect.stringMatching(
-        /^__Secure-yantra\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-yantra\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
+  });
+
+  it("alone makes a request one of somebody who may be signed in", () => {
+    const { mayBeSignedIn } = test.shop.signIn;
+    expect(mayBeSignedIn("theme=dark; __Host-yantra.session_token=x.y")).toBe(true);
+    expect(mayBeSignedIn("__Host-yantra-device=x; yantra.session_token=x.y")).toBe(false);
+    const demo = createSignIn(test.shop.db, { secret, origin: "http://localhost:3000" });
+    expect(demo.mayBeSignedIn("yantra-device=x; yantra.session_token=x.y")).toBe(true);
   });
 
   it("travels unencrypted only where the shop has no HTTPS, as the demo on one's own machine", async () => {
@@ -43,9 +51,9 @@ describe("the cookie of a session", () => {
     const values = [
       "",
       "theme=dark",
-      "__Secure-yantra.session_token=a-token",
-      "__Secure-yantra.session_token=a-token.",
-      "__Secure-yantra.session_token=a-token.c2lnbmF0dXJl",
+      "__Host-yantra.session_token=a-token",
+      "__Host-yantra.session_token=a-token.",
+      "__Host-yantra.session_token=a-token.c2lnbmF0dXJl",
       valueOf(cookie).replace("a-token", "b-token"),
       valueOf(foreign),
       null,
@@ -56,7 +64,7 @@ describe("the cookie of a session", () => {
 
   it("is taken away by one that has run out", async () => {
     expect(await test.shop.signIn.expireCookies()).toEqual([
-      "__Secure-yantra.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "__Host-yantra.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
     ]);
   });
 });

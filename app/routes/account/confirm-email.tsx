@@ -69,7 +69,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
   return (
     <SignInFrame
       title="Confirm your e-mail address"
-      text="So that we know it is yours: you sign in with it, and we write to it."
+      text="So that we know it is yours: you sign in with it, and we write to it. If you did not create this account, close this page and confirm nothing."
     >
       <Form method="post" className="sign-in-form">
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { EmailChange } from "#domain/accounts/account-changes.ts";
 import { readAccount } from "#domain/accounts/read-account.server.ts";
+import { hasOwnSecondStep } from "#domain/accounts/recent-sign-in.server.ts";
 import {
   requestEmailChange,
   requestEmailConfirmation,
@@ -13,6 +14,7 @@ import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import type { Route } from "./+types/email";
 import { z } from "zod";
@@ -25,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return {
     account: await readAccount(shop),
+    asksForCode: await hasOwnSecondStep(shop),
     isMailed: url.searchParams.has("mailed"),
   };
 }
@@ -46,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Email({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { account, isMailed } = loaderData;
+  const { account, asksForCode, isMailed } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -69,7 +72,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
           <input type="hidden" name="intent" value="confirm" />
           <div className="button-row">
             <Button type="submit" busy={isBusy}>
-              Mail me a link to confirm it
+              Send the confirmation link again
             </Button>
           </div>
         </Form>
@@ -87,6 +90,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
           defaultValue={failure?.values.email}
         />
         <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+        {asksForCode && <OwnCodeField name="code" />}
         <div className="button-row">
           <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
             Mail a link to the new address

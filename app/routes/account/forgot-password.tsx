@@ -2,6 +2,7 @@ import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { ResetRequest } from "#domain/accounts/account-changes.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { findDevice } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -31,7 +32,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), ResetRequest, async (asked) => {
-    await requestPasswordReset(context.get(shopContext), asked);
+    const shop = context.get(shopContext);
+    await requestPasswordReset(shop, asked, { device: findDevice(shop, request) });
     return redirect("/forgot-password?sent", 303);
   });
 }
@@ -70,7 +72,7 @@ function Sent({ isDemo }: { isDemo: boolean }) {
   return (
     <Banner tone="ok">
       If there is an account with this address, a mail with a link is on its way. The link works once, for one
-      hour.
+      hour. If you asked several times, the links in the earlier mails work too.
       {isDemo && (
         <>
           {" "}

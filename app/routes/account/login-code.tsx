@@ -5,7 +5,7 @@ import { takeSecondStep } from "#domain/accounts/take-second-step.server.ts";
 import { enter, userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
-import { findSecondStep } from "#http/second-step-cookie.server.ts";
+import { findDevice, findSecondStep } from "#http/own-cookies.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -27,17 +27,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
-export function loader({ request, url }: Route.LoaderArgs) {
-  const isBegun = findSecondStep(request.headers.get("cookie")) !== undefined;
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const isBegun = findSecondStep(context.get(shopContext), request) !== undefined;
   return isBegun ? null : redirect(`${firstStep(url.search)}${url.search}`);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const token = findSecondStep(request.headers.get("cookie"));
+  const shop = context.get(shopContext);
+  const token = findSecondStep(shop, request);
   if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
   return submit(await readForm(request), TypedCode, async ({ code }) => {
-    const userAgent = userAgentOf(request);
-    const entry = await takeSecondStep(context.get(shopContext), { token, code }, { userAgent });
+    const browser = { userAgent: userAgentOf(request), device: findDevice(shop, request) };
+    const entry = await takeSecondStep(shop, { token, code }, browser);
     return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
   });
 }

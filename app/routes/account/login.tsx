@@ -5,12 +5,14 @@ import { signIn } from "#domain/accounts/sign-in.server.ts";
 import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
 import { enterOrAsk, userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { findDevice } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
 import accountStyles from "#ui/styles/account.css?url";
 import { CredentialsForm } from "#routes/shared/credentials-form.tsx";
 import { pageMeta } from "#routes/shared/page-meta.ts";
+import { CommonPasswordNote } from "#routes/shared/common-password-note.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login";
@@ -31,6 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     isDeleted: url.searchParams.has("deleted"),
     hasNewPassword: url.searchParams.has("new-password"),
+    hasCommonPassword: url.searchParams.has("common"),
     cameToOrder: url.searchParams.has("to-order"),
     demo: mode === "demo" ? { accounts: demoAccountsToShow, password: demoPassword } : null,
   };
@@ -38,7 +41,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Credentials, async (credentials) => {
-    const outcome = await signIn(context.get(shopContext), credentials, { userAgent: userAgentOf(request) });
+    const shop = context.get(shopContext);
+    const browser = { userAgent: userAgentOf(request), device: findDevice(shop, request) };
+    const outcome = await signIn(shop, credentials, browser);
     return enterOrAsk({ request, context }, outcome, returnPath(url.searchParams.get("redirect")) ?? "/");
   });
 }
@@ -57,6 +62,7 @@ export default function Login({ loaderData, actionData: failure }: Route.Compone
             Your password is changed, and all devices are signed out. Sign in with it.
           </Banner>
         )}
+        {loaderData.hasCommonPassword && !failure && <CommonPasswordNote />}
       </CredentialsForm>
       <p className="sign-in-alternative">
         New here?{" "}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { AccountDeletion } from "#domain/accounts/account-changes.ts";
 import { deleteMyAccount } from "#domain/accounts/delete-my-account.server.ts";
+import { hasOwnSecondStep } from "#domain/accounts/recent-sign-in.server.ts";
 import { leave } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
@@ -9,10 +10,15 @@ import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
 import { useAuth } from "#routes/shared/auth-context.tsx";
 import type { Route } from "./+types/my-data";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { asksForCode: await hasOwnSecondStep(context.get(shopContext)) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), AccountDeletion, async (deletion) => {
@@ -21,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function MyData({ actionData: failure }: Route.ComponentProps) {
+export default function MyData({ loaderData: { asksForCode }, actionData: failure }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const { isVendor } = useAuth();
   return (
@@ -48,6 +54,7 @@ export default function MyData({ actionData: failure }: Route.ComponentProps) {
         <Form method="post" className="my-account-form" noValidate>
           {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
           <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+          {asksForCode && <OwnCodeField name="code" />}
           <div className="button-row">
             <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
               Delete my account

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { changePassword } from "#domain/accounts/change-password.server.ts";
 import { PasswordChange } from "#domain/accounts/new-password.ts";
+import { hasOwnSecondStep } from "#domain/accounts/recent-sign-in.server.ts";
 import { userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
@@ -9,13 +10,22 @@ import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { CommonPasswordNote, PasswordWanted } from "#routes/shared/common-password-note.tsx";
+import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import type { Route } from "./+types/password";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Password", matches) }];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { isSaved: url.searchParams.has("saved") };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return {
+    isSaved: url.searchParams.has("saved"),
+    /** Whether another page does not open before this is done. */
+    isWanted: url.searchParams.has("wanted"),
+    isCommon: "userId" in shop.actor && shop.actor.hasCommonPassword === true,
+    asksForCode: await hasOwnSecondStep(shop),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Password({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function Password({
+  loaderData: { isSaved, isWanted, isCommon, asksForCode },
+  actionData: failure,
+}: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -36,15 +49,17 @@ export default function Password({ loaderData, actionData: failure }: Route.Comp
       <p className="lead">Changing it signs out all other devices.</p>
       <Form method="post" className="my-account-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-        <SavedNote when={loaderData.isSaved && !failure}>
+        <SavedNote when={isSaved && !failure}>
           Your password is changed, and all other devices are signed out.
         </SavedNote>
+        {isCommon && !failure && (isWanted ? <PasswordWanted /> : <CommonPasswordNote isHere />)}
         <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+        {asksForCode && <OwnCodeField name="code" />}
         <PasswordField
           label="New Password"
           name="password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint="At least 6 characters. Several words together are easy to remember and hard to guess."
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
         <div className="button-row">

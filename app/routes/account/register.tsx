@@ -4,6 +4,7 @@ import { Registration } from "#domain/accounts/registration.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { enter, userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { findDevice } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -11,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import accountStyles from "#ui/styles/account.css?url";
+import { withPasswordNote } from "#routes/shared/common-password-note.tsx";
 import { useAuth } from "#routes/shared/auth-context.tsx";
 import { pageMeta } from "#routes/shared/page-meta.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -49,11 +51,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Registration, async (registration) => {
-    const entry = await registerAccount(context.get(shopContext), registration, {
+    const shop = context.get(shopContext);
+    const entry = await registerAccount(shop, registration, {
       userAgent: userAgentOf(request),
+      device: findDevice(shop, request),
       registeredAs: roleOf(url),
     });
-    return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
+    const to = returnPath(url.searchParams.get("redirect")) ?? "/";
+    return enter({ request, context }, entry, entry.actor.hasCommonPassword ? withPasswordNote(to) : to);
   });
 }
 
@@ -88,7 +93,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint="At least 6 characters. Several words together are easy to remember and hard to guess."
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
         <Button

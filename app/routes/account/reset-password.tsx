@@ -3,6 +3,7 @@ import { PasswordReset } from "#domain/accounts/new-password.ts";
 import { isResetLinkGood, resetPassword } from "#domain/accounts/reset-password.server.ts";
 import { leave } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { findDevice, keepDevice } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -31,8 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), PasswordReset, async (reset) => {
-    await resetPassword(context.get(shopContext), reset);
-    return leave({ context }, "/login?new-password");
+    const shop = context.get(shopContext);
+    const { device, isCommon } = await resetPassword(shop, reset, { device: findDevice(shop, request) });
+    const left = await leave({ context }, `/login?new-password${isCommon ? "&common" : ""}`);
+    left.headers.append("Set-Cookie", keepDevice(shop, device));
+    return left;
   });
 }
 
@@ -61,7 +65,7 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
           label="New Password"
           name="password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint="At least 6 characters. Several words together are easy to remember and hard to guess."
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Saving...">

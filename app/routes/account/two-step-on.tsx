@@ -1,5 +1,7 @@
 import { formatMoment } from "#domain/dates.ts";
 import type { FormFailure } from "#http/submit.server.ts";
+import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { TwoStepForm } from "./two-step-form.tsx";
 
 type TwoStepOnProps = { since: Date; recoveryCodes: number; failure: FormFailure | undefined };
@@ -20,7 +22,9 @@ export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
           variant="line"
           failure={failure}
           words={{ do: "Make new codes", doing: "One moment..." }}
-        />
+        >
+          <OwnProofFields />
+        </TwoStepForm>
       </section>
       <section className="my-account-block">
         <h2>Turn it off</h2>
@@ -30,8 +34,19 @@ export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
           variant="danger"
           failure={failure}
           words={{ do: "Turn it off", doing: "One moment..." }}
-        />
+        >
+          <OwnProofFields />
+        </TwoStepForm>
       </section>
+    </>
+  );
+}
+
+function OwnProofFields() {
+  return (
+    <>
+      <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
+      <OwnCodeField name="code" />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoStepBegin } from "./two-step-begin.tsx";
 import { TwoStepConfirm } from "./two-step-confirm.tsx";
 import { TwoStepOn } from "./two-step-on.tsx";
+import { TwoStepUnconfirmed } from "./two-step-unconfirmed.tsx";
 import type { Route } from "./+types/two-step";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step sign-in", matches) }];
@@ -72,6 +73,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         Two-step sign-in is off. Your password alone lets you in.
       </SavedNote>
       {codes && <RecoveryCodes codes={codes} />}
+      {own.state === "unconfirmed" && <TwoStepUnconfirmed email={own.email} />}
       {own.state === "off" && <TwoStepBegin failure={failure} />}
       {own.state === "begun" && picture && (
         <TwoStepConfirm picture={picture} uri={own.uri} secret={own.key} failure={failure} />

@@ -5,6 +5,7 @@ import { signIn } from "#domain/accounts/sign-in.server.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { enterOrAsk, userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
+import { findDevice } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { visitor } from "#http/visitor.server.ts";
@@ -32,8 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Credentials, async (credentials) => {
-    const outcome = await signIn(context.get(shopContext), credentials, {
+    const shop = context.get(shopContext);
+    const outcome = await signIn(shop, credentials, {
       userAgent: userAgentOf(request),
+      device: findDevice(shop, request),
       only: "admin",
     });
     return enterOrAsk({ request, context }, outcome, destination(url));

@@ -7,10 +7,13 @@ import { recentSignInOnly } from "#http/recent-sign-in-only.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { adminTitle } from "#routes/shared/page-meta.ts";
 import { PageHeading } from "#routes/shared/page-heading.tsx";
+import { useWrongField } from "#routes/shared/use-wrong-field.ts";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldErrors } from "#ui/field-errors.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import adminWorkStyles from "#ui/styles/admin-work.css?url";
 import workStyles from "#ui/styles/work.css?url";
@@ -37,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignInRulesPage({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { adminsNeedSecondStep, admins, isSaved } = loaderData;
+  const { adminsNeedSecondStep, adminIdleHours, admins, isSaved } = loaderData;
+  const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -46,9 +50,9 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
         title="Sign-in rules"
         note="Two steps: the password, and a code of an app on the phone. Everybody sets it up under My Account."
       />
-      <SavedNote when={isSaved && !failure}>The rule is saved and holds from now on.</SavedNote>
+      <SavedNote when={isSaved && !failure}>The rules are saved and apply from now on.</SavedNote>
       <div className="panel-column">
-        <Form method="post" className="panel">
+        <Form ref={form} method="post" className="panel" noValidate>
           {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
           <label className="checkbox-row">
             <input
@@ -65,6 +69,17 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
               Your own two-step sign-in
             </Link>
           </p>
+          <FieldErrors errors={failure?.errors}>
+            <Field
+              key={adminIdleHours}
+              label="Sign admins out when not used for, in hours"
+              name="adminIdleHours"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="From 1 to 720. An open page that updates itself does not count as use."
+              defaultValue={failure?.values.adminIdleHours ?? String(adminIdleHours)}
+            />
+          </FieldErrors>
           <div className="form-actions">
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
               Save

@@ -10,9 +10,10 @@ export function CartNotice() {
   useCart();
 
   useEffect(() => {
-    const notice = findCartNotice(document.cookie);
+    const secure = location.protocol === "https:";
+    const notice = findCartNotice(document.cookie, { secure });
     if (notice === undefined) return;
-    document.cookie = dropCartNotice;
+    document.cookie = dropCartNotice({ secure });
     toast({
       title: "Your carts were brought together",
       detail: notice,

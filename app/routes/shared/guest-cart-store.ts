@@ -5,6 +5,8 @@ import type { CartState, CartStore } from "./cart-store.ts";
 const channelName = "guest-cart";
 const unread: CartState = { lines: [], isRead: false, isSignedIn: false, revision: null };
 
+const browser = () => ({ secure: location.protocol === "https:" });
+
 /** The cart of this browser, in its cookie: the same in all tabs. */
 export function openGuestCart(): CartStore {
   const listeners = new Set<() => void>();
@@ -14,7 +16,7 @@ export function openGuestCart(): CartStore {
   let isKept = true;
 
   function read(): CartState {
-    const found = readCookie(document.cookie, guestCartCookie) ?? "";
+    const found = readCookie(document.cookie, guestCartCookie(browser())) ?? "";
     if (isKept && (found !== cookie || !state.isRead)) {
       cookie = found;
       state = { ...unread, isRead: true, lines: readGuestCart(found).lines };
@@ -23,9 +25,10 @@ export function openGuestCart(): CartStore {
   }
 
   function change(lines: CartLine[]) {
-    const wanted = keepGuestCart(lines, { secure: location.protocol === "https:" });
+    const wanted = keepGuestCart(lines, browser());
     document.cookie = wanted;
-    isKept = wanted.startsWith(`${guestCartCookie}=${readCookie(document.cookie, guestCartCookie) ?? ""};`);
+    const name = guestCartCookie(browser());
+    isKept = wanted.startsWith(`${name}=${readCookie(document.cookie, name) ?? ""};`);
     state = { ...unread, isRead: true, lines };
     announce();
     const channel = new BroadcastChannel(channelName);

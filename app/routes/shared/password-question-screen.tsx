@@ -5,9 +5,10 @@ import { Banner } from "#ui/banner.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import adminWorkStyles from "#ui/styles/admin-work.css?url";
+import { OwnCodeField } from "./own-code-field.tsx";
 
 /** Asks once more who sits there, and sends the form on with the answer: nothing that was typed is lost. */
-export function PasswordQuestionScreen({ to, fields, error, field }: PasswordQuestion) {
+export function PasswordQuestionScreen({ to, fields, error, field, codeField }: PasswordQuestion) {
   const here = useLocation();
   const isBusy = useNavigation().formMethod === "POST";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,13 +28,15 @@ export function PasswordQuestionScreen({ to, fields, error, field }: PasswordQue
         noValidate
       >
         <p className="muted">
-          You signed in a while ago. Before this is done, please enter your password; what you typed is kept.
+          You signed in a while ago. Please enter your password{codeField && " and a code"} to go on. What you
+          typed is kept.
         </p>
         {error && <Banner focusOn={error}>{error}</Banner>}
         {fields.map(([name, value], index) => (
           <input key={`${index}-${name}`} type="hidden" name={name} value={value} />
         ))}
         <PasswordField label="Password" name={field} autoComplete="current-password" />
+        {codeField && <OwnCodeField name={codeField} />}
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
             Go on

@@ -69,7 +69,7 @@ export function openStoredCart(userId: string, cart: StoredCart): CartStore {
     followNews();
     sync.open();
     // Signing in has merged it; this is what a tab that had not noticed has put in since.
-    if (findGuestCart(document.cookie).lines.length > 0) {
+    if (findGuestCart(document.cookie, { secure: location.protocol === "https:" }).lines.length > 0) {
       mergeGuestCart().then(
         () => sync.hearShop(),
         () => {},

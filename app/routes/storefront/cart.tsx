@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isSignedIn,
     /** Whoever leaves the payment by Back stands before a cart that has become an order. */
     waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
-    notice: findCartNotice(request.headers.get("Cookie")),
+    notice: findCartNotice(request.headers.get("Cookie"), { secure: shop.origin.startsWith("https:") }),
     /** Whether the checkout sent the person here, since there was nothing to check out. */
     isForCheckout: url.searchParams.has("checkout"),
     /** What a form has just taken out, and could put back. */

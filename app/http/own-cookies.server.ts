@@ -1,0 +1,34 @@
+import { readCookie } from "#domain/cart/guest-cart-cookie.ts";
+import { hostCookie } from "#domain/host-cookie.ts";
+import type { Shop } from "#domain/shop.ts";
+
+type Kept = { value: string; seconds: number };
+
+/** A cookie that scripts cannot read. What the shop's address is decides its name, not how a proxy passes requests on. */
+function ownCookie(plainName: string) {
+  const secureFor = ({ origin }: Pick<Shop, "origin">) => origin.startsWith("https:");
+  return {
+    keep(shop: Pick<Shop, "origin">, { value, seconds }: Kept): string {
+      const secure = secureFor(shop);
+      const name = hostCookie(plainName, { secure });
+      return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    },
+    find(shop: Pick<Shop, "origin">, request: Request): string | undefined {
+      const name = hostCookie(plainName, { secure: secureFor(shop) });
+      return readCookie(request.headers.get("cookie"), name) || undefined;
+    },
+  };
+}
+
+const secondStep = ownCookie("yantra-second-step");
+const device = ownCookie("yantra-device");
+
+/** The Set-Cookie value that keeps, until the code is given, that the password was right. */
+export const keepSecondStep = (shop: Shop, token: string) =>
+  secondStep.keep(shop, { value: token, seconds: 10 * 60 });
+export const findSecondStep = secondStep.find;
+
+/** The Set-Cookie value by which a browser is known to the accounts that were opened in it; no sign-in by itself. */
+export const keepDevice = (shop: Shop, token: string) =>
+  device.keep(shop, { value: token, seconds: 400 * 86_400 });
+export const findDevice = device.find;

@@ -1,0 +1,18 @@
+import { beginSecondStep, confirmSecondStep } from "#domain/accounts/change-second-step.server.ts";
+import type { TestAccount } from "./test-account.ts";
+
+/** What the person's app shows now. */
+export async function codeOf({ shop, userId }: Pick<TestAccount, "shop" | "userId">): Promise<string> {
+  const row = await shop.db
+    .selectFrom("second_steps")
+    .select("secret_sealed")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return shop.signIn.appCode(shop.vault.open(row.secret_sealed), Math.floor(shop.now().getTime() / 30_000));
+}
+
+/** Turns two-step sign-in on as a person would, and answers the recovery codes. The code shown now is used up. */
+export async function turnOnSecondStep(person: TestAccount): Promise<string[]> {
+  await beginSecondStep(person.shop, { currentPassword: person.password });
+  return confirmSecondStep(person.shop, { code: await codeOf(person) });
+}
