@@ -12,6 +12,18 @@ describe("a CSV file", () => {
     expect(linesOf([text])?.replace(/^"/, "").startsWith("'")).toBe(true);
   });
 
+  it.each([
+    ["x;=1+1", "x;'=1+1"],
+    ["x;-2;+3", "x;'-2;'+3"],
+    ["x\t@SUM(A1)", "x\t'@SUM(A1)"],
+    ["x\n=1", '"x\n\'=1"'],
+    ['x;"=1"', '"x;\'""=1"""'],
+    ["a-b; c=d", "a-b; c=d"],
+  ])("nor where a semicolon, a tab or a line end begins a new cell elsewhere, with %j", (text, cell) => {
+    const [, ...lines] = writeCsv(["Name"], [[text]]).split("\r\n");
+    expect(lines.join("")).toBe(cell);
+  });
+
   it("leaves numbers numbers, negative ones too", () => {
     expect(linesOf([-1.5, 0, null])).toBe("-1.5,0,");
   });

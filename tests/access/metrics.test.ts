@@ -78,13 +78,28 @@ test("whoever comes through a proxy, or without the token where one is set, find
   expect([proxied.status, proxied.body.toString().includes("yantra_")]).toEqual([404, false]);
 
   const numbers = { observe: () => {}, text: async () => "yantra_database_up 1" };
-  const server = await openTestServer({ files: answerMetrics(numbers, { token: "the-token-of-the-shop", isOpenHere: true }) });
+  const server = await openTestServer({
+    files: answerMetrics(numbers, { token: "the-token-of-the-shop", isOpenHere: true }),
+  });
   const statusWith = async (authorization?: string) =>
     (await server.ask("/", { headers: authorization ? { authorization } : {} })).status;
   expect(await statusWith()).toBe(404);
   expect(await statusWith("Bearer another")).toBe(404);
   expect(await statusWith("Bearer the-token-of-the-shop")).toBe(200);
   await server.close();
+});
+
+test("the live shop without a token shows its numbers to nobody", async () => {
+  const numbers = { observe: () => {}, text: async () => "yantra_database_up 1" };
+  const server = await openTestServer({
+    files: answerMetrics(numbers, { token: undefined, isOpenHere: false }),
+  });
+  const answer = await server.ask("/metrics");
+  expect([answer.status, answer.body.toString().includes("yantra_database_up")]).toEqual([404, false]);
+  await server.close();
+  const live = await openTestSite({ mode: "live" });
+  expect((await live.ask("/metrics")).status).toBe(404);
+  await live.close();
 });
 
 const planted = {

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import {
-  firefox,
-  readMail,
-  register,
-  registerConfirmed,
-  type TestAccount,
-} from "#tests/support/test-account.ts";
+import { firefox, readMail, registerConfirmed, type TestAccount } from "#tests/support/test-account.ts";
 import { codeOf, turnOnSecondStep } from "#tests/support/test-second-step.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop.ts";
