@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoPassword } from "#domain/demo/demo-accounts.ts";
+import { codeOf } from "#tests/support/test-second-step.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -70,6 +71,85 @@ describe("an action on roles, some time after signing in", () => {
   ])("stands before %s too", async (path, form) => {
     await letTimePass();
     expect((await post(path.replace(":id", crypto.randomUUID()), form)).status).toBe(401);
+  });
+});
+
+describe("an admin with two-step sign-in", () => {
+  test("is asked for a code beside the password, on the same page, and nothing typed is lost", async () => {
+    const { userId } = await site.shop.db
+      .selectFrom("profiles")
+      .select("user_id as userId")
+      .where("email", "=", "admin@demo.example")
+      .executeTakeFirstOrThrow();
+    await site.shop.db
+      .insertInto("second_steps")
+      .values({
+        user_id: userId,
+        secret_sealed: site.shop.vault.seal(site.shop.signIn.newAppSecret()),
+        confirmed_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
+    await letTimePass();
+    const form = { ...invitation, email: "second@example.in" };
+    const wasInvited = async () =>
+      (await site.shop.db.selectFrom("profiles").select("name").where("email", "=", form.email).execute())
+        .length > 0;
+    const asked = await post("/admin/users/new", form);
+    expect(asked.status).toBe(401);
+    expect(asked.body.toString()).toContain('name="ownPassword"');
+    expect(asked.body.toString()).toContain('name="ownCode"');
+
+    const alone = await post("/admin/users/new", { ...form, ownPassword: demoPassword });
+    expect(alone.status).toBe(400);
+    expect(alone.body.toString()).toContain('value="second@example.in"');
+    const guessed = await post("/admin/users/new", { ...form, ownPassword: demoPassword, ownCode: "000000" });
+    expect(guessed.status).toBe(403);
+    expect(await wasInvited()).toBe(false);
+
+    const ownCode = await codeOf({ shop: site.shop, userId });
+    const wrong = await post("/admin/users/new", { ...form, ownPassword: "wrong guess", ownCode });
+    expect(wrong.status).toBe(403);
+    const spaced = `${ownCode.slice(0, 3)} ${ownCode.slice(3)}`;
+    const done = await post("/admin/users/new", { ...form, ownPassword: demoPassword, ownCode: spaced });
+    expect(done.status).toBe(303);
+    expect(await wasInvited()).toBe(true);
+    await letTimePass();
+    const again = await post("/admin/users/new", { ...form, ownPassword: demoPassword, ownCode });
+    expect(again.status).toBe(403);
+    expect(again.body.toString()).toContain("used already");
+    await site.shop.db.deleteFrom("second_steps").execute();
+  });
+});
+
+describe("an admin's session that rests for longer than the shop allows", () => {
+  const rest = (hours: number) =>
+    site.shop.db
+      .updateTable("auth_sessions")
+      .set({ last_used_at: new Date(Date.now() - hours * 3_600_000) })
+      .execute();
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await site.ask(path, { headers: { cookie, ...headers } })).status;
+
+  test("has ended, and a page that looks for news by itself does not keep it open", async () => {
+    await rest(11);
+    const background = { referer: `${site.shop.origin}/admin/orders`, "sec-fetch-dest": "empty" };
+    expect(await statusOf("/admin/orders.data", background)).toBe(200);
+    expect(await statusOf("/admin/orders/events", { "sec-fetch-dest": "empty" })).toBe(200);
+    const hoursRested = async () => {
+      const row = await site.shop.db
+        .selectFrom("auth_sessions")
+        .select("last_used_at")
+        .orderBy("last_used_at", "desc")
+        .executeTakeFirstOrThrow();
+      return (Date.now() - row.last_used_at.getTime()) / 3_600_000;
+    };
+    expect(await hoursRested()).toBeGreaterThan(10.9);
+    expect(await statusOf("/admin/orders", { "sec-fetch-dest": "document" })).toBe(200);
+    expect(await hoursRested()).toBeLessThan(0.1);
+    await rest(12.1);
+    expect(await statusOf("/admin/orders")).toBe(302);
+    expect(await statusOf("/account")).toBe(401);
   });
 });
 

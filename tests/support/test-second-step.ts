@@ -1,8 +1,9 @@
 import { beginSecondStep, confirmSecondStep } from "#domain/accounts/change-second-step.server.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { TestAccount } from "./test-account.ts";
 
 /** What the person's app shows now. */
-export async function codeOf({ shop, userId }: Pick<TestAccount, "shop" | "userId">): Promise<string> {
+export async function codeOf({ shop, userId }: { shop: Shop; userId: string }): Promise<string> {
   const row = await shop.db
     .selectFrom("second_steps")
     .select("secret_sealed")
