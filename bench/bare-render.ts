@@ -5,6 +5,7 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, ServerRouter } from "react-router";
 import { openDatabase } from "#db/database.server.ts";
+import { noChanges } from "#server/changes.ts";
 import { createShop } from "#server/create-shop.ts";
 import { loadBuild } from "#server/web/react-router.ts";
 
@@ -30,7 +31,7 @@ const shop = createShop({
     paymentUrls: noStandIns,
   },
   secret,
-  changes: { cartChanges: silence, orderChanges: silence },
+  changes: { ...noChanges, cartChanges: silence, orderChanges: silence },
   renderMail,
 });
 let seen: EntryContext | undefined;

@@ -1,13 +1,16 @@
 import type { Logger } from "pino";
+import type { RightsWatch } from "#domain/accounts/rights-watch.ts";
 import type { CartChanges } from "#domain/cart/cart-changes.ts";
 import type { OrderChanges } from "#domain/orders/order-changes.ts";
 import { passOnCartChanges } from "./cart-changes.ts";
 import { listenToDatabase } from "./database-listener.ts";
 import { passOnOrderChanges } from "./order-changes.ts";
+import { watchRights } from "./rights-watch.ts";
 
 export type Changes = {
   cartChanges: CartChanges;
   orderChanges: OrderChanges;
+  rights: RightsWatch;
   close: () => Promise<void>;
 };
 
@@ -15,19 +18,27 @@ export type Changes = {
 export const noChanges: Changes = {
   cartChanges: { follow: () => undefined },
   orderChanges: { follow: () => undefined },
+  rights: { watch: () => () => {} },
   close: async () => {},
 };
 
-/** News of carts, orders and the catalogue, whichever process of the shop changed them, over one connection for this process. */
+/**
+ * News of rights, carts, orders and the catalogue, whichever process of the shop changed them, over one connection for
+ * this process.
+ */
 export function openChanges(
   databaseUrl: string,
   log: Logger,
   stop: AbortSignal,
   catalogueChanged: () => void,
 ): Changes {
+  const rights = watchRights(stop, log);
   const carts = passOnCartChanges(stop);
   const orders = passOnOrderChanges(stop);
   const catalogue = { channel: "catalogue_changed", heard: catalogueChanged, began: catalogueChanged };
-  const { close } = listenToDatabase(databaseUrl, [carts.hearing, orders.hearing, catalogue], log);
-  return { cartChanges: carts.cartChanges, orderChanges: orders.orderChanges, close };
+  const hearings = [rights.hearing, carts.hearing, orders.hearing, catalogue];
+  const { close } = listenToDatabase(databaseUrl, hearings, log);
+  const { cartChanges } = carts;
+  const { orderChanges } = orders;
+  return { rights: rights.rights, cartChanges, orderChanges, close };
 }

@@ -15,7 +15,7 @@ type ShopParts = {
   dataDirectory: string;
   environment: Pick<Environment, "mode" | "url" | "smtpUrl" | "payments" | "paymentUrls">;
   secret: string;
-  changes: Pick<Changes, "cartChanges" | "orderChanges">;
+  changes: Omit<Changes, "close">;
   renderMail: RenderMail;
   kept?: KeptAnswers;
 };
@@ -33,6 +33,7 @@ export function createShop(parts: ShopParts): Shop {
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
     cartChanges: changes.cartChanges,
     orderChanges: changes.orderChanges,
+    rights: changes.rights,
     signIn: createSignIn(db, { secret, origin }),
     payments: createPaymentGateway(parts.environment, db),
     vault: createVault(secret),

@@ -1,4 +1,6 @@
-type Follower = { ended: () => void };
+import type { Ending } from "#domain/accounts/rights-watch.ts";
+
+type Follower = { ended: (why: Ending) => void };
 
 /** Keeps who follows what: so many for each key, let go as soon as `stop` is given, so that none keeps a server open. */
 export function keepFollowers<Kind extends Follower>(stop: AbortSignal) {
@@ -6,7 +8,7 @@ export function keepFollowers<Kind extends Follower>(stop: AbortSignal) {
   const everybody = () => [...kept.values()].flatMap((ofOneKey) => [...ofOneKey]);
 
   stop.addEventListener("abort", () => {
-    for (const follower of everybody()) follower.ended();
+    for (const follower of everybody()) follower.ended("stopping");
   });
 
   /** Answers how to stop following; undefined when the process stops or `most` follow this key already. */

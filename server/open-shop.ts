@@ -33,7 +33,7 @@ export const buildDirectory = path.resolve(import.meta.dirname, "../build");
 /** The shop of this process, over connections of its own. */
 export async function openShop(
   { environment, databaseUrl, dataDirectory, log }: Premises,
-  changes: Pick<Changes, "cartChanges" | "orderChanges">,
+  changes: Omit<Changes, "close">,
   kept: KeptAnswers,
   leave: Leave,
   connections = poolSize(1),

@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.server.ts";
+import type { RightsWatch } from "./accounts/rights-watch.ts";
 import type { SignInService } from "./accounts/sign-in-service.ts";
 import type { Actor } from "./actor.ts";
 import type { MailService } from "./mails/mail-service.ts";
@@ -24,6 +25,7 @@ export type Shop = {
   payments: PaymentGateway;
   cartChanges: CartChanges;
   orderChanges: OrderChanges;
+  rights: RightsWatch;
   vault: Vault;
   /** Where there is none, every question is asked anew. */
   kept?: KeptAnswers;

@@ -7,7 +7,7 @@ import { eventStream } from "./event-stream.server.ts";
 export function orderEvents(
   request: Request,
   shop: Shop,
-  follow: (shop: Shop, follower: OrderFollower) => () => void,
+  follow: (shop: Shop, follower: OrderFollower) => Promise<() => void>,
 ): Promise<Response> {
   return answer(() =>
     eventStream(request, ({ send, end }) =>

@@ -142,6 +142,20 @@ test("a cart changed in one process is told to a page that follows it in the oth
   stream.destroy();
 });
 
+test("whoever signs out through one process is told nothing more by the other, within a second", async () => {
+  const [one, other] = await connectToBoth();
+  const [cookie, cookieOfAnother] = [await register(other), await register(other)];
+  const stream = await followCart(one, cookie);
+  const stays = await followCart(new Agent(), cookieOfAnother);
+  const ended = once(stream, "end");
+  await httpBuyer(askOver(other), cookie).post("/logout", {});
+  const signedOut = performance.now();
+  await ended;
+  expect(performance.now() - signedOut).toBeLessThan(1_000);
+  expect(stays.readableEnded).toBe(false);
+  stays.destroy();
+});
+
 test("a network may not ask more often than through one process, nor may a password be guessed more often", async () => {
   const agents = await connectToBoth();
   const turns = Array.from({ length: 460 }, (_, turn) => agents[turn % 2] ?? agents[0]);

@@ -50,6 +50,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     vault: createVault(secret),
     cartChanges: { follow: () => undefined },
     orderChanges: { follow: () => undefined },
+    rights: { watch: () => () => {} },
   };
   async function close() {
     await database.close();

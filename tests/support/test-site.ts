@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
 import { sampleVendors } from "#domain/demo/sample-vendors.ts";
 import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
 import type { Shop } from "#domain/shop.ts";
-import { openChanges } from "#server/changes.ts";
+import { noChanges, openChanges } from "#server/changes.ts";
 import { routePatterns } from "#server/metrics/route-pattern.ts";
 import { openMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { keepAnswers } from "#server/pages/kept-answers.ts";
@@ -18,6 +18,7 @@ import type { MayAsk } from "#server/web/rate-limit.ts";
 import { answerWithScreens, loadBuild } from "#server/web/react-router.ts";
 import { type HttpBuyer, httpBuyer } from "./http-buyer.ts";
 import { signInCustomer } from "./test-customer.ts";
+import type { TestDatabase } from "./test-database.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 import { openTestShop } from "./test-shop.ts";
 
@@ -28,6 +29,8 @@ export type SiteBuyer = HttpBuyer & { shop: Awaited<ReturnType<typeof signInCust
 
 export type TestSite = {
   shop: Shop;
+  port: number;
+  database: TestDatabase;
   ask: TestServer["ask"];
   port: number;
   logged: TestServer["logged"];
@@ -42,6 +45,8 @@ export type TestSite = {
 type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
   /** Whether pages that all guests see alike are kept, and dropped when the database says so. */
   keepsPages?: boolean;
+  /** Whether pages that follow a cart or orders hear of them, as long as they may; otherwise they hear nothing. */
+  tellsNews?: boolean;
   /** The port that leads to the database's, where something stands between. */
   through?: (port: number) => Promise<number>;
   tracing?: Tracing;
@@ -51,25 +56,35 @@ type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
 /** The shop's own screens over HTTP, as they were built, on a database of its own with the demo's accounts. */
 export async function openTestSite({
   keepsPages,
+  tellsNews,
   through,
   tracing,
   mayAskWhileTyping,
   ...facts
 }: TestSiteOptions = {}): Promise<TestSite> {
   const test = await openTestShop({ through, onQuery: hearAll(tracing && traceQueries(tracing)) });
-  // Whoever follows a cart or orders here hears nothing, but is not turned away.
-  const silence = { follow: () => () => {} };
-  const untraced: Shop = { ...test.shop, cartChanges: silence, orderChanges: silence, ...facts };
   const pages = keepPages();
+  const stop = new AbortController();
+  const listening = Promise.withResolvers<void>();
+  function began() {
+    pages.outdate();
+    listening.resolve();
+  }
+  const changes =
+    keepsPages || tellsNews
+      ? openChanges(test.database.url, pino({ level: "silent" }), stop.signal, began)
+      : undefined;
+  if (tellsNews) await listening.promise;
+  // Whoever follows a cart or orders here is not turned away.
+  const silence = { follow: () => () => {} };
+  const { cartChanges, orderChanges, rights } =
+    tellsNews && changes ? changes : { ...noChanges, cartChanges: silence, orderChanges: silence };
+  const untraced: Shop = { ...test.shop, cartChanges, orderChanges, rights, ...facts };
   const kept = keepsPages ? keepAnswers(pages) : undefined;
   const shop = traceShop({ ...untraced, kept }, tracing);
   await shop.db.insertInto("vendors").values(sampleVendors).execute();
   await keepGivenProviders(shop);
   await createDemoAccounts(shop);
-  const stop = new AbortController();
-  const changes = keepsPages
-    ? openChanges(test.database.url, pino({ level: "silent" }), stop.signal, pages.outdate)
-    : undefined;
   const build = await loadBuild(path.resolve("build"));
   const patternOf = routePatterns(build.routes);
   const metrics = openMetrics({ pool: test.database.pool, shop, pages, patternOf });
@@ -111,6 +126,6 @@ export async function openTestSite({
     await changes?.close();
     await test.close();
   }
-  const { ask, port, logged } = server;
-  return { shop, ask, port, logged, metrics, signIn, openBuyer, close };
+  const { port, ask, logged } = server;
+  return { shop, port, database: test.database, ask, logged, metrics, signIn, openBuyer, close };
 }

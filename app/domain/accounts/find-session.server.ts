@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SignedInActor } from "../actor.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -10,6 +11,9 @@ import {
 /** Whose session it is; `renewed` when its time has just begun anew, so that the browser is to be told. */
 export type FoundSession = { actor: SignedInActor; renewed: boolean };
 
+/** Whose session it is, and when it ends if nobody uses it any more. */
+export type LiveSession = { person: Omit<SignedInActor, "address">; endsAt: Date };
+
 /**
  * The person a session's secret belongs to, by one query. Undefined when it has ended; a session whose account has
  * no profile any more, or is suspended, ends here, and all others of that account. An admin's session that nobody has
@@ -21,14 +25,48 @@ export async function findSession(
   address: string,
   { isUse = false }: { isUse?: boolean } = {},
 ): Promise<FoundSession | undefined> {
+  const found = await selectRunning(shop).where("token", "=", token).executeTakeFirst();
+  if (!found) return undefined;
+  const person = personOf(found);
+  if (!person) {
+    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", found.user_id).execute();
+    return undefined;
+  }
+  if (endOf(found) <= shop.now()) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.id).execute();
+    return undefined;
+  }
+  if (isUse && person.role === "admin") await noteUse(shop, found);
+  return { actor: { ...person, address }, renewed: await renewIfDue(shop, found) };
+}
+
+/**
+ * Those of these sessions that would be let in now, by one query and the same rules, for whoever came in by them
+ * earlier. Looking does not count as using: none is renewed.
+ */
+export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promise<Map<string, LiveSession>> {
+  const found = await selectRunning(shop)
+    .where(sql<boolean>`auth_sessions.id = any(${sessionIds})`)
+    .execute();
+  const live = new Map<string, LiveSession>();
+  for (const session of found) {
+    const person = personOf(session);
+    if (person) live.set(session.id, { person, endsAt: endOf(session) });
+  }
+  return live;
+}
+
+/** Sessions that have not run out, with the accounts they belong to. */
+function selectRunning(shop: Shop) {
   const now = shop.now();
-  const found = await shop.db
+  return shop.db
     .selectFrom("auth_sessions")
     .leftJoin("profiles", "profiles.user_id", "auth_sessions.user_id")
     .innerJoin("shop_settings", (join) => join.onTrue())
     .select([
       "auth_sessions.id",
       "auth_sessions.user_id",
+      "auth_sessions.created_at",
       "auth_sessions.expires_at",
       "auth_sessions.last_used_at",
       "shop_settings.admin_idle_hours",
@@ -39,39 +77,40 @@ export async function findSession(
       "profiles.suspended_at",
       "profiles.has_common_password",
     ])
-    .where("token", "=", token)
     .where("expires_at", ">", now)
-    .where("auth_sessions.created_at", ">", new Date(now.getTime() - longestSessionSeconds * 1000))
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { name, email, role } = found;
-  if (name === null || email === null || role === null || found.suspended_at !== null) {
-    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", found.user_id).execute();
-    return undefined;
-  }
-  const idleSeconds = (now.getTime() - found.last_used_at.getTime()) / 1000;
-  if (role === "admin" && idleSeconds > found.admin_idle_hours * 3600) {
-    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.id).execute();
-    return undefined;
-  }
-  if (role === "admin" && isUse && idleSeconds > useNotedSeconds) {
-    await shop.db
-      .updateTable("auth_sessions")
-      .set({ last_used_at: now })
-      .where("id", "=", found.id)
-      .execute();
-  }
-  const actor: SignedInActor = {
+    .where("auth_sessions.created_at", ">", new Date(now.getTime() - longestSessionSeconds * 1000));
+}
+
+type RunningSession = Awaited<ReturnType<ReturnType<typeof selectRunning>["execute"]>>[number];
+
+/** Undefined where the account has no profile any more, or is suspended. */
+function personOf(session: RunningSession): LiveSession["person"] | undefined {
+  const { id, user_id: userId, name, email, role } = session;
+  if (name === null || email === null || role === null || session.suspended_at !== null) return undefined;
+  return {
     role: role as SignedInActor["role"],
-    userId: found.user_id,
+    userId,
     name,
     email,
-    vendorId: role === "vendor" ? found.vendor_id : null,
-    sessionId: found.id,
-    address,
-    ...(found.has_common_password && { hasCommonPassword: true }),
+    vendorId: role === "vendor" ? session.vendor_id : null,
+    sessionId: id,
+    ...(session.has_common_password && { hasCommonPassword: true }),
   };
-  return { actor, renewed: await renewIfDue(shop, found) };
+}
+
+/** When it ends unless it is used until then; an admin's ends the sooner for not being used. */
+function endOf(session: RunningSession): Date {
+  const { role, created_at, expires_at, last_used_at, admin_idle_hours } = session;
+  const ends = [expires_at.getTime(), created_at.getTime() + longestSessionSeconds * 1000];
+  if (role === "admin") ends.push(last_used_at.getTime() + admin_idle_hours * 3_600_000);
+  return new Date(Math.min(...ends));
+}
+
+/** Written down every few minutes at most, so that most requests write nothing. */
+async function noteUse(shop: Shop, { id, last_used_at }: RunningSession): Promise<void> {
+  const now = shop.now();
+  if (now.getTime() - last_used_at.getTime() <= useNotedSeconds * 1000) return;
+  await shop.db.updateTable("auth_sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
 async function renewIfDue(shop: Shop, session: { id: string; expires_at: Date }): Promise<boolean> {

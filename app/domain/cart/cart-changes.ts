@@ -1,9 +1,11 @@
+import type { Ending } from "../accounts/rights-watch.ts";
+
 /** Follows one person's stored cart. */
 export type CartFollower = {
   /** The stored cart has this revision now; undefined when news may have been missed. */
   changed: (revision: string | undefined) => void;
-  /** The process stops; nothing more will come. */
-  ended: () => void;
+  /** Nothing more will come. */
+  ended: (why: Ending) => void;
 };
 
 /** News of stored carts, whichever process of the shop changed them. */

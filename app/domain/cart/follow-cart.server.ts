@@ -9,13 +9,22 @@ import { readCart } from "./read-cart.server.ts";
  * Refuses once too many pages follow.
  */
 export function followCart(shop: Shop, follower: CartFollower): () => void {
-  const { userId } = requireSignedIn(shop.actor);
-  const leave = shop.cartChanges.follow(userId, follower);
+  const actor = requireSignedIn(shop.actor);
+  const leave = shop.cartChanges.follow(actor.userId, follower);
   if (!leave) throw new Refusal("too-many", "Too many pages follow this cart.");
+  const stopWatching = shop.rights.watch({
+    shop: { ...shop, actor },
+    // The cart is the person's own as long as they are signed in.
+    mayGoOn: async () => true,
+    ended: follower.ended,
+  });
   // Asked after following has begun, so that no change falls in between.
   void readCart(shop).then(
     ({ revision }) => follower.changed(revision),
     () => follower.changed(undefined),
   );
-  return leave;
+  return () => {
+    stopWatching();
+    leave();
+  };
 }

@@ -1,34 +1,71 @@
+import { lacksSecondStep } from "../accounts/sign-in-rules.server.ts";
 import { Refusal } from "../refusal.ts";
+import { requireAdmin } from "../require-admin.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
 import type { OrderAudience, OrderFollower } from "./order-changes.ts";
 
+/** Whose orders the person who asks may follow. Refuses whoever may not. */
+type Door = (shop: Shop) => Promise<OrderAudience>;
+
 /** Tells `follower` of each of the customer's own orders that is placed or changes. Answers how to stop. */
-export function followMyOrders(shop: Shop, follower: OrderFollower): () => void {
-  return follow(shop, { userId: requireSignedIn(shop.actor).userId }, follower);
+export function followMyOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
+  return follow(shop, ownOrders, follower);
 }
 
 /** Tells `follower` of each order with a part for the vendor who asks. Refuses whoever is none. */
-export function followVendorOrders(shop: Shop, follower: OrderFollower): () => void {
+export function followVendorOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
+  return follow(shop, ordersOfVendor, follower);
+}
+
+/** Tells `follower` of every order of the shop. Refuses whoever is no admin, or one who still owes a second step. */
+export function followAllOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
+  return follow(shop, allOrders, follower);
+}
+
+const ownOrders: Door = async (shop) => ({ userId: requireSignedIn(shop.actor).userId });
+
+const ordersOfVendor: Door = async (shop) => {
   const { role, vendorId } = requireSignedIn(shop.actor);
   if (role !== "vendor" || vendorId === null) {
     throw new Refusal("forbidden", "You need to have a vendor account to access this section.");
   }
-  return follow(shop, { vendorId }, follower);
-}
+  return { vendorId };
+};
 
-/** Tells `follower` of every order of the shop. Refuses whoever is no admin. */
-export function followAllOrders(shop: Shop, follower: OrderFollower): () => void {
-  if (requireSignedIn(shop.actor).role !== "admin") {
-    throw new Refusal("forbidden", "You do not have administrative privileges.");
+const allOrders: Door = async (shop) => {
+  requireSignedIn(shop.actor);
+  requireAdmin(shop.actor);
+  if (await lacksSecondStep(shop)) {
+    throw new Refusal("forbidden", "Set up two-step sign-in first, under My Account.");
   }
-  return follow(shop, "all", follower);
-}
+  return "all";
+};
 
-function follow(shop: Shop, audience: OrderAudience, follower: OrderFollower): () => void {
+async function follow(shop: Shop, door: Door, follower: OrderFollower): Promise<() => void> {
+  const actor = requireSignedIn(shop.actor);
+  const audience = await door(shop);
   const leave = shop.orderChanges.follow(audience, follower);
   if (!leave) throw new Refusal("too-many", "Too many pages follow these orders.");
+  const stopWatching = shop.rights.watch({
+    shop: { ...shop, actor },
+    mayGoOn: (shop) => stillLeadsTo(audience, door, shop),
+    ended: follower.ended,
+  });
   // Between the making of the page and now something may have happened.
   follower.changed(undefined);
-  return leave;
+  return () => {
+    stopWatching();
+    leave();
+  };
+}
+
+/** Somebody who acts for another vendor now may follow that vendor's orders, by asking anew. */
+async function stillLeadsTo(audience: OrderAudience, door: Door, shop: Shop): Promise<boolean> {
+  try {
+    return JSON.stringify(await door(shop)) === JSON.stringify(audience);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

@@ -1,9 +1,11 @@
+import type { Ending } from "../accounts/rights-watch.ts";
+
 /** Follows orders. */
 export type OrderFollower = {
   /** This order has changed; undefined when news may have been missed. */
   changed: (orderId: string | undefined) => void;
-  /** The process stops; nothing more will come. */
-  ended: () => void;
+  /** Nothing more will come. */
+  ended: (why: Ending) => void;
 };
 
 /** Whose orders: those a customer placed, those with a part for a vendor, or all of the shop. */

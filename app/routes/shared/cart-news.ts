@@ -12,5 +12,6 @@ export function followCartNews(userId: string, hear: (revision: string | undefin
     heard: ({ revision }) => hear(revision),
     // What the shop answers when it is asked for the cart itself may say why.
     refused: () => hear(undefined),
+    forbidden: () => hear(undefined),
   });
 }

@@ -1,5 +1,8 @@
 const pauseAfterRefusal = 30_000;
 
+/** Whoever has just signed out in this very tab is about to see another page anyway. */
+const pauseAfterEnd = 2_000;
+
 type News<Data> = {
   /** Names the news of one person: of all tabs with this name one holds the line. */
   name: string;
@@ -8,6 +11,8 @@ type News<Data> = {
   heard: (data: Data) => void;
   /** The shop does not tell for now, and is asked again later. */
   refused?: () => void;
+  /** The person was signed out, or may not be told any more for another reason. Asked again later all the same. */
+  forbidden: () => void;
 };
 
 /**
@@ -26,8 +31,14 @@ export function followNews<Data>(news: News<Data>): () => void {
   return () => stopping.abort();
 }
 
-/** Listens until `signal`. A connection that breaks the browser opens again; one that is refused is tried later. */
-function listen<Data>({ address, event, heard, refused }: News<Data>, signal: AbortSignal): Promise<void> {
+/**
+ * Listens until `signal`. A connection that breaks the browser opens again; one that is refused, or ended because the
+ * person may not be told any more, is tried later.
+ */
+function listen<Data>(
+  { address, event, heard, refused, forbidden }: News<Data>,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     let events: EventSource;
     let again: ReturnType<typeof setTimeout>;
@@ -40,6 +51,13 @@ function listen<Data>({ address, event, heard, refused }: News<Data>, signal: Ab
         console.warn(`The shop does not tell of changes (${address}); asking again later.`);
         again = setTimeout(open, pauseAfterRefusal);
         refused?.();
+      });
+      events.addEventListener("forbidden", () => {
+        events.close();
+        again = setTimeout(() => {
+          again = setTimeout(open, pauseAfterRefusal);
+          forbidden();
+        }, pauseAfterEnd);
       });
     }
 

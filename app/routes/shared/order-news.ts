@@ -14,15 +14,13 @@ export function followOrderNews(
   const name = `${address} ${userId}`;
   const channel = new BroadcastChannel(name);
   channel.addEventListener("message", ({ data }: MessageEvent<OrderNews>) => hear(data.orderId));
-  const stop = followNews<OrderNews>({
-    name,
-    address,
-    event: "order",
-    heard: (news) => {
-      channel.postMessage(news);
-      hear(news.orderId);
-    },
-  });
+  function heard(news: OrderNews) {
+    channel.postMessage(news);
+    hear(news.orderId);
+  }
+  // Asked for anew, the page says by itself that its person may not see it any more.
+  const forbidden = () => heard({});
+  const stop = followNews<OrderNews>({ name, address, event: "order", heard, forbidden });
   return () => {
     stop();
     channel.close();

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { deleteMyAccount } from "#domain/accounts/delete-my-account.server.ts";
+import { endSession, signOutEverywhere } from "#domain/accounts/end-sessions.server.ts";
+import { endSecondStepOf } from "#domain/accounts/change-second-step.server.ts";
+import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts";
+import { resetPassword } from "#domain/accounts/reset-password.server.ts";
+import { longestSessionSeconds } from "#domain/accounts/session-length.ts";
+import { changeSignInRules } from "#domain/accounts/sign-in-rules.server.ts";
+import { changeUser } from "#domain/users/change-user.server.ts";
+import { endUserSessions } from "#domain/users/end-user-sessions.server.ts";
+import { removeUser } from "#domain/users/remove-user.server.ts";
+import { suspendUser } from "#domain/users/suspend-user.server.ts";
+import { type OpenStream, openStream } from "#tests/support/event-stream.ts";
+import { readLink, register, signInAtOnce, type TestAccount } from "#tests/support/test-account.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+type StaffRole = "customer" | "vendor" | "admin";
+type Person = TestAccount & { role: StaffRole; vendorId: string };
+
+const ownStream: Record<StaffRole, string> = {
+  customer: "/orders/events",
+  vendor: "/vendor/orders/events",
+  admin: "/admin/orders/events",
+};
+
+let site: TestSite;
+let owner: Person;
+const opened: OpenStream[] = [];
+beforeAll(async () => {
+  site = await openTestSite({ tellsNews: true });
+  owner = await enter("admin");
+  await giveSecondStep(owner);
+});
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) close();
+  await changeSignInRules(owner.shop, { adminsNeedSecondStep: false });
+});
+afterAll(() => site.close());
+
+async function enter(role: StaffRole): Promise<Person> {
+  const account = await register(site.shop, { registeredAs: role === "vendor" ? "vendor" : "customer" });
+  const { vendor_id } = await site.shop.db
+    .updateTable("profiles")
+    .set({ role })
+    .where("user_id", "=", account.userId)
+    .returning("vendor_id")
+    .executeTakeFirstOrThrow();
+  const vendorId = vendor_id ?? "";
+  const actor = { ...account.shop.actor, role };
+  return { ...account, shop: { ...account.shop, actor }, role, vendorId };
+}
+
+async function giveSecondStep({ userId }: Person) {
+  await site.shop.db
+    .insertInto("second_steps")
+    .values({ user_id: userId, secret_sealed: "", created_at: new Date(), confirmed_at: new Date() })
+    .execute();
+}
+
+const cookieOf = ({ session }: Pick<TestAccount, "session">) =>
+  session.cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+
+async function open(person: Person, path = ownStream[person.role], port = site.port): Promise<OpenStream> {
+  const stream = await openStream(port, path, cookieOf(person));
+  opened.push(stream);
+  await vi.waitFor(() => expect(stream.text()).not.toBe(""), withinASecond);
+  return stream;
+}
+const withinASecond = { timeout: 1_000, interval: 5 };
+
+async function announce(channel: string, news: string) {
+  await site.database.pool.query("select pg_notify($1, $2)", [channel, news]);
+}
+
+/** Announces something that both streams of this person would tell of. */
+async function tell({ userId, vendorId }: Person, what: string) {
+  await announce("cart_changed", JSON.stringify({ userId, revision: what }));
+  await announce("order_changed", JSON.stringify({ userId, vendorId, orderId: what }));
+}
+
+/** Fails unless it ends within a second of `moment`, with the word that its person may hear nothing more. */
+async function expectEnd(stream: OpenStream, moment = performance.now()) {
+  const late = Promise.withResolvers<"still open">();
+  const deadline = setTimeout(late.resolve, moment + 1_000 - performance.now(), "still open");
+  expect(await Promise.race([stream.ended, late.promise])).toSatisfy((end) => end !== "still open");
+  clearTimeout(deadline);
+  expect(stream.text()).toMatch(/event: forbidden\ndata: \{\}\n\n$/);
+}
+
+/** Still tells what there is to tell, after all rights were looked at again. */
+async function expectGoesOn(stream: OpenStream, person: Person) {
+  await announce("rights_changed", "");
+  await announce("rights_changed", person.userId);
+  const what = crypto.randomUUID();
+  await tell(person, what);
+  await vi.waitFor(() => expect(stream.text()).toContain(what), withinASecond);
+  expect(stream.isOpen()).toBe(true);
+}
+
+const update = (person: Person, change: { expires_at: Date } | { created_at: Date }) =>
+  site.shop.db.updateTable("auth_sessions").set(change).where("user_id", "=", person.userId).execute();
+
+type Cause = { of: StaffRole; what: string; happens: (person: Person) => Promise<unknown> };
+
+const causes: Cause[] = [
+  {
+    of: "customer",
+    what: "the person signs out",
+    happens: (person) => site.ask("/logout", { method: "POST", headers: { cookie: cookieOf(person) } }),
+  },
+  {
+    of: "customer",
+    what: "the person ends this device from the list on another",
+    async happens(person) {
+      const { actor } = await signInAtOnce(
+        { ...site.shop, actor: { role: "guest", address: "203.0.113.5" } },
+        person,
+        { userAgent: "iPhone" },
+      );
+      await endSession({ ...site.shop, actor }, person.shop.actor.sessionId);
+    },
+  },
+  { of: "vendor", what: "the person signs out everywhere", happens: ({ shop }) => signOutEverywhere(shop) },
+  {
+    of: "customer",
+    what: "an admin signs the person out",
+    happens: ({ userId }) => endUserSessions(owner.shop, userId),
+  },
+  {
+    of: "vendor",
+    what: "the password is reset by mail",
+    async happens({ email }) {
+      await mailResetLink(site.shop, email);
+      const token = await readLink(site.shop, email, "reset-password");
+      await resetPassword(site.shop, {
+        token,
+        password: "another horse",
+        confirmPassword: "another horse",
+      });
+    },
+  },
+  {
+    of: "customer",
+    what: "the person deletes the account",
+    happens: ({ shop, password }) => deleteMyAccount(shop, { currentPassword: password }),
+  },
+  {
+    of: "vendor",
+    what: "the person is suspended",
+    happens: ({ userId }) => suspendUser(owner.shop, userId, { reason: "Sold what was not there" }),
+  },
+  {
+    of: "vendor",
+    what: "the account is suspended by hand in the database",
+    happens: ({ userId }) =>
+      site.database.pool.query(
+        "update profiles set suspended_at = now(), suspended_for = 'theft' where user_id = $1",
+        [userId],
+      ),
+  },
+  { of: "admin", what: "the person is removed", happens: ({ userId }) => removeUser(owner.shop, userId) },
+  {
+    of: "admin",
+    what: "the admin becomes a customer",
+    happens: ({ userId }) =>
+      changeUser(owner.shop, userId, { name: "Ananya Kulkarni", role: "customer", agreed: "on" }),
+  },
+  {
+    of: "vendor",
+    what: "the vendor's account becomes a customer's",
+    happens: ({ userId }) =>
+      changeUser(owner.shop, userId, { name: "Ananya Kulkarni", role: "customer", agreed: "on" }),
+  },
+  {
+    of: "vendor",
+    what: "the person acts for another vendor",
+    async happens({ userId }) {
+      const { vendorId } = await enter("vendor");
+      await site.shop.db
+        .updateTable("profiles")
+        .set({ vendor_id: vendorId })
+        .where("user_id", "=", userId)
+        .execute();
+    },
+  },
+  {
+    of: "admin",
+    what: "the shop begins to ask its admins for a second step, which this one lacks",
+    happens: () => changeSignInRules(owner.shop, { adminsNeedSecondStep: true }),
+  },
+  {
+    of: "admin",
+    what: "the second step that the shop asks for is taken from the admin",
+    async happens(person) {
+      await giveSecondStep(person);
+      await changeSignInRules(owner.shop, { adminsNeedSecondStep: true });
+      await endSecondStepOf(owner.shop, person.userId);
+    },
+  },
+];
+
+describe("a stream of events ends within a second when", () => {
+  test.each(causes)("$what", async ({ of, happens }) => {
+    const [person, bystander] = [await enter(of), await enter(of)];
+    await giveSecondStep(bystander);
+    const [stream, stays] = [await open(person), await open(bystander)];
+    await happens(person);
+    await expectEnd(stream);
+    await expectGoesOn(stays, bystander);
+  });
+
+  test("the session has not been used for its time, and not before", async () => {
+    const [person, bystander] = [await enter("customer"), await enter("customer")];
+    const [stream, stays] = [await open(person, "/cart/events"), await open(bystander, "/cart/events")];
+    const moment = performance.now() + 1_500;
+    await update(person, { expires_at: new Date(Date.now() + 1_500) });
+    await expectGoesOn(stream, person);
+    expect(await stream.ended).toBeGreaterThan(moment - 50);
+    await expectEnd(stream, moment);
+    await expectGoesOn(stays, bystander);
+  });
+
+  test("the session, used every day, is half a year old", async () => {
+    const person = await enter("customer");
+    const stream = await open(person, "/cart/events");
+    const moment = performance.now() + 1_000;
+    await update(person, { created_at: new Date(Date.now() + 1_000 - longestSessionSeconds * 1_000) });
+    await stream.ended;
+    await expectEnd(stream, moment);
+  });
+
+  test("the right went while the process could not hear of it", async () => {
+    const [person, bystander] = [await enter("admin"), await enter("admin")];
+    const [stream, stays] = [await open(person), await open(bystander)];
+    await site.database.pool.query(`
+      with lost as (
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'yantra listener' and datname = current_database()
+      )
+      update profiles set role = 'customer' from lost where user_id = '${person.userId}'`);
+    await expectEnd(stream);
+    await vi.waitFor(() => expectGoesOn(stays, bystander), { timeout: 5_000 });
+  });
+});
+
+describe("a stream of events goes on when", () => {
+  test("the session is used again before it runs out", async () => {
+    const person = await enter("customer");
+    const stream = await open(person, "/cart/events");
+    const moment = Date.now() + 1_000;
+    await update(person, { expires_at: new Date(moment) });
+    await expectGoesOn(stream, person);
+    await site.ask("/account", { headers: { cookie: cookieOf(person) } });
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(moment), { timeout: 2_000 });
+    await expectGoesOn(stream, person);
+  });
+
+  test("the same person signs out on another device, or is given another name", async () => {
+    const person = await enter("vendor");
+    const guest = { ...site.shop, actor: { role: "guest" as const, address: "203.0.113.5" } };
+    const other = await signInAtOnce(guest, person, { userAgent: "iPhone" });
+    const [stream, there] = [await open(person), await open({ ...person, ...other })];
+    await endSession(person.shop, other.actor.sessionId);
+    await expectEnd(there);
+    await changeUser(owner.shop, person.userId, { name: "Ananya Joshi", role: "vendor" });
+    await expectGoesOn(stream, person);
+  });
+});
+
+describe("a stream of all orders", () => {
+  test("is not opened for an admin who still owes a second step", async () => {
+    const admin = await enter("admin");
+    await changeSignInRules(owner.shop, { adminsNeedSecondStep: true });
+    const ask = (method: string) =>
+      site.ask("/admin/orders/events", { method, headers: { cookie: cookieOf(admin) } });
+    expect((await ask("GET")).status).toBe(403);
+    expect((await ask("HEAD")).status).toBe(403);
+    await giveSecondStep(admin);
+    await expectGoesOn(await open(admin), admin);
+  });
+});
