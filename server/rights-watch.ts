@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { findLiveSessions, type LiveSession } from "#domain/accounts/find-session.server.ts";
-import type { Lasting, RightsWatch } from "#domain/accounts/rights-watch.ts";
+import type { Lasting, LiveSession, RightsWatch } from "#domain/accounts/rights-watch.ts";
 import type { Hearing } from "./database-listener.ts";
 import { keepFollowers } from "./followers.ts";
 
@@ -25,7 +24,7 @@ export function watchRights(stop: AbortSignal, log: Logger): { rights: RightsWat
 
   function watch(lasting: Lasting): () => void {
     const watched: Watched = { ...lasting, isOver: false };
-    const forget = everything.follow(lasting.shop.actor.userId, watched, Infinity);
+    const forget = everything.follow(lasting.actor.userId, watched, Infinity);
     // The right may have gone between the request's first look at it and now.
     if (forget) check([watched]);
     return () => {
@@ -69,22 +68,21 @@ export function watchRights(stop: AbortSignal, log: Logger): { rights: RightsWat
   async function checkRound(round: Watched[]) {
     const [first] = round;
     if (!first) return;
-    const ids = new Set(round.map(({ shop }) => shop.actor.sessionId));
-    const sessions = await findLiveSessions(first.shop, [...ids]);
+    const ids = new Set(round.map(({ actor }) => actor.sessionId));
+    const sessions = await first.findLiveSessions([...ids]);
     for (const watched of round) {
-      const session = sessions.get(watched.shop.actor.sessionId);
+      const session = sessions.get(watched.actor.sessionId);
       const mayGoOn = session !== undefined && (await isStillAllowed(watched, session));
       if (watched.isOver) continue;
-      if (mayGoOn) checkAt(session.endsAt, watched);
+      if (mayGoOn) checkIn(session.millisecondsLeft, watched);
       else watched.ended("forbidden");
     }
   }
 
   /** By then the session may have been prolonged. */
-  function checkAt(time: Date, watched: Watched) {
-    const left = time.getTime() - watched.shop.now().getTime();
+  function checkIn(milliseconds: number, watched: Watched) {
     clearTimeout(watched.sessionEnds);
-    watched.sessionEnds = setTimeout(() => check([watched]), Math.min(left, longestTimer)).unref();
+    watched.sessionEnds = setTimeout(() => check([watched]), Math.min(milliseconds, longestTimer)).unref();
   }
 
   const hearing: Hearing = {
@@ -95,7 +93,6 @@ export function watchRights(stop: AbortSignal, log: Logger): { rights: RightsWat
   return { rights: { watch }, hearing };
 }
 
-async function isStillAllowed({ shop, mayGoOn }: Watched, { person }: LiveSession): Promise<boolean> {
-  const { userId, address } = shop.actor;
-  return person.userId === userId && mayGoOn({ ...shop, actor: { ...person, address } });
+async function isStillAllowed({ actor, mayGoOn }: Watched, { person }: LiveSession): Promise<boolean> {
+  return person.userId === actor.userId && mayGoOn({ ...person, address: actor.address });
 }

@@ -78,23 +78,25 @@ async function tell({ userId, vendorId }: Person, what: string) {
   await announce("order_changed", JSON.stringify({ userId, vendorId, orderId: what }));
 }
 
-/** Fails unless it ends within a second of `moment`, with the word that its person may hear nothing more. */
-async function expectEnd(stream: OpenStream, moment = performance.now()) {
-  const late = Promise.withResolvers<"still open">();
-  const deadline = setTimeout(late.resolve, moment + 1_000 - performance.now(), "still open");
-  expect(await Promise.race([stream.ended, late.promise])).toSatisfy((end) => end !== "still open");
+const inTime = { ends: "in time", lastWord: "event: forbidden\ndata: {}" };
+
+/** Whether it has ended a second after `moment`, and what it said last. */
+async function endOf(stream: OpenStream, moment = performance.now()) {
+  const late = Promise.withResolvers<"late">();
+  const deadline = setTimeout(late.resolve, moment + 1_000 - performance.now(), "late");
+  const ends = await Promise.race([stream.ended.then(() => "in time"), late.promise]);
   clearTimeout(deadline);
-  expect(stream.text()).toMatch(/event: forbidden\ndata: \{\}\n\n$/);
+  return { ends, lastWord: stream.text().trimEnd().split("\n\n").at(-1) };
 }
 
-/** Still tells what there is to tell, after all rights were looked at again. */
-async function expectGoesOn(stream: OpenStream, person: Person) {
+/** Whether it still tells what there is to tell, after all rights were looked at again. */
+async function goesOn(stream: OpenStream, person: Person): Promise<boolean> {
   await announce("rights_changed", "");
   await announce("rights_changed", person.userId);
   const what = crypto.randomUUID();
   await tell(person, what);
   await vi.waitFor(() => expect(stream.text()).toContain(what), withinASecond);
-  expect(stream.isOpen()).toBe(true);
+  return stream.isOpen();
 }
 
 const update = (person: Person, change: { expires_at: Date } | { created_at: Date }) =>
@@ -205,8 +207,8 @@ describe("a stream of events ends within a second when", () => {
     await giveSecondStep(bystander);
     const [stream, stays] = [await open(person), await open(bystander)];
     await happens(person);
-    await expectEnd(stream);
-    await expectGoesOn(stays, bystander);
+    expect(await endOf(stream)).toEqual(inTime);
+    expect(await goesOn(stays, bystander)).toBe(true);
   });
 
   test("the session has not been used for its time, and not before", async () => {
@@ -214,10 +216,10 @@ describe("a stream of events ends within a second when", () => {
     const [stream, stays] = [await open(person, "/cart/events"), await open(bystander, "/cart/events")];
     const moment = performance.now() + 1_500;
     await update(person, { expires_at: new Date(Date.now() + 1_500) });
-    await expectGoesOn(stream, person);
+    expect(await goesOn(stream, person)).toBe(true);
     expect(await stream.ended).toBeGreaterThan(moment - 50);
-    await expectEnd(stream, moment);
-    await expectGoesOn(stays, bystander);
+    expect(await endOf(stream, moment)).toEqual(inTime);
+    expect(await goesOn(stays, bystander)).toBe(true);
   });
 
   test("the session, used every day, is half a year old", async () => {
@@ -226,7 +228,7 @@ describe("a stream of events ends within a second when", () => {
     const moment = performance.now() + 1_000;
     await update(person, { created_at: new Date(Date.now() + 1_000 - longestSessionSeconds * 1_000) });
     await stream.ended;
-    await expectEnd(stream, moment);
+    expect(await endOf(stream, moment)).toEqual(inTime);
   });
 
   test("the right went while the process could not hear of it", async () => {
@@ -238,8 +240,8 @@ describe("a stream of events ends within a second when", () => {
         where application_name = 'yantra listener' and datname = current_database()
       )
       update profiles set role = 'customer' from lost where user_id = '${person.userId}'`);
-    await expectEnd(stream);
-    await vi.waitFor(() => expectGoesOn(stays, bystander), { timeout: 5_000 });
+    expect(await endOf(stream)).toEqual(inTime);
+    await vi.waitFor(() => goesOn(stays, bystander), { timeout: 5_000 });
   });
 });
 
@@ -249,10 +251,10 @@ describe("a stream of events goes on when", () => {
     const stream = await open(person, "/cart/events");
     const moment = Date.now() + 1_000;
     await update(person, { expires_at: new Date(moment) });
-    await expectGoesOn(stream, person);
+    expect(await goesOn(stream, person)).toBe(true);
     await site.ask("/account", { headers: { cookie: cookieOf(person) } });
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(moment), { timeout: 2_000 });
-    await expectGoesOn(stream, person);
+    expect(await goesOn(stream, person)).toBe(true);
   });
 
   test("the same person signs out on another device, or is given another name", async () => {
@@ -261,9 +263,9 @@ describe("a stream of events goes on when", () => {
     const other = await signInAtOnce(guest, person, { userAgent: "iPhone" });
     const [stream, there] = [await open(person), await open({ ...person, ...other })];
     await endSession(person.shop, other.actor.sessionId);
-    await expectEnd(there);
+    expect(await endOf(there)).toEqual(inTime);
     await changeUser(owner.shop, person.userId, { name: "Ananya Joshi", role: "vendor" });
-    await expectGoesOn(stream, person);
+    expect(await goesOn(stream, person)).toBe(true);
   });
 });
 
@@ -276,6 +278,6 @@ describe("a stream of all orders", () => {
     expect((await ask("GET")).status).toBe(403);
     expect((await ask("HEAD")).status).toBe(403);
     await giveSecondStep(admin);
-    await expectGoesOn(await open(admin), admin);
+    expect(await goesOn(await open(admin), admin)).toBe(true);
   });
 });

@@ -1,5 +1,7 @@
 import { accountMenu, comeFromElsewhere, newPerson, register, signIn, signOut } from "./support/account.ts";
+import { registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
+import { openDevice } from "./support/stored-cart.ts";
 import { expect, test } from "./support/test.ts";
 
 const itsOwnRefusals = /the server responded with a status of (400|401|403|404)/;
@@ -182,4 +184,23 @@ test("after signing out, Back shows nothing of the account", async ({ page }) =>
   await signOut(page);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Addresses");
+});
+
+test("an open page shows the closed door when its person signs out everywhere on another device", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const customer = await registerCustomer(context);
+  const following = Promise.all(
+    ["/orders/events", "/cart/events"].map((stream) =>
+      page.waitForResponse((response) => response.url().endsWith(stream)),
+    ),
+  );
+  await openLive(page, "/orders");
+  await following;
+  const { device } = await openDevice(browser, customer);
+  await device.request.post("/account/devices", { form: { intent: "everywhere" } });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await device.close();
 });

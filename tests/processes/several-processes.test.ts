@@ -101,8 +101,7 @@ async function register(agent: Agent): Promise<string> {
 
 async function followCart(agent: Agent, cookie: string): Promise<IncomingMessage> {
   const sent = get({ port, host: "127.0.0.1", path: "/cart/events", agent, headers: { cookie } });
-  const [stream] = (await once(sent, "response")) as [IncomingMessage];
-  return stream.resume();
+  return ((await once(sent, "response")) as [IncomingMessage])[0].resume();
 }
 
 async function buy(buyer: HttpBuyer, productId: string): Promise<string> {
@@ -129,7 +128,7 @@ test("what is sold, or priced anew, through one process is seen on the kept page
   await bothShow("Out of Stock");
 });
 
-test("a cart changed in one process is told to a page that follows it in the other", async () => {
+test("a cart changed in one process is told to a page that follows it in the other, until its person signs out there", async () => {
   const [one, other] = await connectToBoth();
   const cookie = await register(other);
   const { id } = await addProduct(shop(), { price: 1_000, stock: 5 });
@@ -139,21 +138,8 @@ test("a cart changed in one process is told to a page that follows it in the oth
   await vi.waitFor(() => expect(heard.match(/event: cart/g)).toHaveLength(1), soon);
   await httpBuyer(askOver(other), cookie).add(id);
   await vi.waitFor(() => expect(heard.match(/event: cart/g)?.length).toBeGreaterThan(1), soon);
-  stream.destroy();
-});
-
-test("whoever signs out through one process is told nothing more by the other, within a second", async () => {
-  const [one, other] = await connectToBoth();
-  const [cookie, cookieOfAnother] = [await register(other), await register(other)];
-  const stream = await followCart(one, cookie);
-  const stays = await followCart(new Agent(), cookieOfAnother);
-  const ended = once(stream, "end");
   await httpBuyer(askOver(other), cookie).post("/logout", {});
-  const signedOut = performance.now();
-  await ended;
-  expect(performance.now() - signedOut).toBeLessThan(1_000);
-  expect(stays.readableEnded).toBe(false);
-  stays.destroy();
+  await vi.waitFor(() => expect(stream.readableEnded).toBe(true), { timeout: 1_000, interval: 5 });
 });
 
 test("a network may not ask more often than through one process, nor may a password be guessed more often", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SignedInActor } from "../actor.ts";
 import type { Shop } from "../shop.ts";
+import type { LiveSession } from "./rights-watch.ts";
 import {
   longestSessionSeconds,
   sessionRenewalSeconds,
@@ -10,9 +11,6 @@ import {
 
 /** Whose session it is; `renewed` when its time has just begun anew, so that the browser is to be told. */
 export type FoundSession = { actor: SignedInActor; renewed: boolean };
-
-/** Whose session it is, and when it ends if nobody uses it any more. */
-export type LiveSession = { person: Omit<SignedInActor, "address">; endsAt: Date };
 
 /**
  * The person a session's secret belongs to, by one query. Undefined when it has ended; a session whose account has
@@ -32,7 +30,7 @@ export async function findSession(
     await shop.db.deleteFrom("auth_sessions").where("user_id", "=", found.user_id).execute();
     return undefined;
   }
-  if (endOf(found) <= shop.now()) {
+  if (endOf(found) <= shop.now().getTime()) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", found.id).execute();
     return undefined;
   }
@@ -51,7 +49,8 @@ export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promis
   const live = new Map<string, LiveSession>();
   for (const session of found) {
     const person = personOf(session);
-    if (person) live.set(session.id, { person, endsAt: endOf(session) });
+    const millisecondsLeft = endOf(session) - shop.now().getTime();
+    if (person) live.set(session.id, { person, millisecondsLeft });
   }
   return live;
 }
@@ -98,12 +97,12 @@ function personOf(session: RunningSession): LiveSession["person"] | undefined {
   };
 }
 
-/** When it ends unless it is used until then; an admin's ends the sooner for not being used. */
-function endOf(session: RunningSession): Date {
+/** When it ends unless it is used until then, in milliseconds since 1970; an admin's ends the sooner for not being used. */
+function endOf(session: RunningSession): number {
   const { role, created_at, expires_at, last_used_at, admin_idle_hours } = session;
   const ends = [expires_at.getTime(), created_at.getTime() + longestSessionSeconds * 1000];
   if (role === "admin") ends.push(last_used_at.getTime() + admin_idle_hours * 3_600_000);
-  return new Date(Math.min(...ends));
+  return Math.min(...ends);
 }
 
 /** Written down every few minutes at most, so that most requests write nothing. */

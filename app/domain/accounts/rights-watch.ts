@@ -1,15 +1,19 @@
 import type { SignedInActor } from "../actor.ts";
-import type { Shop } from "../shop.ts";
 
 /** Why a page is told nothing more: the process stops, so that it may ask another one, or its person may not know. */
 export type Ending = "stopping" | "forbidden";
 
+/** A session that would be let in now: whose it is, and for how long unless it is used again. */
+export type LiveSession = { person: Omit<SignedInActor, "address">; millisecondsLeft: number };
+
 /** What goes on after its request was answered, such as a stream of events. */
 export type Lasting = {
-  /** The shop as the person used it who began it. */
-  shop: Shop & { actor: SignedInActor };
-  /** Whether it may go on; the shop is given as the person may use it now. */
-  mayGoOn: (shop: Shop) => Promise<boolean>;
+  /** Who began it. */
+  actor: SignedInActor;
+  /** Those of these sessions that would be let in now. */
+  findLiveSessions: (sessionIds: string[]) => Promise<Map<string, LiveSession>>;
+  /** Whether it may go on; the actor is the person as they are now. */
+  mayGoOn: (actor: SignedInActor) => Promise<boolean>;
   ended: (why: Ending) => void;
 };
 

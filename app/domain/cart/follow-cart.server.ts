@@ -1,3 +1,4 @@
+import { watchRight } from "../accounts/watch-right.server.ts";
 import { Refusal } from "../refusal.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
@@ -9,15 +10,12 @@ import { readCart } from "./read-cart.server.ts";
  * Refuses once too many pages follow.
  */
 export function followCart(shop: Shop, follower: CartFollower): () => void {
-  const actor = requireSignedIn(shop.actor);
-  const leave = shop.cartChanges.follow(actor.userId, follower);
+  const { userId } = requireSignedIn(shop.actor);
+  const leave = shop.cartChanges.follow(userId, follower);
   if (!leave) throw new Refusal("too-many", "Too many pages follow this cart.");
-  const stopWatching = shop.rights.watch({
-    shop: { ...shop, actor },
-    // The cart is the person's own as long as they are signed in.
-    mayGoOn: async () => true,
-    ended: follower.ended,
-  });
+  // The cart is the person's own as long as they are signed in.
+  const isOwn = async () => true;
+  const stopWatching = watchRight(shop, isOwn, (why) => follower.ended(why));
   // Asked after following has begun, so that no change falls in between.
   void readCart(shop).then(
     ({ revision }) => follower.changed(revision),

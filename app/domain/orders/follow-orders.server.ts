@@ -1,4 +1,5 @@
 import { lacksSecondStep } from "../accounts/sign-in-rules.server.ts";
+import { watchRight } from "../accounts/watch-right.server.ts";
 import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
@@ -43,15 +44,14 @@ const allOrders: Door = async (shop) => {
 };
 
 async function follow(shop: Shop, door: Door, follower: OrderFollower): Promise<() => void> {
-  const actor = requireSignedIn(shop.actor);
   const audience = await door(shop);
   const leave = shop.orderChanges.follow(audience, follower);
   if (!leave) throw new Refusal("too-many", "Too many pages follow these orders.");
-  const stopWatching = shop.rights.watch({
-    shop: { ...shop, actor },
-    mayGoOn: (shop) => stillLeadsTo(audience, door, shop),
-    ended: follower.ended,
-  });
+  const stopWatching = watchRight(
+    shop,
+    (shop) => stillLeadsTo(audience, door, shop),
+    (why) => follower.ended(why),
+  );
   // Between the making of the page and now something may have happened.
   follower.changed(undefined);
   return () => {
