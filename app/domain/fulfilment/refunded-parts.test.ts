@@ -51,7 +51,7 @@ async function sendRefunds(order: TestOrder): Promise<void> {
 }
 
 const sentence = (done: string) =>
-  `This order was refunded in full, so it cannot be ${done}. Cancel it to put the items back in stock.`;
+  `The customer gets a full refund for this order, so it cannot be ${done}. Cancel it to put the items back in stock.`;
 
 it("an order that was refunded in full before it was packed says so, and can be cancelled", async () => {
   const order = await paidOrder();

@@ -56,7 +56,7 @@ export function whyNot(step: PartStep, part: PartState): string | undefined {
   }
   if (step !== "pack" && step !== "ship") return undefined;
   if (part.isRefunded || part.paymentStatus === "refunded") {
-    return `This order was refunded in full, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
+    return `The customer gets a full refund for this order, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
   }
   if (waitsForPayment(part)) {
     return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment has arrived.`;

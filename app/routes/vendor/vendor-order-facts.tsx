@@ -89,7 +89,7 @@ function paymentWords(order: VendorOrder) {
           : "Cancelled.";
     return refunded > 0 ? `${why} ${formatExact(refunded)} goes back to the customer.` : why;
   }
-  if (order.isRefunded) return "Refunded to the customer in full.";
+  if (order.isRefunded) return "The customer gets a full refund.";
   if (paymentMethod === "cod") {
     return status === "delivered"
       ? `${formatExact(total)} has been collected in cash.`
