@@ -17,6 +17,8 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 type StaffRole = "customer" | "vendor" | "admin";
 type Person = TestAccount & { role: StaffRole; vendorId: string };
 
+const usualRules = { adminsNeedSecondStep: false, adminIdleHours: 12 };
+
 const ownStream: Record<StaffRole, string> = {
   customer: "/orders/events",
   vendor: "/vendor/orders/events",
@@ -33,7 +35,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const { close } of opened.splice(0)) close();
-  await changeSignInRules(owner.shop, { adminsNeedSecondStep: false });
+  await changeSignInRules(owner.shop, usualRules);
 });
 afterAll(() => site.close());
 
@@ -99,8 +101,10 @@ async function goesOn(stream: OpenStream, person: Person): Promise<boolean> {
   return stream.isOpen();
 }
 
-const update = (person: Person, change: { expires_at: Date } | { created_at: Date }) =>
-  site.shop.db.updateTable("auth_sessions").set(change).where("user_id", "=", person.userId).execute();
+const update = (
+  person: Person,
+  change: { expires_at: Date } | { created_at: Date } | { last_used_at: Date },
+) => site.shop.db.updateTable("auth_sessions").set(change).where("user_id", "=", person.userId).execute();
 
 type Cause = { of: StaffRole; what: string; happens: (person: Person) => Promise<unknown> };
 
@@ -188,14 +192,14 @@ const causes: Cause[] = [
   {
     of: "admin",
     what: "the shop begins to ask its admins for a second step, which this one lacks",
-    happens: () => changeSignInRules(owner.shop, { adminsNeedSecondStep: true }),
+    happens: () => changeSignInRules(owner.shop, { ...usualRules, adminsNeedSecondStep: true }),
   },
   {
     of: "admin",
     what: "the second step that the shop asks for is taken from the admin",
     async happens(person) {
       await giveSecondStep(person);
-      await changeSignInRules(owner.shop, { adminsNeedSecondStep: true });
+      await changeSignInRules(owner.shop, { ...usualRules, adminsNeedSecondStep: true });
       await endSecondStepOf(owner.shop, person.userId);
     },
   },
@@ -229,6 +233,24 @@ describe("a stream of events ends within a second when", () => {
     await update(person, { created_at: new Date(Date.now() + 1_000 - longestSessionSeconds * 1_000) });
     await stream.ended;
     expect(await endOf(stream, moment)).toEqual(inTime);
+  });
+
+  test("an admin has not used the session for the hours that the shop allows", async () => {
+    const person = await enter("admin");
+    const stream = await open(person);
+    const moment = performance.now() + 1_000;
+    await update(person, { last_used_at: new Date(Date.now() + 1_000 - 12 * 3_600_000) });
+    await stream.ended;
+    expect(await endOf(stream, moment)).toEqual(inTime);
+  });
+
+  test("the shop allows its admins fewer hours than this one has rested", async () => {
+    const person = await enter("admin");
+    const stream = await open(person);
+    await update(person, { last_used_at: new Date(Date.now() - 2 * 3_600_000) });
+    expect(await goesOn(stream, person)).toBe(true);
+    await changeSignInRules(owner.shop, { ...usualRules, adminIdleHours: 1 });
+    expect(await endOf(stream)).toEqual(inTime);
   });
 
   test("the right went while the process could not hear of it", async () => {
@@ -272,7 +294,7 @@ describe("a stream of events goes on when", () => {
 describe("a stream of all orders", () => {
   test("is not opened for an admin who still owes a second step", async () => {
     const admin = await enter("admin");
-    await changeSignInRules(owner.shop, { adminsNeedSecondStep: true });
+    await changeSignInRules(owner.shop, { ...usualRules, adminsNeedSecondStep: true });
     const ask = (method: string) =>
       site.ask("/admin/orders/events", { method, headers: { cookie: cookieOf(admin) } });
     expect((await ask("GET")).status).toBe(403);

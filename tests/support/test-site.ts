@@ -32,7 +32,6 @@ export type TestSite = {
   port: number;
   database: TestDatabase;
   ask: TestServer["ask"];
-  port: number;
   logged: TestServer["logged"];
   metrics: ShopMetrics;
   /** The Cookie header of the demo's account of this role, signed in; a guest has none. */

@@ -12,7 +12,7 @@ create trigger auth_sessions_announce_end after delete on auth_sessions
 -- A session in use is prolonged and noted down every now and then; that takes no right away.
 create trigger auth_sessions_announce_change after update on auth_sessions
   for each row when (
-    new.expires_at < old.expires_at or new.created_at < old.created_at
+    new.expires_at < old.expires_at or new.created_at < old.created_at or new.last_used_at < old.last_used_at
     or new.token <> old.token or new.user_id <> old.user_id)
   execute function announce_rights();
 
@@ -37,5 +37,7 @@ begin
   return null;
 end $$;
 create trigger shop_settings_announce_sign_in_rules after update on shop_settings
-  for each row when (new.admins_need_second_step and not old.admins_need_second_step)
+  for each row when (
+    new.admins_need_second_step and not old.admins_need_second_step
+    or new.admin_idle_hours < old.admin_idle_hours)
   execute function announce_sign_in_rules();
