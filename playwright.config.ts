@@ -17,6 +17,7 @@ const sameAtEveryWidth = [
   "bad-input",
   "closed-doors",
   "online-payment",
+  "planted-script",
   "sign-in-cart",
   "stored-cart",
 ].map((name) => `**/${name}.spec.ts`);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -9,9 +9,10 @@ import {
 } from "react-router";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { logFailure } from "#http/failure-log.server.ts";
-import { fetchScriptsLate } from "#http/late-scripts.server.ts";
+import { type FinishedPage, finishPage, sourceOf } from "#http/finish-page.server.ts";
 import { requestContext, shopContext } from "#http/load-context.server.ts";
 import { foreignSourcesOf } from "#http/page-policy.server.ts";
+import { themeScript } from "#ui/theme-script.ts";
 
 export { createLoadContext } from "#http/load-context.server.ts";
 
@@ -24,7 +25,7 @@ export const renderMail: RenderMail = async (mail, sender) => {
 const renderTimeoutMs = 10_000;
 
 /**
- * Renders the whole document before the first byte leaves: its inline scripts are hashed into the
+ * Renders the whole document before the first byte leaves: the shop's own inline scripts are hashed into the
  * Content-Security-Policy, and the same bytes can be kept and served again.
  */
 export default async function handleRequest(
@@ -36,12 +37,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const start = performance.now();
   const { inSpan } = loadContext.get(requestContext);
-  const html = await inSpan("render", () => renderDocument(routerContext, request.url));
+  const page = await inSpan("render", () => renderDocument(routerContext, request.url));
   if (loadContext.get(shopContext).mode === "demo")
     headers.set("Server-Timing", `render;dur=${(performance.now() - start).toFixed(1)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, foreignSourcesOf(routerContext)));
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  headers.set("Content-Security-Policy", contentSecurityPolicy(page, foreignSourcesOf(routerContext)));
+  return new Response(request.method === "HEAD" ? null : page.bytes, { status, headers });
 }
 
 export function handleError(
@@ -52,7 +53,9 @@ export function handleError(
   logFailure(error, context);
 }
 
-function renderDocument(routerContext: EntryContext, url: string): Promise<string> {
+function renderDocument(routerContext: EntryContext, url: string): Promise<FinishedPage> {
+  // Bears no meaning beyond this rendering; see `finishPage`.
+  const mark = randomBytes(16).toString("base64url");
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -62,11 +65,13 @@ function renderDocument(routerContext: EntryContext, url: string): Promise<strin
       },
       final(done) {
         clearTimeout(timeout);
-        resolve(fetchScriptsLate(Buffer.concat(chunks).toString("utf8")));
+        resolve(finishPage(Buffer.concat(chunks), mark));
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+    const router = <ServerRouter context={routerContext} url={url} nonce={mark} />;
+    const { pipe, abort } = renderToPipeableStream(router, {
+      nonce: mark,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,
@@ -78,20 +83,14 @@ function renderDocument(routerContext: EntryContext, url: string): Promise<strin
   });
 }
 
-function contentSecurityPolicy(html: string, foreignSources: string[]): string {
-  const hashes = new Set<string>();
-  for (const match of html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (match[1]?.includes("application/ld+json")) continue;
-    hashes.add(
-      `'sha256-${createHash("sha256")
-        .update(match[2] ?? "")
-        .digest("base64")}'`,
-    );
-  }
+/** In every page, and always the same. */
+const themeScriptSource = sourceOf(themeScript);
+
+function contentSecurityPolicy({ scripts }: FinishedPage, foreignSources: string[]): string {
   const self = ["'self'", ...foreignSources].join(" ");
   return [
     "default-src 'none'",
-    `script-src ${self} ${[...hashes].join(" ")}`,
+    `script-src ${self} ${[themeScriptSource, ...scripts].join(" ")}`,
     // A foreign script places its window by style attributes, which nobody can hash.
     `style-src 'self'${foreignSources.length > 0 ? " 'unsafe-inline'" : ""}`,
     `img-src ${self} data:`,

@@ -1,28 +1,14 @@
 /**
- * Lets a rendered page fetch its scripts once it has been painted. They bring to life what can be read before, and on a
- * slow line they would take their share from what it is painted with. React Router writes hints and imports that are
- * fetched at once, and has no other way.
+ * The script that brings a page to life, so that it fetches the page's scripts once the page has been painted. They bring
+ * to life what can be read before, and on a slow line they would take their share from what it is painted with. React
+ * Router writes hints (`hints` are their addresses) and imports that are fetched at once, and has no other way.
  */
-export function fetchScriptsLate(html: string): string {
-  const endOfHead = html.indexOf("</head>");
-  const startOfCode = html.indexOf(opening, endOfHead) + opening.length;
-  const endOfCode = html.indexOf("</script>", startOfCode);
-  // An answer without scripts.
-  if (startOfCode < opening.length) return html;
-  const hints = new Set<string>();
-  const head = html.slice(0, endOfHead).replaceAll(hint, (_hint, href: string) => {
-    hints.add(href);
-    return "";
-  });
-  const code = importLater(html.slice(startOfCode, endOfCode));
+export function fetchScriptsLate(code: string, hints: string[]): string {
+  const lateCode = importLater(code);
   // What the page's own code imports itself, it imports when it is ready for it.
-  const parts = [...hints].filter((address) => !code.includes(`import("${address}")`));
-  const lateCode = `${awaitPaint}${fetchPicturesSoon}${preload([...hints])}${importOneByOne(parts)}${code}`;
-  return `${head}${html.slice(endOfHead, startOfCode)}${lateCode}${html.slice(endOfCode)}`;
+  const parts = hints.filter((address) => !lateCode.includes(`import("${address}")`));
+  return `${awaitPaint}${fetchPicturesSoon}${preload(hints)}${importOneByOne(parts)}${lateCode}`;
 }
-
-const opening = '<script type="module" async="">';
-const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 // A frame's callback runs before it is painted, a timer it sets afterwards. A hidden page is never painted.
 const awaitPaint =

@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import path from "node:path";
+import { loadBuild } from "#server/web/react-router.ts";
+
+/** What somebody might get into a page whose author trusted stored HTML. */
+export const plantedCode = 'window.planted = "ran"';
+
+/** Each of these runs where there is no policy. */
+const planted =
+  `<p>planted</p><script>${plantedCode}</script><script nonce="">${plantedCode}</script>` +
+  `<script type="module">${plantedCode}</script>` +
+  `<img src="data:," alt="" onerror='${plantedCode}'><iframe src='javascript:parent.${plantedCode}'></iframe>`;
+
+/** From here on the page /about of this process's build shows stored HTML as it is. */
+const build = await loadBuild(path.resolve("build"));
+const route = build.routes["routes/storefront/about"];
+if (!route) throw new Error("There is no page /about.");
+route.module = {
+  ...route.module,
+  default: () => createElement("main", { id: "main", dangerouslySetInnerHTML: { __html: planted } }),
+};
