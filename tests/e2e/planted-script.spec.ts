@@ -1,20 +1,5 @@
-import { pathToFileURL } from "node:url";
-import { launchShop } from "./support/start-shop.ts";
-import { expect, test as base } from "./support/test.ts";
-
-/** A shop of its own whose page /about shows stored HTML as it is, scripts and all. */
-const test = base.extend<object, { carelessShop: string }>({
-  carelessShop: [
-    async ({}, use) => {
-      const planting = pathToFileURL("tests/support/planted-script.ts").href;
-      const shop = await launchShop({ NODE_OPTIONS: `--import=${planting}` });
-      await use(shop.url);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ carelessShop }, use) => use(carelessShop),
-});
+import { test } from "./support/careless-shop.ts";
+import { expect } from "./support/test.ts";
 
 test("a script that came into a page with stored HTML does not run, and the shop's own do", async ({
   page,
