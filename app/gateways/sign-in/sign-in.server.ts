@@ -8,11 +8,17 @@ import { addressHeader, openLibrary, sessionCookie } from "./library.server.ts";
 
 const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
 
+/** Cookie headers whose signature was checked, and the longest, in characters, that is remembered: some 2 MB in all. */
+const mostVerified = 2_000;
+const longestVerified = 1_000;
+
 /** Passwords, sessions and their cookies. `secret` signs the cookies; `origin` is the shop's public address. */
 export function createSignIn(db: Shop["db"], settings: { secret: string; origin: string }): SignInService {
   const main = openLibrary(db, settings);
   const mark = `${hostCookie(sessionCookie, { secure: settings.origin.startsWith("https:") })}=`;
   const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(mark);
+  // A signature that was right stays right; whether its session still lasts is asked of the database each time.
+  const verified = new Map<string, string>();
   // Opened in a millisecond or two, so a transaction gets one of its own.
   const on = (database: Shop["db"]) => (database === db ? main : openLibrary(database, settings));
 
@@ -68,7 +74,13 @@ export function createSignIn(db: Shop["db"], settings: { secret: string; origin:
     appCode: (secret, step) => createOTP(secret).hotp(step),
     async readToken(cookieHeader) {
       if (cookieHeader === null || !mayBeSignedIn(cookieHeader)) return undefined;
-      return main.api.readSessionCookie({ headers: new Headers({ cookie: cookieHeader }) });
+      const known = verified.get(cookieHeader);
+      if (known !== undefined) return known;
+      const token = await main.api.readSessionCookie({ headers: new Headers({ cookie: cookieHeader }) });
+      if (token === undefined || cookieHeader.length > longestVerified) return token;
+      if (verified.size >= mostVerified) verified.clear();
+      verified.set(cookieHeader, token);
+      return token;
     },
     async renewCookies(token) {
       const { headers } = await main.api.writeSessionCookie({ body: { token }, returnHeaders: true });
