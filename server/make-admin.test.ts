@@ -19,7 +19,7 @@ describe("on the PostgreSQL of DATABASE_URL", () => {
     const { email, userId } = await register(shop.shop);
     const settings = { DATABASE_URL: shop.database.url, SHOP_URL: "https://shop.example" };
     expect(await makeAdmin(settings, email)).toEqual({
-      said: `Ananya Kulkarni (${email}) is an admin now; the admin's login is https://shop.example/admin/login.\n`,
+      said: `Ananya Kulkarni (${email}) is an admin now; the admin's login is https://shop.example/admin/login.\nThe address is not confirmed yet: make sure that the account is theirs, and open the link in the welcome mail.\n`,
       complaint: "",
       exitCode: 0,
     });

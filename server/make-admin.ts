@@ -18,7 +18,9 @@ async function run(email: string): Promise<string> {
       );
     }
     if (made.wasAdmin) return `${made.name} (${email}) is an admin already.`;
-    return `${made.name} (${email}) is an admin now; the admin's login is ${url}/admin/login.`;
+    const done = `${made.name} (${email}) is an admin now; the admin's login is ${url}/admin/login.`;
+    if (made.isEmailConfirmed) return done;
+    return `${done}\nThe address is not confirmed yet: make sure that the account is theirs, and open the link in the welcome mail.`;
   } finally {
     await giveBack();
   }

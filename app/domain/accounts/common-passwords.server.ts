@@ -4,8 +4,10 @@ import type { Role } from "#db/words.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 
+const require = createRequire(import.meta.url);
+
 /** The 49,000 most used passwords, in small letters, as a JSON array. */
-const listFile = createRequire(import.meta.url).resolve("@zxcvbn-ts/language-common/src/passwords.json");
+const listFile = require.resolve("@zxcvbn-ts/language-common/src/passwords.json");
 
 /**
  * Whether strangers who guess try this password early: one of the most used ones, however it is written large and

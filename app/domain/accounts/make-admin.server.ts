@@ -4,11 +4,12 @@ import type { Shop } from "../shop.ts";
 export async function makeAdmin(
   shop: Pick<Shop, "db">,
   email: string,
-): Promise<{ name: string; wasAdmin: boolean } | undefined> {
+): Promise<{ name: string; wasAdmin: boolean; isEmailConfirmed: boolean } | undefined> {
   const before = await shop.db
     .selectFrom("profiles")
-    .select(["name", "role"])
-    .where("email", "=", email.trim().toLowerCase())
+    .innerJoin("auth_users", "auth_users.id", "profiles.user_id")
+    .select(["profiles.name", "role", "email_verified"])
+    .where("profiles.email", "=", email.trim().toLowerCase())
     .executeTakeFirst();
   if (!before) return undefined;
   await shop.db
@@ -16,5 +17,9 @@ export async function makeAdmin(
     .set({ role: "admin" })
     .where("email", "=", email.trim().toLowerCase())
     .execute();
-  return { name: before.name, wasAdmin: before.role === "admin" };
+  return {
+    name: before.name,
+    wasAdmin: before.role === "admin",
+    isEmailConfirmed: before.email_verified,
+  };
 }

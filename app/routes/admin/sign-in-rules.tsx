@@ -72,7 +72,7 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
           <FieldErrors errors={failure?.errors}>
             <Field
               key={adminIdleHours}
-              label="Sign admins out when not used for, in hours"
+              label="Log admins out after this many hours without use"
               name="adminIdleHours"
               inputMode="numeric"
               autoComplete="off"

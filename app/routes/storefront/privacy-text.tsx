@@ -99,6 +99,10 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               A cookie with the contents of a guest's cart, kept for up to 400 days after the last change.
             </li>
             <li>A cookie that keeps you signed in, from sign-in until you sign out or it expires.</li>
+            <li>
+              A cookie by which we know this browser when you log in again, kept for up to 400 days, so that
+              nobody who guesses your password can lock you out.
+            </li>
             <li>Your choice of light or dark, kept in the browser until you change it.</li>
             <li>
               A contact message that you have begun, kept in the browser until you send it or close the tab,
