@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { setInterval as every } from "node:timers/promises";
 import autocannon from "autocannon";
 
-export type Load = { connections: number; seconds: number; headers?: Record<string, string> };
+type Load = { connections: number; seconds: number; headers?: Record<string, string> };
 
 /** What a load came to. Latencies are in milliseconds. */
 export type LoadFigures = {

@@ -226,20 +226,14 @@ describe("a stream of events ends within a second when", () => {
     expect(await goesOn(stays, bystander)).toBe(true);
   });
 
-  test("the session, used every day, is half a year old", async () => {
-    const person = await enter("customer");
-    const stream = await open(person, "/cart/events");
-    const moment = performance.now() + 1_000;
-    await update(person, { created_at: new Date(Date.now() + 1_000 - longestSessionSeconds * 1_000) });
-    await stream.ended;
-    expect(await endOf(stream, moment)).toEqual(inTime);
-  });
-
-  test("an admin has not used the session for the hours that the shop allows", async () => {
-    const person = await enter("admin");
+  test.each([
+    ["the session, used every day, is half a year old", "customer", "created_at", longestSessionSeconds],
+    ["an admin has not used it for the hours that the shop allows", "admin", "last_used_at", 12 * 3_600],
+  ] as const)("%s", async (_, role, since, seconds) => {
+    const person = await enter(role);
     const stream = await open(person);
     const moment = performance.now() + 1_000;
-    await update(person, { last_used_at: new Date(Date.now() + 1_000 - 12 * 3_600_000) });
+    await update(person, { [since]: new Date(Date.now() + 1_000 - seconds * 1_000) });
     await stream.ended;
     expect(await endOf(stream, moment)).toEqual(inTime);
   });
