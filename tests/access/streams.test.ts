@@ -103,7 +103,7 @@ async function goesOn(stream: OpenStream, person: Person): Promise<boolean> {
 
 const update = (
   person: Person,
-  change: { expires_at: Date } | { created_at: Date } | { last_used_at: Date },
+  change: Partial<Record<"expires_at" | "created_at" | "last_used_at", Date>>,
 ) => site.shop.db.updateTable("auth_sessions").set(change).where("user_id", "=", person.userId).execute();
 
 type Cause = { of: StaffRole; what: string; happens: (person: Person) => Promise<unknown> };
