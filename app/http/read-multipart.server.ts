@@ -23,8 +23,9 @@ export async function readMultipart(
   { mostFiles }: { mostFiles: number },
 ): Promise<SentForm> {
   const form = new FormData();
-  const files: { field: string; name: string; from: number; to: number }[] = [];
-  const room = roomFor(Number(request.headers.get("Content-Length") ?? 0));
+  const files: SentFile[] = [];
+  const declared = Number(request.headers.get("Content-Length") ?? 0);
+  let received = 0;
   const parser = openParser(request, mostFiles);
   const refuse = (error: Error) => void parser.destroy(error);
   parser.on("partsLimit", () => refuse(tooMuch(`Please send at most ${mostFields} fields.`)));
@@ -37,9 +38,12 @@ export async function readMultipart(
     else form.append(name, value);
   });
   parser.on("file", (field: string | undefined, stream, name: string | undefined) => {
-    const from = room.used();
-    stream.on("data", room.add);
-    stream.on("end", () => files.push({ field: field ?? "", name: name ?? "", from, to: room.used() }));
+    const room = roomFor(declared - received);
+    stream.on("data", (piece: Buffer) => {
+      received += piece.length;
+      room.add(piece);
+    });
+    stream.on("end", () => files.push({ field: field ?? "", name: name ?? "", bytes: room.bytes() }));
     // A file that breaks off is told of by the parser itself.
     stream.on("error", () => {});
   });
@@ -48,7 +52,7 @@ export async function readMultipart(
   } catch (error) {
     throw isBodyRefused(error) ? error : unreadable();
   }
-  return { form, files: files.map(({ from, to, ...file }) => ({ ...file, bytes: room.bytes(from, to) })) };
+  return { form, files };
 }
 
 /** Short ones: of a form that is refused, the parser still reads its slice to the end. */
@@ -77,22 +81,20 @@ function openParser(request: Request, mostFiles: number): BusboyInstance {
   }
 }
 
-/** Where the files of one form lie behind each other: to join their pieces at the end would copy a large file at one go. */
+/** Where a file is put piece by piece: to join the pieces at the end would copy all of a large file at one go. */
 function roomFor(expected: number) {
   let room = Buffer.alloc(0);
   let used = 0;
   return {
-    used: () => used,
     add(piece: Buffer) {
       if (used + piece.length > room.length) {
-        const larger = Buffer.allocUnsafeSlow(
-          Math.max(expected, firstRoom, 2 * room.length, used + piece.length),
-        );
+        const wanted = Math.max(expected, firstRoom, 2 * room.length, used + piece.length);
+        const larger = Buffer.allocUnsafeSlow(wanted);
         room.copy(larger, 0, 0, used);
         room = larger;
       }
       used += piece.copy(room, used);
     },
-    bytes: (from: number, to: number): Uint8Array => room.subarray(from, to),
+    bytes: (): Uint8Array => room.subarray(0, used),
   };
 }

@@ -67,7 +67,10 @@ describe("the headers that keep browsers on guard", () => {
   test("are on pages that the process answers itself, and on files", async () => {
     const server = await openTestServer({
       files: await staticFiles(path.resolve("build/client")),
-      screens: () => Promise.reject(new Error("a bug")),
+      screens: async (context) => {
+        await context.req.text();
+        throw new Error("a bug");
+      },
     });
     const asked = [
       server.ask("/healthz"),

@@ -29,11 +29,15 @@ function post(path: string, form: Record<string, string>) {
 }
 
 function send(path: string, picture: Uint8Array, headers: Record<string, string> = {}) {
-  const boundary = "between-the-parts";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="front.jpg"\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const type = `multipart/form-data; boundary=${boundary}`;
-  return site.ask(path, { method: "POST", headers: { cookie, "content-type": type, ...headers }, body });
+  const form = new FormData();
+  form.append("picture", new File([new Uint8Array(picture)], "front.jpg"));
+  return sendParts(path, form, headers);
+}
+
+async function sendParts(path: string, form: FormData, more: Record<string, string> = {}) {
+  const packed = new Response(form);
+  const headers = { cookie, "content-type": packed.headers.get("content-type") ?? "", ...more };
+  return site.ask(path, { method: "POST", headers, body: Buffer.from(await packed.arrayBuffer()) });
 }
 
 describe("another vendor's product", () => {
@@ -50,8 +54,15 @@ describe("another vendor's product", () => {
     expect((await post("/vendor/products", step)).status).toBe(404);
     const prices = { intent: "price-and-stock", productId: foreign.id, price: "1", version: "1" };
     expect((await post("/vendor/products", prices)).status).toBe(404);
-    const words = { intent: "describe", pictureId: "0", words: "Mine" };
-    expect((await post(`/vendor/products/${foreign.id}/pictures`, words)).status).toBe(404);
+    const words = new FormData();
+    for (const [name, value] of [
+      ["intent", "describe"],
+      ["pictureId", "0"],
+      ["words", "Mine"],
+    ] as const) {
+      words.append(name, value);
+    }
+    expect((await sendParts(`/vendor/products/${foreign.id}/pictures`, words)).status).toBe(404);
     const picture = await drawPicture(1);
     expect((await send(`/vendor/products/${foreign.id}/pictures/upload`, picture)).status).toBe(404);
     const stored = await site.shop.db
