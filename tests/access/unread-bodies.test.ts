@@ -1,3 +1,4 @@
+import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSocket } from "#tests/support/bare-socket.ts";
 import { addProduct } from "#tests/support/test-product.ts";
@@ -75,4 +76,15 @@ describe("before anything of its body was read", () => {
       }
     },
   );
+});
+
+test("bodies are read in two files alone, so that nothing is read past their bounds", async () => {
+  const reading: string[] = [];
+  for await (const file of glob(["app/**/*.ts", "app/**/*.tsx"])) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const source = await readFile(file, "utf8");
+    if (/\brequest\s*\.(body|formData|json|text|arrayBuffer|blob|bytes|clone)\b/.test(source))
+      reading.push(file);
+  }
+  expect(reading.toSorted()).toEqual(["app/http/read-body.server.ts", "app/http/read-multipart.server.ts"]);
 });
