@@ -83,7 +83,10 @@ describe("news of orders", () => {
 
   it("tell a vendor of a change of its part, and of the payment of the whole", async () => {
     const customer = await signInCustomer(shop);
+    const mine = await listen(customer, followMyOrders);
     const { id } = await order(customer);
+    // So that the placing itself is no news any more.
+    await vi.waitFor(() => expect(mine.heard).toContain(id), withinASecond);
     const { vendor_id: vendorId } = await shop.db
       .selectFrom("vendor_orders")
       .select("vendor_id")
