@@ -4,12 +4,14 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { sayStockMove } from "../stock/stock-move.server.ts";
 import { columnsOf } from "./fact-columns.server.ts";
-import { checkSlug, makeSlug } from "./give-slug.server.ts";
+import { claimTypedSlug } from "./claim-slugs.server.ts";
+import { giveSlug } from "./give-slug.server.ts";
 import { pricesOf } from "./note-difference.server.ts";
 import type { ProductInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { usualGstRate } from "./publishing-rules.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
+import { takeProductIds } from "./take-product-ids.server.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 
 /**
@@ -24,11 +26,13 @@ export function addProduct(
   return inTransaction(shop, async (shop) => {
     const vendorId = await vendorToListFor(shop, input.vendorId);
     refuseUnfit(input, { status, gstRate: usualGstRate });
-    if (input.slug !== null) await checkSlug(shop, input.slug, null);
-    const slug = input.slug ?? (await makeSlug(shop, input));
-    const { id } = await shop.db
+    const [id = ""] = await takeProductIds(shop, 1);
+    if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });
+    const slug = input.slug ?? (await giveSlug(shop, { id, brand: input.brand, name: input.name }));
+    await shop.db
       .insertInto("products")
       .values({
+        id,
         ...columnsOf(input),
         ...flagsOf(shop, input),
         vendor_id: vendorId,
@@ -37,8 +41,7 @@ export function addProduct(
         status,
         listed_at: shop.now(),
       })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+      .execute();
     const stock = stockToBegin(input);
     await sayStockMove(shop, "listed");
     await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();

@@ -1,8 +1,9 @@
 import { inTransaction } from "../in-transaction.server.ts";
 import type { Shop } from "../shop.ts";
 import { changeStock } from "./change-stock.server.ts";
+import { claimTypedSlug } from "./claim-slugs.server.ts";
 import { columnsOf } from "./fact-columns.server.ts";
-import { checkSlug, makeSlug } from "./give-slug.server.ts";
+import { giveSlug } from "./give-slug.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./note-difference.server.ts";
 import type { ProductInput } from "./product-input.ts";
@@ -28,8 +29,10 @@ export function changeProduct(
     refuseUnfit(input, { status, gstRate: listing.gstRate });
     // Before the product: an order holds its stock first, and the product only afterwards.
     await changeStock(shop, listing, input.stock, input.seenStock);
-    if (input.slug !== null && input.slug !== listing.slug) await checkSlug(shop, input.slug, productId);
-    const slug = input.slug ?? (await makeSlug(shop, input));
+    const { brand, name } = input;
+    if (input.slug !== null && input.slug !== listing.slug)
+      await claimTypedSlug(shop, { id: productId, slug: input.slug });
+    const slug = input.slug ?? (await giveSlug(shop, { id: productId, brand, name }));
     const flags = flagsOf(shop, input);
     const { version } = await shop.db
       .updateTable("products")

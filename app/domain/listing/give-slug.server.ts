@@ -1,65 +1,85 @@
-import { type RawBuilder, sql } from "kysely";
-import { Refusal } from "../refusal.ts";
+import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
+import { claimSlugs } from "./claim-slugs.server.ts";
 import { slugOf } from "./product-slug.ts";
 
-const slugLock = 7_204_011;
+type Named = { id: string; name: string; brand: string };
+type Wish = { id: string; base: string; number: number };
 
-type Named = { name: string; brand: string };
+/** In milliseconds. Whoever lists one product is done sooner, so parallel listings of one name wait for each other. */
+const patience = 500;
+/** Once somebody turned out to hold an address for longer. */
+const shortPatience = 50;
 
 /**
- * A slug that no product has or ever had: 'brand-name', or 'brand-name-2' and so on. Inside a transaction: until its
- * end nobody else is given one.
+ * Claims a slug that no other product has or ever had: 'brand-name', or 'brand-name-2' and so on. For a transaction
+ * that also writes the product of this id.
  */
-export async function makeSlug(shop: Shop, named: Named): Promise<string> {
-  const [slug = ""] = await makeSlugs(shop, [named]);
+export async function giveSlug(shop: Shop, named: Named): Promise<string> {
+  const [slug = ""] = await giveSlugs(shop, [named]);
   return slug;
 }
 
-/** One for each, in their order. */
-export async function makeSlugs(shop: Shop, named: readonly Named[]): Promise<string[]> {
-  await lockSlugs(shop);
-  const wanted = named.map(({ brand, name }) => slugOf(`${brand} ${name}`));
-  // As an inner question each is looked up in the index; a list of hundreds would have all addresses read.
-  const taken = await takenSlugs(shop, sql`slug = any((select ${wanted}::text[])::text[])`);
-  if (taken.size > 0) {
-    const numbered = sql`regexp_replace(slug, '-[0-9]+$', '') = any(${[...taken]})`;
-    for (const slug of await takenSlugs(shop, numbered)) taken.add(slug);
+/**
+ * One for each, in their order. A slug that is claimed by a transaction which stays open, such as a long import, is
+ * passed over instead of waited for; the numbers then leave a gap.
+ */
+export async function giveSlugs(shop: Shop, named: readonly Named[]): Promise<string[]> {
+  const wishes = named.map(({ id, brand, name }) => ({ id, base: slugOf(`${brand} ${name}`), number: 1 }));
+  let open = wishes;
+  let wasHeld = false;
+  for (;;) {
+    const claims = open.map(({ id, base, number }) => ({ id, slug: numbered(base, number) }));
+    const { without, held } = await claimSlugs(shop, claims, wasHeld ? shortPatience : patience);
+    open = open.filter(({ id }) => without.has(id));
+    if (open.length === 0) return wishes.map(({ base, number }) => numbered(base, number));
+    wasHeld ||= held.size > 0;
+    await moveOn(shop, open, held);
   }
-  const lastNumber = new Map<string, number>();
-  return wanted.map((slug) => {
-    let number = lastNumber.get(slug) ?? 1;
-    while (taken.has(numbered(slug, number))) number += 1;
-    lastNumber.set(slug, number);
-    taken.add(numbered(slug, number));
-    return numbered(slug, number);
-  });
 }
 
-async function takenSlugs(shop: Shop, condition: RawBuilder<unknown>): Promise<Set<string>> {
-  const { rows } = await sql<{ slug: string }>`select slug from product_slugs where ${condition}`.execute(
-    shop.db,
+/** Gives each wish the next free number of its name. */
+async function moveOn(shop: Shop, open: readonly Wish[], held: ReadonlySet<string>) {
+  const groups = [...Map.groupBy(open, ({ base }) => base)];
+  const free = await freeNumbers(
+    shop,
+    groups.map(([base, wishes]) => ({ base, from: firstNumber(wishes, held), count: wishes.length })),
   );
-  return new Set(rows.map(({ slug }) => slug));
+  for (const [base, wishes] of groups) {
+    const numbers = free.get(base) ?? [];
+    for (const [place, wish] of wishes.entries()) wish.number = numbers[place] ?? wish.number + 1;
+  }
+}
+
+/** Whoever holds one number of a name may hold thousands; steps that double are soon past them all. */
+function firstNumber(wishes: Wish[], held: ReadonlySet<string>): number {
+  const numbers = wishes.map(({ number }) => number);
+  return wishes.some(({ id }) => held.has(id)) ? Math.max(...numbers) * 2 : Math.min(...numbers) + 1;
+}
+
+/** As many numbers of each base as are asked for, the smallest ones that no product has or had. */
+async function freeNumbers(
+  shop: Shop,
+  asked: { base: string; from: number; count: number }[],
+): Promise<Map<string, number[]>> {
+  const bases = asked.map(({ base }) => base);
+  const starts = asked.map(({ from }) => from);
+  const counts = asked.map(({ count }) => count);
+  // Numbers are tried one after another, each looked up in the index, until there are enough.
+  const { rows } = await sql<{ base: string; number: number }>`
+    select asked.base, free.number
+    from unnest(${bases}::text[], ${starts}::int[], ${counts}::int[]) as asked (base, start, count)
+    cross join lateral (
+      select number from (select generate_series(asked.start, 1000000000) as number offset 0) numbers
+      where (select kept.slug from product_slugs kept where kept.slug = asked.base || '-' || number) is null
+      limit asked.count
+    ) free
+    order by asked.base, free.number
+  `.execute(shop.db);
+  const free = Map.groupBy(rows, ({ base }) => base);
+  return new Map([...free].map(([base, found]) => [base, found.map(({ number }) => number)]));
 }
 
 function numbered(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
-}
-
-/** Refuses a chosen slug that another product has or had. */
-export async function checkSlug(shop: Shop, slug: string, productId: string | null): Promise<void> {
-  await lockSlugs(shop);
-  const row = await shop.db
-    .selectFrom("product_slugs")
-    .select("product_id")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  if (!row || row.product_id === productId) return;
-  const message = `Another product has or had the address ${slug}; please choose another one.`;
-  throw new Refusal("invalid", message, { slug: message });
-}
-
-async function lockSlugs(shop: Shop) {
-  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(shop.db);
 }

@@ -4,11 +4,13 @@ import { type Change, noteChanges } from "../../audit/note-change.server.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Shop } from "../../shop.ts";
 import { stockMove } from "../../stock/stock-move.server.ts";
+import { claimImportedSlugs } from "../claim-slugs.server.ts";
 import { columnsOf } from "../fact-columns.server.ts";
-import { makeSlugs } from "../give-slug.server.ts";
+import { giveSlugs } from "../give-slug.server.ts";
 import { differences, pricesOf } from "../note-difference.server.ts";
 import { usualGstRate } from "../publishing-rules.ts";
 import { sellerScope } from "../seller-scope.server.ts";
+import { takeProductIds } from "../take-product-ids.server.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
 type ChangedRow = PlannedRow & { stored: Stored };
@@ -27,19 +29,15 @@ export async function writeRows(shop: Shop, rows: PlannedRow[]): Promise<void> {
 
 async function addRows(shop: Shop, rows: PlannedRow[]) {
   if (rows.length === 0) return;
-  const unnamed = rows.filter(({ input }) => input.slug === null);
-  const made = await makeSlugs(
-    shop,
-    unnamed.map(({ input }) => input),
-  );
-  const slugOf = new Map(unnamed.map((row, place) => [row, made[place]]));
+  // Known beforehand, so that a product and its stock are written by one statement.
+  const ids = await takeProductIds(shop, rows.length);
+  const slugs = await slugsOf(shop, rows, ids);
   const now = shop.now();
-  const ids = await takeIds(shop, rows.length);
   const records = rows.map((row, place) =>
     Object.assign(recordOf(row.input), {
       id: ids[place] ?? "",
       vendor_id: vendorOf(shop, row),
-      slug: row.input.slug ?? slugOf.get(row) ?? "",
+      slug: slugs[place] ?? "",
       gst_rate: usualGstRate,
       status: row.status,
       listed_at: now,
@@ -68,18 +66,28 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
   );
 }
 
-/** Known beforehand, so that a product and its stock are written by one statement. */
-async function takeIds(shop: Shop, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(counter) as id
-    from (select pg_get_serial_sequence('products', 'id')::regclass as counter offset 0) counters
-    cross join generate_series(1, ${count}::int)
-  `.execute(shop.db);
-  return rows.map(({ id }) => id);
+/** Those that are typed are claimed first: a name that would lead to the same one gets a number. */
+async function slugsOf(shop: Shop, rows: PlannedRow[], ids: string[]): Promise<string[]> {
+  const places = rows.map(({ input }, place) => ({ input, id: ids[place] ?? "" }));
+  const typed = places.flatMap(({ input, id }) => (input.slug === null ? [] : [{ id, slug: input.slug }]));
+  await claimImportedSlugs(shop, typed);
+  const unnamed = places.filter(({ input }) => input.slug === null);
+  const given = await giveSlugs(
+    shop,
+    unnamed.map(({ input: { brand, name }, id }) => ({ id, brand, name })),
+  );
+  const givenTo = new Map(unnamed.map(({ id }, place) => [id, given[place] ?? ""]));
+  return places.map(({ input, id }) => input.slug ?? givenTo.get(id) ?? "");
 }
 
 async function changeRows(shop: Shop, rows: ChangedRow[]) {
   if (rows.length === 0) return;
+  await claimImportedSlugs(
+    shop,
+    rows.flatMap(({ input: { slug }, stored: { id, slug: former } }) =>
+      slug === null || slug === former ? [] : [{ id, slug }],
+    ),
+  );
   const records = rows.map(({ input, status, stored }) =>
     Object.assign(recordOf(input), {
       id: stored.id,
