@@ -14,7 +14,7 @@ export type OrderMove = keyof typeof verbs;
 /**
  * An admin takes a step with all parts of several orders that are due for it, each order for itself: all its parts or
  * none. Twice is once. Answers how many orders stand there now, and a sentence for each that could not be moved.
- * Refuses all when one of them does not exist.
+ * Refuses all when one of them does not exist, and when there is none.
  */
 export async function moveOrders(
   shop: Shop,
@@ -23,13 +23,14 @@ export async function moveOrders(
 ): Promise<{ moved: number; problems: string[] }> {
   requireAdmin(shop.actor);
   const ids = [...new Set(orderIds)];
+  if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
   const orders = await shop.db
     .selectFrom("orders")
     .select(["id", "number"])
-    .where("id", "in", ids.filter(isUuid))
+    .where("id", "in", ids)
     .orderBy("number")
     .execute();
-  if (orders.length < ids.length) throw new Refusal("not-found", "There is no such order.");
+  if (orders.length < ids.length) throw noSuchOrder();
   const problems: string[] = [];
   for (const { id, number } of orders) {
     try {
@@ -40,6 +41,10 @@ export async function moveOrders(
     }
   }
   return { moved: orders.length - problems.length, problems };
+}
+
+function noSuchOrder(): Refusal {
+  return new Refusal("not-found", "There is no such order.");
 }
 
 function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> {

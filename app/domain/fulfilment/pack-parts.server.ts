@@ -6,7 +6,7 @@ import { packPart } from "./pack-part.server.ts";
 
 /**
  * Packs several of the vendor's parts, each for itself. Answers how many are packed, and a sentence for each that
- * could not be. Refuses all when one of them is not the vendor's own.
+ * could not be. Refuses all when one of them is not the vendor's own, and when there is none.
  */
 export async function packParts(
   shop: Shop,
@@ -14,15 +14,16 @@ export async function packParts(
 ): Promise<{ packed: number; problems: string[] }> {
   const { vendorId } = requireVendor(shop.actor);
   const ids = [...new Set(partIds)];
+  if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
   const parts = await shop.db
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
     .select(["vendor_orders.id", "orders.number"])
     .where("vendor_orders.vendor_id", "=", vendorId)
-    .where("vendor_orders.id", "in", ids.filter(isUuid))
+    .where("vendor_orders.id", "in", ids)
     .orderBy("vendor_orders.id")
     .execute();
-  if (parts.length < ids.length) throw new Refusal("not-found", "There is no such order.");
+  if (parts.length < ids.length) throw noSuchOrder();
   const problems: string[] = [];
   for (const { id, number } of parts) {
     try {
@@ -33,4 +34,8 @@ export async function packParts(
     }
   }
   return { packed: parts.length - problems.length, problems };
+}
+
+function noSuchOrder(): Refusal {
+  return new Refusal("not-found", "There is no such order.");
 }

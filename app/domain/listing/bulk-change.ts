@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isProductId } from "../is-product-id.ts";
 import { type BulkChange, bulkChanges } from "./bulk-changes.ts";
 import type { ProductFacts } from "./product-facts.ts";
 
@@ -16,10 +17,12 @@ export const BulkEdit = z
   .object({
     products: z
       .string()
-      .transform((text) => text.split(",").filter((id) => /^\d{1,18}$/.test(id)))
+      .transform((text) => text.split(",").filter((id) => id !== ""))
+      // One forged id among others is refused as a product that is not there.
+      .transform((ids) => (ids.some(isProductId) ? ids : []))
       .pipe(
         z
-          .array(z.string())
+          .array(z.string().max(100))
           .min(1, "Please select a product first")
           .max(mostAtOnce, `Please select at most ${mostAtOnce} products`),
       ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isProductId } from "../is-product-id.ts";
 
 type Prices = { price: number | null; discountPrice: number | null };
 
@@ -16,8 +17,11 @@ export type FormerPrices = {
   stockBy: number;
 }[];
 
-const Rupees = z.int().nullable();
-const Entry = z.tuple([z.string().regex(/^\d{1,18}$/), Rupees, Rupees, Rupees, Rupees, z.int()]);
+/** More than any price or stock; the columns hold twice as much. */
+const highest = 1_000_000_000;
+const Rupees = z.int().min(1).max(highest).nullable();
+const Pieces = z.int().min(-highest).max(highest);
+const Entry = z.tuple([z.string().refine(isProductId), Rupees, Rupees, Rupees, Rupees, Pieces]);
 
 /** As a form keeps it. */
 export function writeFormerPrices(former: FormerPrices): string {

@@ -1,3 +1,4 @@
+import { isProductId } from "../is-product-id.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { ProductStatus } from "#db/words.ts";
@@ -17,12 +18,20 @@ export type LockedListing = {
   facts: ProductFacts;
 };
 
-/** The seller's products of these ids, locked until the transaction ends. Refuses when one is not the seller's. */
+/**
+ * The seller's products of these ids, locked until the transaction ends. Refuses none at all, and one that is not the
+ * seller's.
+ */
 export async function lockListings(shop: Shop, productIds: readonly string[]): Promise<LockedListing[]> {
   const ids = [...new Set(productIds)];
+  if (ids.length === 0 || !ids.every(isProductId)) throw noSuchProduct();
   const rows = await selectListings(shop, ids).forNoKeyUpdate().execute();
-  if (rows.length < ids.length) throw new Refusal("not-found", "There is no such product among yours.");
+  if (rows.length < ids.length) throw noSuchProduct();
   return rows.map(toListing);
+}
+
+function noSuchProduct(): Refusal {
+  return new Refusal("not-found", "There is no such product among yours.");
 }
 
 /** Those of them that are the seller's, as they are now and not locked. */

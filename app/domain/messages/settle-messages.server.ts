@@ -31,9 +31,10 @@ export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise
   });
 }
 
-/** Leaves messages again as they were before they were closed or taken. */
+/** Leaves messages again as they were before they were closed or taken; refuses none. */
 export function undoSettling(shop: Shop, former: FormerMessages): Promise<void> {
   return inTransaction(shop, async (shop) => {
+    if (former.length === 0) throw new Refusal("invalid", "There is nothing to undo.");
     await findAll(
       shop,
       former.map(({ messageId }) => messageId),
@@ -50,13 +51,18 @@ export function undoSettling(shop: Shop, former: FormerMessages): Promise<void> 
 async function findAll(shop: Shop, messageIds: readonly string[]) {
   requireAdmin(shop.actor);
   const ids = [...new Set(messageIds)];
+  if (ids.length === 0 || !ids.every(isUuid)) throw noSuchMessage();
   const rows = await shop.db
     .selectFrom("contact_messages")
     .select(["id as messageId", "assigned_to"])
-    .where("id", "in", ids.filter(isUuid))
+    .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (rows.length < ids.length) throw new Refusal("not-found", "There is no such message.");
+  if (rows.length < ids.length) throw noSuchMessage();
   return rows.map(({ messageId, assigned_to }) => ({ messageId, ownerId: assigned_to ?? "" }));
+}
+
+function noSuchMessage(): Refusal {
+  return new Refusal("not-found", "There is no such message.");
 }

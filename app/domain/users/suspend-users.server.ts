@@ -27,6 +27,9 @@ export function unsuspendUsers(shop: Shop, userIds: readonly string[]): Promise<
   });
 }
 
+/** PostgreSQL refuses to compare some other texts, such as one with a NUL. */
+const canBeUserId = /^[\w-]{1,100}$/;
+
 type Person = { id: string; isSuspended: boolean };
 
 async function withEach(
@@ -36,10 +39,12 @@ async function withEach(
 ): Promise<ReachedUsers> {
   requireAdmin(shop.actor);
   const ids = [...new Set(userIds)];
+  const possible = ids.filter((id) => canBeUserId.test(id));
+  if (possible.length === 0) throw new Refusal("not-found", "There is no such user.");
   const people = await shop.db
     .selectFrom("profiles")
     .select(["user_id as id", "name", "suspended_at"])
-    .where("user_id", "in", ids)
+    .where("user_id", "in", possible)
     .orderBy("name")
     .orderBy("user_id")
     .execute();

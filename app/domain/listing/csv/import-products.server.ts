@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../in-transaction.server.ts";
+import { isProductId } from "../../is-product-id.ts";
 import type { Shop } from "../../shop.ts";
 import { isListedBy, sellerScope } from "../seller-scope.server.ts";
 import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
-import { idIn, isId, planImport } from "./plan-import.server.ts";
+import { idIn, planImport } from "./plan-import.server.ts";
 import { readRows } from "./read-rows.server.ts";
 import { writeRows } from "./write-rows.server.ts";
 
@@ -38,7 +39,7 @@ async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
   for await (const rows of readRows(file, { isOfAll: sellerScope(shop) === "everybody" })) {
     // Without the column no row has one, and the file is read only once.
     if (rows.some((row) => "typed" in row && row.typed.id === undefined)) return [];
-    for (const row of rows) if ("typed" in row && isId(idIn(row))) ids.add(idIn(row));
+    for (const row of rows) if ("typed" in row && isProductId(idIn(row))) ids.add(idIn(row));
   }
   return [...ids];
 }

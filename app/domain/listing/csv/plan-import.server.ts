@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { isProductId } from "../../is-product-id.ts";
 import type { Shop } from "../../shop.ts";
 import { findListings } from "../lock-listings.server.ts";
 import { sellerScope } from "../seller-scope.server.ts";
@@ -77,10 +78,9 @@ async function* planNewRows(
 
 /** The product a row is about, as it is typed; '' for a new one. */
 export const idIn = ({ typed }: TypedRow) => typed.id?.trim() ?? "";
-export const isId = (text: string) => /^\d{1,18}$/.test(text);
 
 async function readStored(shop: Shop, rows: TypedRow[]): Promise<Map<string, Stored>> {
-  const ids = rows.map(idIn).filter(isId);
+  const ids = rows.map(idIn).filter(isProductId);
   if (ids.length === 0) return new Map();
   const [listings, stocks] = await Promise.all([
     findListings(shop, ids),
