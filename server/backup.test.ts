@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { queueMail } from "#domain/mails/queue-mail.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
-import { createPictureFiles } from "#gateways/picture-files.server.ts";
+import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { runTask } from "#tests/support/run-task.ts";
 import { payTestOrder, placeTestOrder } from "#tests/support/test-parts.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";

@@ -5,7 +5,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { Environment } from "#env";
 import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
-import { createPictureFiles } from "#gateways/picture-files.server.ts";
+import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { createVault } from "#gateways/vault.server.ts";
 import type { Changes } from "./changes.ts";

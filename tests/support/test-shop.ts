@@ -6,7 +6,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { Shop } from "#domain/shop.ts";
 import { createKeptMail } from "#gateways/mail/mail-service.server.ts";
 import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
-import { createPictureFiles } from "#gateways/picture-files.server.ts";
+import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { createVault } from "#gateways/vault.server.ts";
 import { onlyProvider } from "./test-gateway.ts";

@@ -11,16 +11,22 @@ const uploads: RateLimit = { rule: "picture-upload", attempts: 240, perMinutes: 
 
 /**
  * Puts a picture at the end of a product's pictures. Refuses what is no picture or too large, more than twelve, one
- * that is there already, and a product that is not the seller's.
+ * that is there already, a product that is not the seller's, and more pictures than the shop can look at in time.
  */
 export async function addPicture(shop: Shop, productId: string, upload: Uint8Array): Promise<void> {
-  await countAttempt(shop, uploads, requireSignedIn(shop.actor).userId);
+  const { userId, vendorId } = requireSignedIn(shop.actor);
+  await countAttempt(shop, uploads, userId);
   // Before the work of decoding, which is done in no transaction.
   await inTransaction(shop, (shop) => lockPictures(shop, productId));
   if (upload.byteLength > largestPicture * 1024 * 1024) {
     throw new Refusal("invalid", `The file is too large: at most ${largestPicture} MB are possible.`);
   }
-  const picture = await shop.pictures.keepUpload(upload);
+  // Vendors take turns, whichever of their people sends.
+  const picture = await shop.pictures.keepUpload(upload, vendorId ?? userId);
+  if (picture === "busy") {
+    const message = "Too many pictures are being prepared just now. Please send this one again in a minute.";
+    throw new Refusal("too-many", message);
+  }
   if ("refused" in picture) throw new Refusal("invalid", picture.refused);
   await inTransaction(shop, async (shop) => {
     const { listing, ids } = await lockPictures(shop, productId);

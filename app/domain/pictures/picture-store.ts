@@ -16,15 +16,29 @@ export type StoredPicture = {
 /** Why a picture is not taken, in words for the person who sent it. */
 export type RefusedUpload = { refused: string };
 
+/** More pictures wait to be made than the shop makes in time, or this one took too long; later it may be possible. */
+export type Busy = "busy";
+
+/** Who looks at a picture, as far as its making is concerned: networks take turns, and who has left waits no more. */
+export type Visitor = { network: string; left: AbortSignal };
+
 /** Where picture files lie. Originals are kept for ever; variants can be made again at any time. */
 export type PictureStore = {
   /**
    * Keeps a picture that somebody sends, made anew from what is seen of it: nothing else of the file is left. What is
-   * no picture, too large or damaged is refused.
+   * no picture, too large or damaged is refused. Senders take turns.
    */
-  keepUpload: (upload: Uint8Array) => Promise<StoredPicture | RefusedUpload>;
+  keepUpload: (upload: Uint8Array, sender: string) => Promise<StoredPicture | RefusedUpload | Busy>;
   /** Keeps the bytes of an original. Rejects with an error when they are no readable picture. */
   keep: (original: Uint8Array) => Promise<StoredPicture>;
-  /** The bytes of one variant, or undefined when there is no such picture. */
-  read: (id: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array | undefined>;
+  /**
+   * The bytes of one variant, or undefined when there is no such picture. Only one that has to be made first can be
+   * busy; once `visitor.left` is aborted, waiting for it rejects with the reason.
+   */
+  read: (
+    id: string,
+    width: PictureWidth,
+    format: PictureFormat,
+    visitor?: Visitor,
+  ) => Promise<Uint8Array | Busy | undefined>;
 };

@@ -1,10 +1,15 @@
 import { shopContext } from "#http/load-context.server.ts";
+import { addressOf } from "#domain/actor.ts";
+import { networkOf } from "#domain/limits/network-of.ts";
 import { readPictureName } from "#domain/pictures/picture-address.ts";
 import type { Route } from "./+types/picture";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = readPictureName(params.name);
-  const bytes = asked && (await context.get(shopContext).pictures.read(asked.id, asked.width, asked.format));
+  const { pictures, actor } = context.get(shopContext);
+  const visitor = { network: networkOf(addressOf(actor)), left: request.signal };
+  const bytes = asked && (await pictures.read(asked.id, asked.width, asked.format, visitor));
+  if (bytes === "busy") return comeAgain();
   if (!asked || !bytes) return new Response("There is no such picture.", { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -12,5 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       "Content-Length": String(bytes.byteLength),
       "Cache-Control": "public, max-age=31536000, immutable",
     },
+  });
+}
+
+function comeAgain(): Response {
+  return new Response("This picture is not ready yet. Please try again in a moment.", {
+    status: 503,
+    headers: { "Retry-After": "5", "Cache-Control": "no-store" },
   });
 }

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { StoredPicture } from "#domain/pictures/picture-store.ts";
+import { cleanPicture } from "./clean-picture.server.ts";
+import { openSharp } from "./open-sharp.server.ts";
+import type { PictureJobs } from "./picture-jobs.ts";
+import { isThere, originalFile, readIfThere, variantFile, writeWhole } from "./stored-files.server.ts";
+
+type Drawing = {
+  [Name in keyof PictureJobs]: (job: PictureJobs[Name]["job"]) => Promise<PictureJobs[Name]["result"]>;
+};
+
+const longestEdge = 4_096;
+
+/** What is done with a picture's pixels. Only the process of its own that draws pictures may come here. */
+export const drawing: Drawing = {
+  async variant(job) {
+    const { directory, id, width, format } = job;
+    // Another process of the shop may have been asked for it too.
+    if (await isThere(variantFile(directory, job))) return true;
+    const source = await readIfThere(originalFile(directory, id));
+    if (!source) return false;
+    const sharp = await openSharp();
+    const resized = sharp(source).resize({ width, withoutEnlargement: true });
+    const bytes =
+      format === "avif"
+        ? await resized.avif({ quality: 58, effort: 2 }).toBuffer()
+        : await resized.webp({ quality: 80, alphaQuality: 90 }).toBuffer();
+    await writeWhole(variantFile(directory, job), bytes);
+    return true;
+  },
+
+  keep: ({ directory, original }) => keep(directory, original),
+
+  async keepUpload({ directory, upload }) {
+    const clean = await cleanPicture(upload);
+    return "refused" in clean ? clean : keep(directory, clean);
+  },
+};
+
+async function keep(directory: string, original: Uint8Array): Promise<StoredPicture> {
+  const id = createHash("sha256").update(original).digest("hex").slice(0, 20);
+  const sharp = await openSharp();
+  const image = sharp(original, { limitInputPixels: longestEdge * longestEdge });
+  const { width, height, hasAlpha } = await image.metadata();
+  await writeWhole(originalFile(directory, id), original);
+  return { id, width, height, transparent: hasAlpha };
+}

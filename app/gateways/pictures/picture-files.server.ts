@@ -1,0 +1,128 @@
+import { availableParallelism } from "node:os";
+import type {
+  Busy,
+  PictureFormat,
+  PictureStore,
+  PictureWidth,
+  RefusedUpload,
+  Visitor,
+} from "#domain/pictures/picture-store.ts";
+import { createFairQueue, QueueFull, type QueueLimits } from "./fair-queue.ts";
+import type { PictureJob, PictureJobAnswer, PictureJobName, PictureJobs } from "./picture-jobs.ts";
+import { type SharedWork, shareWork } from "./share-work.ts";
+import { isThere, originalFile, readIfThere, variantFile } from "./stored-files.server.ts";
+import { createWorkerProcess, WorkerCrashed, WorkTooSlow } from "./worker-process.server.ts";
+
+/** In milliseconds, beside how many jobs may wait. */
+type PictureLimits = Record<"variants" | "uploads", QueueLimits & { longestWork: number }>;
+
+/** A variant takes a tenth of a second, a large upload some seconds and much memory. Waiting uploads lie in memory too. */
+const usualLimits: PictureLimits = {
+  variants: {
+    atOnce: Math.min(2, availableParallelism()),
+    mostWaiting: 200,
+    mostOfOwner: 100,
+    longestWait: 20_000,
+    longestWork: 10_000,
+  },
+  uploads: { atOnce: 1, mostWaiting: 32, mostOfOwner: 16, longestWait: 60_000, longestWork: 20_000 },
+};
+
+const tooSlow: RefusedUpload = {
+  refused: "This picture takes too long to prepare. Please save it smaller; 2,400 × 2,400 is best.",
+};
+const unreadable: RefusedUpload = {
+  refused: "This picture cannot be read. Please save it again as a JPEG and send the new file.",
+};
+
+/**
+ * Keeps pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>` made on first demand. They are drawn
+ * in processes of their own, one job each at a time, those for variants apart from the one for uploads: neither waits
+ * for the other.
+ */
+export function createPictureFiles(directory: string, limits = usualLimits): PictureStore {
+  const makeVariant = openDrawing(limits.variants);
+  const takeUpload = openDrawing(limits.uploads);
+  const beingMade = new Map<string, SharedWork<boolean | Busy>>();
+
+  async function read(id: string, width: PictureWidth, format: PictureFormat, visitor?: Visitor) {
+    const variant = { directory, id, width, format };
+    const file = variantFile(directory, variant);
+    const kept = await readIfThere(file);
+    if (kept) return kept;
+    if (!(await isThere(originalFile(directory, id)))) return undefined;
+    const running = beingMade.get(file) ?? make(file, variant, visitor?.network ?? "");
+    const made = await running.join(visitor?.left);
+    if (made === "busy") return made;
+    return made ? readIfThere(file) : undefined;
+  }
+
+  /** Everybody who asks for it meanwhile waits for the same work; when all have left it is not begun. */
+  function make(file: string, variant: PictureJobs["variant"]["job"], network: string) {
+    const work: SharedWork<boolean | Busy> = shareWork(async (allLeft) => {
+      const forget = () => {
+        if (beingMade.get(file) === work) beingMade.delete(file);
+      };
+      allLeft.addEventListener("abort", forget);
+      try {
+        return await makeVariant("variant", variant, network, allLeft);
+      } catch (error) {
+        return asBusy(error);
+      } finally {
+        forget();
+      }
+    });
+    beingMade.set(file, work);
+    return work;
+  }
+
+  function keep(original: Uint8Array) {
+    return takeUpload("keep", { directory, original }, "");
+  }
+
+  async function keepUpload(upload: Uint8Array, sender: string) {
+    try {
+      return await takeUpload("keepUpload", { directory, upload }, sender);
+    } catch (error) {
+      if (error instanceof WorkTooSlow) return tooSlow;
+      if (error instanceof WorkerCrashed) return unreadable;
+      return asBusy(error);
+    }
+  }
+
+  return { keep, keepUpload, read };
+}
+
+function asBusy(error: unknown): Busy {
+  if (error instanceof QueueFull || error instanceof WorkTooSlow) return "busy";
+  throw error;
+}
+
+/** Processes that draw, and the queue before them. */
+function openDrawing({ longestWork, ...queue }: QueueLimits & { longestWork: number }) {
+  const inTurn = createFairQueue(queue);
+  const script = new URL("picture-worker.server.ts", import.meta.url);
+  // Whichever worked last works next, so that the others can end.
+  const free = Array.from({ length: queue.atOnce }, () => createWorkerProcess(script));
+
+  async function work(job: PictureJob): Promise<PictureJobAnswer> {
+    const worker = free.pop();
+    if (!worker) throw new Error("More jobs are done at once than there are processes.");
+    try {
+      return (await worker(job, longestWork)) as PictureJobAnswer;
+    } finally {
+      free.push(worker);
+    }
+  }
+
+  return async <Name extends PictureJobName>(
+    name: Name,
+    job: PictureJobs[Name]["job"],
+    owner: string,
+    signal?: AbortSignal,
+  ): Promise<PictureJobs[Name]["result"]> => {
+    const answer = await inTurn(owner, () => work({ name, ...job } as PictureJob), signal);
+    if ("failure" in answer) throw new Error(answer.failure);
+    return answer.result as PictureJobs[Name]["result"];
+  };
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { type PictureStore, pictureWidths } from "#domain/pictures/picture-store.ts";
+import { drawPicture } from "#tests/support/test-pictures.ts";
+import { createPictureFiles } from "./picture-files.server.ts";
+
+let directory: string;
+let pictures: PictureStore;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
+  pictures = createPictureFiles(directory);
+});
+afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+
+const limits = {
+  variants: { atOnce: 1, mostWaiting: 3, mostOfOwner: 3, longestWait: 60_000, longestWork: 20_000 },
+  uploads: { atOnce: 1, mostWaiting: 3, mostOfOwner: 3, longestWait: 60_000, longestWork: 20_000 },
+};
+
+const visitor = (network: string, left = new AbortController().signal) => ({ network, left });
+const variants = async () => (await readdir(path.join(directory, "variants")).catch(() => [])).toSorted();
+const keep = async (shade: number) => (await pictures.keep(await drawPicture(shade))).id;
+/** In the order in which they are done. */
+function listDone(jobs: Record<string, Promise<unknown>>) {
+  const done: string[] = [];
+  const all = Object.entries(jobs).map(([name, job]) => job.then(() => done.push(name)));
+  return Promise.all(all).then(() => done);
+}
+
+describe("a variant", () => {
+  it("that many ask for at once is made once, for all of them", async () => {
+    const id = await keep(1);
+    const few = createPictureFiles(directory, limits);
+    const asked = Array.from({ length: 50 }, (_, place) =>
+      few.read(id, 320, "avif", visitor(`10.0.0.${place}`)),
+    );
+    const bytes = await Promise.all(asked);
+    expect(new Set(bytes.map((one) => Buffer.from(one!).toString("base64")))).toHaveLength(1);
+    expect(await variants()).toEqual([`${id}-320.avif`]);
+  });
+
+  it("is put off when too many others wait to be made, while those that are made are shown", async () => {
+    const id = await keep(2);
+    await pictures.read(id, 160, "webp");
+    const few = createPictureFiles(directory, limits);
+    const asked = await Promise.all(pictureWidths.map((width) => few.read(id, width, "avif")));
+    expect(asked.filter((one) => one === "busy")).toHaveLength(pictureWidths.length - 4);
+    expect(await few.read(id, 160, "webp")).toBeInstanceOf(Uint8Array);
+    expect(await few.read(id, 1200, "avif")).toBeInstanceOf(Uint8Array);
+  });
+
+  it("of a visitor with many wishes delays another one's by one, not by all", async () => {
+    const id = await keep(3);
+    const many = pictureWidths.map((width) => [
+      `one ${width}`,
+      pictures.read(id, width, "avif", visitor("one")),
+    ]);
+    const done = await listDone({
+      ...Object.fromEntries(many),
+      other: pictures.read(id, 160, "webp", visitor("other")),
+    });
+    expect(done.indexOf("other")).toBeLessThanOrEqual(2);
+  });
+
+  it("is not begun once its visitor has left, but made for one who came meanwhile", async () => {
+    const id = await keep(4);
+    const few = createPictureFiles(directory, limits);
+    const left = new AbortController();
+    const first = few.read(id, 1200, "avif", visitor("one"));
+    const dropped = few.read(id, 960, "avif", visitor("one", left.signal));
+    const shared = few.read(id, 768, "avif", visitor("one", left.signal));
+    const kept = few.read(id, 768, "avif", visitor("other"));
+    // Looked up after them, so they wait in the queue by now.
+    await few.read("0".repeat(20), 160, "webp");
+    left.abort(new Error("Gone."));
+    await expect(dropped).rejects.toThrow("Gone.");
+    await expect(shared).rejects.toThrow("Gone.");
+    expect([await first, await kept]).not.toContain(undefined);
+    expect(await variants()).toEqual([`${id}-1200.avif`, `${id}-768.avif`]);
+  });
+
+  it("that takes too long is given up, and the next one is made", async () => {
+    const id = await keep(5);
+    const hasty = { ...limits, variants: { ...limits.variants, longestWork: 1 } };
+    expect(await createPictureFiles(directory, hasty).read(id, 320, "webp")).toBe("busy");
+    expect(await pictures.read(id, 320, "webp")).toBeInstanceOf(Uint8Array);
+  });
+
+  it("of no picture is none, however many wait", async () => {
+    const none = createPictureFiles(directory, {
+      ...limits,
+      variants: { ...limits.variants, mostWaiting: 0 },
+    });
+    expect(await none.read("0".repeat(20), 320, "webp")).toBeUndefined();
+  });
+});
+
+describe("an upload", () => {
+  const large = (shade: number) => drawPicture(shade, { width: 5_000, height: 4_000 });
+
+  it("does not wait for all that another vendor sent before", async () => {
+    const slow = await Promise.all([1, 2, 3].map(large));
+    const quick = await drawPicture(4);
+    const done = await listDone({
+      ...Object.fromEntries(slow.map((file, place) => [`slow ${place}`, pictures.keepUpload(file, "slow")])),
+      quick: pictures.keepUpload(quick, "quick"),
+    });
+    expect(done).toEqual(["slow 0", "quick", "slow 1", "slow 2"]);
+  });
+
+  it("does not keep anybody's variants waiting", async () => {
+    const id = await keep(6);
+    const upload = await large(7);
+    const done = await listDone({
+      upload: pictures.keepUpload(upload, "v1"),
+      more: pictures.keepUpload(await large(8), "v1"),
+      variant: pictures.read(id, 320, "webp"),
+    });
+    expect(done.indexOf("variant")).toBeLessThan(done.indexOf("more"));
+  });
+
+  it("is put off when too many wait, and refused when it takes too long", async () => {
+    const files = await Promise.all([1, 2, 3, 4, 5].map((shade) => drawPicture(shade)));
+    const few = createPictureFiles(directory, limits);
+    const sent = await Promise.all(files.map((file) => few.keepUpload(file, "v1")));
+    expect(sent.map((one) => one === "busy")).toEqual([false, false, false, false, true]);
+    const hasty = { ...limits, uploads: { ...limits.uploads, longestWork: 1 } };
+    expect(await createPictureFiles(directory, hasty).keepUpload(files[0]!, "v1")).toEqual({
+      refused: expect.stringContaining("takes too long"),
+    });
+  });
+});

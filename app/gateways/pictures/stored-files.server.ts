@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { PictureFormat, PictureWidth } from "#domain/pictures/picture-store.ts";
+
+export function originalFile(directory: string, id: string): string {
+  return path.join(directory, "originals", id);
+}
+
+export function variantFile(
+  directory: string,
+  { id, width, format }: { id: string; width: PictureWidth; format: PictureFormat },
+): string {
+  return path.join(directory, "variants", `${id}-${width}.${format}`);
+}
+
+export function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Write and rename, so that no reader ever sees half a file. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, bytes);
+  await rename(draft, file);
+}

@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { pictureAddress } from "#domain/pictures/picture-address.ts";
+import { pictureFormats, pictureWidths } from "#domain/pictures/picture-store.ts";
+import { findFreePort } from "#server/free-port.ts";
+import { isAlive } from "#server/postgres/postmaster-file.ts";
+import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
+import { ask } from "#tests/support/test-server.ts";
+
+let port: number;
+let settings: NodeJS.ProcessEnv;
+let shop: ReturnType<typeof startShopProcess>;
+/** Of every sample picture in every size. */
+let addresses: string[];
+
+beforeAll(async () => {
+  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
+  // PostgreSQL's user passes through when the tests run as root.
+  await chmod(dataDirectory, 0o711);
+  port = await findFreePort();
+  settings = { PORT: String(port), DATA_DIR: dataDirectory };
+  await start();
+  const ids = await readdir(path.join(dataDirectory, "pictures/originals"));
+  const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format })));
+  addresses = sizes.flatMap(({ width, format }) => ids.map((id) => pictureAddress(id, width, format)));
+}, 60_000);
+afterAll(() => endShopProcess(shop));
+
+async function start() {
+  shop = startShopProcess(settings);
+  await untilGreeted(shop);
+}
+
+/** Their numbers. */
+async function pictureProcesses(): Promise<number[]> {
+  const threads = await readdir(`/proc/${shop.pid}/task`);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${shop.pid}/task/${thread}/children`, "utf8").catch(() => "")),
+  );
+  const children = lists.flatMap((list) => list.split(" ").filter(Boolean)).map(Number);
+  const commands = await Promise.all(
+    children.map(async (pid) => ({
+      pid,
+      command: await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""),
+    })),
+  );
+  return commands.filter(({ command }) => command.includes("picture-worker")).map(({ pid }) => pid);
+}
+
+const statusesOf = async (asked: string[]) =>
+  Promise.all(asked.map(async (address) => (await ask(port, address)).status));
+
+test("the process that serves visitors loads nothing that decodes pictures, and the one that does ends", async () => {
+  expect(await statusesOf(addresses.slice(0, 20))).toEqual(Array(20).fill(200));
+  expect(await readFile(`/proc/${shop.pid}/maps`, "utf8")).not.toMatch(/libvips|sharp-/);
+  expect(await pictureProcesses()).not.toEqual([]);
+  await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 15_000 });
+}, 30_000);
+
+test("of hundreds of pictures asked for at once some are put off with 503, and pages are served meanwhile", async () => {
+  const asked = addresses.slice(20, 320).map(async (address) => ask(port, address));
+  expect((await ask(port, "/products")).status).toBe(200);
+  const answers = await Promise.all(asked);
+  const putOff = answers.filter(({ status }) => status !== 200);
+  expect(putOff.length).toBeGreaterThan(0);
+  for (const { status, headers } of putOff) {
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+  }
+  expect(answers.length - putOff.length).toBeGreaterThan(10);
+}, 60_000);
+
+test("a visitor who leaves takes the pictures along that were not begun", async () => {
+  const wanted = addresses.slice(400, 460);
+  const left = new AbortController();
+  const asked = wanted.map((address) =>
+    fetch(`http://127.0.0.1:${port}${address}`, { signal: left.signal }).then(({ status }) => status),
+  );
+  expect(await Promise.race(asked)).toBe(200);
+  left.abort();
+  await Promise.allSettled(asked);
+  expect((await ask(port, addresses[500]!)).status).toBe(200);
+  await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 15_000 });
+  const made = await readdir(path.join(settings.DATA_DIR!, "pictures/variants"));
+  expect(wanted.filter((address) => made.includes(path.basename(address))).length).toBeLessThan(40);
+}, 30_000);
+
+test.each([
+  ["SIGKILL", 520],
+  ["SIGTERM", 540],
+] as const)(
+  "a shop that ends by %s leaves no picture process",
+  async (signal, from) => {
+    expect(await statusesOf(addresses.slice(from, from + 20))).toEqual(Array(20).fill(200));
+    const pids = await pictureProcesses();
+    expect(pids).not.toEqual([]);
+    await endShopProcess(shop, signal);
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 5_000 });
+    await start();
+  },
+  60_000,
+);

@@ -1,0 +1,7 @@
+// A process for work, as picture-worker.server.ts is one, that does odd things when it is told to.
+process.once("disconnect", () => process.exit());
+process.on("message", (job: { do: "say" | "hang" | "crash" | "tell"; words?: string }) => {
+  if (job.do === "crash") process.kill(process.pid, "SIGKILL");
+  if (job.do === "say") process.send?.(job.words);
+  if (job.do === "tell") process.send?.({ pid: process.pid, variables: Object.keys(process.env) });
+});
