@@ -89,6 +89,12 @@ describe("a file that is refused", () => {
     await expect(add(large)).rejects.toThrow("at most 15 MB");
   });
 
+  it("is one more than the shop can look at in time", async () => {
+    const busy = { ...vendor, pictures: { ...vendor.pictures, keepUpload: async () => "busy" as const } };
+    const sent = addPicture(busy, id, await drawPicture(6));
+    await expect(sent).rejects.toMatchObject({ code: "too-many" });
+  });
+
   it("is the same one again", async () => {
     await add(await drawPicture(5));
     await expect(add(await drawPicture(5))).rejects.toThrow("This picture is there already.");

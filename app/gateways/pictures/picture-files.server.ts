@@ -23,7 +23,7 @@ const usualLimits: PictureLimits = {
     mostWaiting: 200,
     mostOfOwner: 100,
     longestWait: 20_000,
-    longestWork: 10_000,
+    longestWork: 15_000,
   },
   uploads: { atOnce: 1, mostWaiting: 32, mostOfOwner: 16, longestWait: 60_000, longestWork: 20_000 },
 };
