@@ -6,3 +6,9 @@
 export function hostCookie(name: string, { secure }: { secure: boolean }): string {
   return secure ? `__Host-${name}` : name;
 }
+
+/** What keeps a cookie of this site for `age` seconds, as a Set-Cookie header or for document.cookie; 0 takes it away. */
+export function keepCookie(name: string, value: string, age: number, options: { secure: boolean }): string {
+  const ending = options.secure ? "; Secure" : "";
+  return `${hostCookie(name, options)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${ending}`;
+}

@@ -218,6 +218,7 @@ describe("an admin", () => {
     expect(await makeAdmin(test.shop, ` ${account.email.toUpperCase()} `)).toEqual({
       name: "Ananya Kulkarni",
       wasAdmin: false,
+      isEmailConfirmed: false,
     });
     expect(await findSession(test.shop, account.session.token, "")).toMatchObject({
       actor: { role: "admin" },

@@ -1,4 +1,4 @@
-import { hostCookie } from "../host-cookie.ts";
+import { hostCookie, keepCookie } from "../host-cookie.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
 
@@ -12,8 +12,7 @@ export type GuestCart = {
   lines: CartLine[];
 };
 
-/** The name of the cookie that keeps it. */
-export const guestCartCookie = (options: { secure: boolean }) => hostCookie("guest-cart", options);
+const plainName = "guest-cart";
 
 const keptSeconds = 400 * 86_400;
 
@@ -29,14 +28,20 @@ export function readGuestCart(value: string | null | undefined): GuestCart {
 
 /** The guest's cart of a Cookie header or of document.cookie. */
 export function findGuestCart(cookies: string | null | undefined, options: { secure: boolean }): GuestCart {
-  return readGuestCart(readCookie(cookies, guestCartCookie(options)));
+  return readGuestCart(findGuestCartText(cookies, options));
+}
+
+/** The same as it is written in the cookie. */
+export function findGuestCartText(
+  cookies: string | null | undefined,
+  options: { secure: boolean },
+): string | undefined {
+  return readCookie(cookies, hostCookie(plainName, options));
 }
 
 /** What keeps the cart, as a Set-Cookie header or for document.cookie; an empty cart takes its cookie away. */
 export function keepGuestCart(lines: CartLine[], options: { secure: boolean }): string {
-  const age = lines.length === 0 ? 0 : keptSeconds;
-  const secure = options.secure ? "; Secure" : "";
-  return `${guestCartCookie(options)}=${writeGuestCart(lines)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  return keepCookie(plainName, writeGuestCart(lines), lines.length === 0 ? 0 : keptSeconds, options);
 }
 
 /** The value of `name` in a Cookie header or in document.cookie. */

@@ -12,7 +12,7 @@ import { Banner } from "#ui/banner.tsx";
 import accountStyles from "#ui/styles/account.css?url";
 import { CredentialsForm } from "#routes/shared/credentials-form.tsx";
 import { pageMeta } from "#routes/shared/page-meta.ts";
-import { CommonPasswordNote } from "#routes/shared/common-password-note.tsx";
+import { CommonPasswordNote } from "./common-password-note.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login";

@@ -12,7 +12,6 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import accountStyles from "#ui/styles/account.css?url";
-import { withPasswordNote } from "#routes/shared/common-password-note.tsx";
 import { useAuth } from "#routes/shared/auth-context.tsx";
 import { pageMeta } from "#routes/shared/page-meta.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -58,8 +57,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       registeredAs: roleOf(url),
     });
     const to = returnPath(url.searchParams.get("redirect")) ?? "/";
-    return enter({ request, context }, entry, entry.actor.hasCommonPassword ? withPasswordNote(to) : to);
+    return enter({ request, context }, entry, entry.actor.hasCommonPassword ? passwordWarning(to) : to);
   });
+}
+
+/** Where somebody hears that the password just chosen is easy to guess, and may go on all the same. */
+function passwordWarning(to: string): string {
+  return `/account/password?chosen=${encodeURIComponent(to)}`;
 }
 
 function roleOf({ pathname }: URL): "customer" | "vendor" {

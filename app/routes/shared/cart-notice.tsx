@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { dropCartNotice, findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { findCartNotice, keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { useToast } from "#ui/toasts.tsx";
+import { isSecure } from "./is-secure.ts";
 import { useCart } from "./cart-context.tsx";
 
 /** Tells once what was capped or left out when a guest's cart and a stored one were brought together. */
@@ -10,10 +11,9 @@ export function CartNotice() {
   useCart();
 
   useEffect(() => {
-    const secure = location.protocol === "https:";
-    const notice = findCartNotice(document.cookie, { secure });
+    const notice = findCartNotice(document.cookie, isSecure());
     if (notice === undefined) return;
-    document.cookie = dropCartNotice({ secure });
+    document.cookie = keepCartNotice("", isSecure());
     toast({
       title: "Your carts were brought together",
       detail: notice,

@@ -1,11 +1,10 @@
 import type { CartLine } from "#domain/cart/cart-lines.ts";
-import { guestCartCookie, keepGuestCart, readCookie, readGuestCart } from "#domain/cart/guest-cart-cookie.ts";
+import { findGuestCartText, keepGuestCart, readGuestCart } from "#domain/cart/guest-cart-cookie.ts";
+import { isSecure } from "./is-secure.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 
 const channelName = "guest-cart";
 const unread: CartState = { lines: [], isRead: false, isSignedIn: false, revision: null };
-
-const browser = () => ({ secure: location.protocol === "https:" });
 
 /** The cart of this browser, in its cookie: the same in all tabs. */
 export function openGuestCart(): CartStore {
@@ -16,7 +15,7 @@ export function openGuestCart(): CartStore {
   let isKept = true;
 
   function read(): CartState {
-    const found = readCookie(document.cookie, guestCartCookie(browser())) ?? "";
+    const found = findGuestCartText(document.cookie, isSecure()) ?? "";
     if (isKept && (found !== cookie || !state.isRead)) {
       cookie = found;
       state = { ...unread, isRead: true, lines: readGuestCart(found).lines };
@@ -25,10 +24,9 @@ export function openGuestCart(): CartStore {
   }
 
   function change(lines: CartLine[]) {
-    const wanted = keepGuestCart(lines, browser());
+    const wanted = keepGuestCart(lines, isSecure());
     document.cookie = wanted;
-    const name = guestCartCookie(browser());
-    isKept = wanted.startsWith(`${name}=${readCookie(document.cookie, name) ?? ""};`);
+    isKept = wanted.includes(`=${findGuestCartText(document.cookie, isSecure()) ?? ""};`);
     state = { ...unread, isRead: true, lines };
     announce();
     const channel = new BroadcastChannel(channelName);

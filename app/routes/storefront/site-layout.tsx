@@ -12,7 +12,6 @@ import { visitor } from "#http/visitor.server.ts";
 import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/failure-screens.tsx";
 import { shopOf, siteLayoutId } from "#routes/shared/page-meta.ts";
-import { asksForPasswordNote, CommonPasswordNote } from "#routes/shared/common-password-note.tsx";
 import { SiteFrame } from "#routes/shared/site-frame.tsx";
 import type { Route } from "./+types/site-layout";
 
@@ -34,14 +33,9 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <SiteFrame {...loaderData} isCheckout={pathname === "/checkout"}>
-      {loaderData.user && asksForPasswordNote(search) && (
-        <div className="page-width page-note">
-          <CommonPasswordNote />
-        </div>
-      )}
       <Outlet />
     </SiteFrame>
   );

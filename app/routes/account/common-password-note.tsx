@@ -1,18 +1,6 @@
 import { Link } from "react-router";
 import { Banner } from "#ui/banner.tsx";
 
-const mark = "common-password";
-
-/** The address `to`, where the next page says that the password just chosen is easy to guess. */
-export function withPasswordNote(to: string): string {
-  const [beforeHash = "", ...hash] = to.split("#");
-  return [`${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${mark}`, ...hash].join("#");
-}
-
-export function asksForPasswordNote(search: string): boolean {
-  return new URLSearchParams(search).has(mark);
-}
-
 /** Customers may have such a password: the specification asks for six characters and no more. */
 export function CommonPasswordNote({ isHere = false }: { isHere?: boolean }) {
   return (
