@@ -50,7 +50,7 @@ export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promis
   for (const session of found) {
     const person = personOf(session);
     const millisecondsLeft = endOf(session) - shop.now().getTime();
-    if (person) live.set(session.id, { person, millisecondsLeft });
+    if (person && millisecondsLeft > 0) live.set(session.id, { person, millisecondsLeft });
   }
   return live;
 }
