@@ -20,7 +20,7 @@ export async function cleanPicture(upload: Uint8Array): Promise<Buffer | Refused
   if (type === undefined) {
     return { refused: "This is no picture the shop can show. Please choose a JPEG, PNG, WebP or AVIF." };
   }
-  return oneAtATime(() => redraw(upload, largest[type]));
+  return redraw(upload, largest[type]);
 }
 
 async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | RefusedUpload> {
@@ -47,12 +47,3 @@ async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | 
 const damaged: RefusedUpload = {
   refused: "The picture is damaged or cut short. Please save it again and send the new file.",
 };
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Large pictures are decoded one after another, so that many at once never fill the memory. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = last.then(work);
-  last = result.catch(() => {});
-  return result;
-}
