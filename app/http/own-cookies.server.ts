@@ -22,6 +22,7 @@ function ownCookie(plainName: string) {
 
 const secondStep = ownCookie("yantra-second-step");
 const device = ownCookie("yantra-device");
+const passwordNote = ownCookie("yantra-password-note");
 
 /** The Set-Cookie value that keeps, until the code is given, that the password was right. */
 export const keepSecondStep = (shop: Shop, token: string) =>
@@ -32,3 +33,8 @@ export const findSecondStep = secondStep.find;
 export const keepDevice = (shop: Shop, token: string) =>
   device.keep(shop, { value: token, seconds: 400 * 86_400 });
 export const findDevice = device.find;
+
+/** That the next page is to speak of the password just chosen. Nothing takes it away without scripts, so it goes by itself. */
+export const keepPasswordNote = (shop: Shop) => passwordNote.keep(shop, { value: "1", seconds: 15 });
+export const hasPasswordNote = (shop: Shop, request: Request) =>
+  passwordNote.find(shop, request) !== undefined;

@@ -2,14 +2,13 @@ import { Form, redirect, useNavigation } from "react-router";
 import { changePassword } from "#domain/accounts/change-password.server.ts";
 import { PasswordChange } from "#domain/accounts/new-password.ts";
 import { hasOwnSecondStep } from "#domain/accounts/recent-sign-in.server.ts";
-import { returnPath } from "#domain/accounts/return-path.ts";
 import { userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
@@ -24,17 +23,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSaved: url.searchParams.has("saved"),
     /** Whether another page does not open before this is done. */
     isWanted: url.searchParams.has("wanted"),
-    /** Where somebody was going who has just registered. */
-    goOn: returnPath(url.searchParams.get("chosen")) ?? null,
     isCommon: "userId" in shop.actor && shop.actor.hasCommonPassword === true,
     asksForCode: await hasOwnSecondStep(shop),
   };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), PasswordChange, async (change) => {
     const { cookies } = await changePassword(context.get(shopContext), change, userAgentOf(request));
-    return redirect(returnPath(url.searchParams.get("chosen")) ?? "/account/password?saved", {
+    return redirect("/account/password?saved", {
       status: 303,
       headers: cookies.map((cookie) => ["Set-Cookie", cookie]),
     });
@@ -42,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Password({
-  loaderData: { isSaved, isWanted, isCommon, goOn, asksForCode },
+  loaderData: { isSaved, isWanted, isCommon, asksForCode },
   actionData: failure,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -55,7 +52,6 @@ export default function Password({
         <SavedNote when={isSaved && !failure}>
           Your password is changed, and all other devices are signed out.
         </SavedNote>
-        {goOn && !failure && <Banner tone="ok">Your account is ready.</Banner>}
         {isCommon && !failure && (isWanted ? <PasswordWanted /> : <CommonPasswordNote isHere />)}
         <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
         {asksForCode && <OwnCodeField name="code" />}
@@ -70,11 +66,6 @@ export default function Password({
           <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
             Change password
           </Button>
-          {goOn && (
-            <ButtonLink to={goOn} variant="quiet">
-              Keep it and go on
-            </ButtonLink>
-          )}
         </div>
       </Form>
     </>

@@ -4,7 +4,7 @@ import { Registration } from "#domain/accounts/registration.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { enter, userAgentOf } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
-import { findDevice } from "#http/own-cookies.server.ts";
+import { findDevice, keepPasswordNote } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -57,13 +57,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       registeredAs: roleOf(url),
     });
     const to = returnPath(url.searchParams.get("redirect")) ?? "/";
-    return enter({ request, context }, entry, entry.actor.hasCommonPassword ? passwordWarning(to) : to);
+    const entered = await enter({ request, context }, entry, to);
+    if (entry.actor.hasCommonPassword) entered.headers.append("Set-Cookie", keepPasswordNote(shop));
+    return entered;
   });
-}
-
-/** Where somebody hears that the password just chosen is easy to guess, and may go on all the same. */
-function passwordWarning(to: string): string {
-  return `/account/password?chosen=${encodeURIComponent(to)}`;
 }
 
 function roleOf({ pathname }: URL): "customer" | "vendor" {

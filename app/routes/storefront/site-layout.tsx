@@ -7,6 +7,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { ClosedDoor } from "#http/guards.server.ts";
+import { shopContext } from "#http/load-context.server.ts";
+import { findPasswordNote } from "#http/password-note.server.ts";
 import { readSiteFrame } from "#http/site-frame.server.ts";
 import { visitor } from "#http/visitor.server.ts";
 import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/closed-door-screens.tsx";
@@ -23,8 +25,10 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readSiteFrame(context);
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const notes = { [url.pathname]: findPasswordNote(shop, request) };
+  return { ...(await readSiteFrame(context)), notes };
 }
 
 /** What it says changes by what is posted, such as a login, not from page to page. */
@@ -34,8 +38,15 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  // Said on the page a form led to, in words that no page's script has to carry.
+  const note = loaderData.notes[pathname];
   return (
     <SiteFrame {...loaderData} isCheckout={pathname === "/checkout"}>
+      {note && (
+        <p className="page-width page-note" role="status">
+          {note}
+        </p>
+      )}
       <Outlet />
     </SiteFrame>
   );
