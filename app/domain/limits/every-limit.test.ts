@@ -9,6 +9,9 @@ import { beginSecondStep, confirmSecondStep } from "../accounts/change-second-st
 import { registerAccount } from "../accounts/register-account.server.ts";
 import { requestEmailChange } from "../accounts/request-email-change.server.ts";
 import { requestPasswordReset } from "../accounts/request-password-reset.server.ts";
+import { issueToken } from "../accounts/account-token.server.ts";
+import { rememberDevice } from "../accounts/known-devices.server.ts";
+import { takeSecondStep } from "../accounts/take-second-step.server.ts";
 import { signIn } from "../accounts/sign-in.server.ts";
 import { addPicture } from "../listing/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
@@ -24,11 +27,14 @@ const elsewhere = "2001:db8:1:3::1";
 
 let test: TestShop;
 let person: TestAccount;
+let device: string;
 let vendor: Shop & { actor: SignedInActor };
 beforeAll(async () => {
   test = await openTestShop();
   person = await register(test.shop);
   vendor = await asNewVendor(test.shop);
+  await test.shop.db.updateTable("auth_users").set({ email_verified: true }).execute();
+  device = await rememberDevice(test.shop, person.userId, undefined);
   await beginSecondStep(person.shop, { currentPassword: person.password });
 });
 afterAll(() => test.close());
@@ -40,13 +46,23 @@ const vendorAt = (address: string): Shop => ({ ...vendor, actor: { ...vendor.act
 
 /** What is limited, tried once from an address by the same account each time. Whether it succeeds is no matter. */
 const tries: ((address: string) => Promise<unknown>)[] = [
-  (address) => signIn(guestAt(address), { email: person.email, password: "wrong" }, { userAgent: "" }),
-  (address) => {
-    const { email, password } = person;
-    const form = { name: "Ananya", email, password, confirmPassword: password };
-    return registerAccount(guestAt(address), form, { userAgent: "", registeredAs: "customer" });
-  },
-  (address) => requestPasswordReset(guestAt(address), { email: person.email }),
+  ...[false, true].flatMap((isKnown) => {
+    const browser = () => ({ userAgent: "", device: isKnown ? device : undefined });
+    return [
+      (address: string) => signIn(guestAt(address), { email: person.email, password: "wrong" }, browser()),
+      async (address: string) => {
+        const { userId, email } = person;
+        const token = await issueToken(test.shop, { userId, email, purpose: "second-step" });
+        return takeSecondStep(guestAt(address), { token, code: "000000" }, browser());
+      },
+      (address: string) => {
+        const { email, password } = person;
+        const form = { name: "Ananya", email, password, confirmPassword: password };
+        return registerAccount(guestAt(address), form, { ...browser(), registeredAs: "customer" });
+      },
+      (address: string) => requestPasswordReset(guestAt(address), { email: person.email }, browser()),
+    ];
+  }),
   (address) => confirmSecondStep(personAt(address), { code: "000000" }),
   (address) => {
     const { email, password: currentPassword } = person;

@@ -11,9 +11,10 @@ export function CartNotice() {
   useCart();
 
   useEffect(() => {
-    const notice = findCartNotice(document.cookie, isSecure());
+    const secure = isSecure();
+    const notice = findCartNotice(document.cookie, secure);
     if (notice === undefined) return;
-    document.cookie = keepCartNotice("", isSecure());
+    document.cookie = keepCartNotice("", secure);
     toast({
       title: "Your carts were brought together",
       detail: notice,

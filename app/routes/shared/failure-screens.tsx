@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { type FailureWords, failureWordsIn } from "#domain/failure-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Die } from "#ui/die.tsx";
@@ -75,7 +75,8 @@ export function FailureScreen() {
 
 function wordsOf(error: unknown): FailureWords {
   if (isConnectionFailure(error)) return noConnection;
-  return (isRouteErrorResponse(error) ? failureWordsIn(error.data) : undefined) ?? ourFault;
+  const answered = error as { data?: unknown } | null;
+  return failureWordsIn(answered?.data) ?? ourFault;
 }
 
 /** What a browser's fetch throws where no answer came. */
