@@ -37,7 +37,16 @@ export async function findGenerator(): Promise<Generator> {
 
 async function runWrk(url: string, { connections, seconds, headers = {} }: Load): Promise<LoadFigures> {
   const given = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
-  const load = ["--threads", "1", "--connections", String(connections), "--duration", `${seconds}s`];
+  const load = [
+    "--threads",
+    "1",
+    "--connections",
+    String(connections),
+    "--duration",
+    `${seconds}s`,
+    "--timeout",
+    "10s",
+  ];
   const wrk = spawn("wrk", [...load, ...given, "--script", wrkReport, url], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { mkdtemp, readFile, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { parseEnvironment } from "#env";
@@ -49,6 +49,22 @@ describe("a log line", () => {
     const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
     await once(child, "exit");
     expect((await linesOf()).join()).toContain("The last thing that happened.");
+  });
+});
+
+describe("a full disk", () => {
+  it("costs lines of the log and nothing else", async () => {
+    await symlink("/dev/full", file);
+    const program = `
+      import { parseEnvironment } from "#env";
+      import { openLog } from "#server/log.ts";
+      const { log } = await openLog(parseEnvironment({ SHOP_MODE: "demo" }), ${JSON.stringify(directory)}, { isOwner: true });
+      for (let number = 0; number < 1_000; number += 1) log.info({ number }, "Something happened.");
+      log.warn("Something is odd.");
+      process.exitCode = 7;`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(7);
   });
 });
 

@@ -1,4 +1,4 @@
-import { renameSync, statSync } from "node:fs";
+import { closeSync, openSync, renameSync, statSync } from "node:fs";
 import { rename, stat } from "node:fs/promises";
 import { destination } from "pino";
 
@@ -8,6 +8,8 @@ const largestLog = 10 * 1024 * 1024;
 /** Lines are written together once they fill so much, in bytes, and after this time in any case. */
 const batch = 16 * 1024;
 const longestWait = 1_000;
+/** One call writes what is more than a batch and one piece of the rest; with a long line among them there are three. */
+const mostPieces = 3;
 /** Bytes of lines that are kept for later while the disk is full; further lines are lost. */
 const mostKept = 1024 * 1024;
 
@@ -33,12 +35,9 @@ export function openLogDestination(dest: number | string) {
   });
   opened.on("error", () => {});
 
+  /** Its `flushSync` would try for ever, and nothing else would happen, while the disk is full. */
   function flush() {
-    try {
-      opened.flushSync();
-    } catch {
-      // The disk is full; the lines stay in memory until there is room or too many of them.
-    }
+    for (let piece = 0; piece < mostPieces; piece += 1) opened.flush();
   }
   process.once("exit", flush);
   return { write: (line: string) => opened.write(line), flush, reopen: () => opened.reopen() };
@@ -57,6 +56,8 @@ export function turnLogOver(file: string, opened: LogDestination, isOwner: boole
       if (isOwner && (look()?.size ?? 0) > largestLog) renameSync(file, `${file}.1`);
       if (look()?.ino === inode) return;
       opened.flush();
+      // Proves that it can be opened: a reopening that fails closes the old one later, whatever bears its number then.
+      closeSync(openSync(file, "a"));
       opened.reopen();
       inode = look()?.ino;
     } catch {
