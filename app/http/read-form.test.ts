@@ -78,6 +78,16 @@ describe("a form with files", () => {
     expect([first?.equals(large), empty?.length, last?.toString()]).toEqual([true, 0, "small"]);
   });
 
+  test("of many small files takes little room for them, however long it is said to be", async () => {
+    const form = new FormData();
+    for (let count = 0; count < 12; count += 1) form.append("picture", new File(["a"], "a.jpg"));
+    const { request, context } = await sent(form);
+    request.headers.set("Content-Length", String(16 * 1024 * 1024));
+    const { files } = await readFiles({ request, context }, { bytes: 16 * 1024 * 1024, mostFiles: 12 });
+    const room = files.reduce((sum, { bytes }) => sum + bytes.buffer.byteLength, 0);
+    expect(room).toBeLessThanOrEqual(12 * 1024 * 1024);
+  });
+
   test("of more files than may be, or of another type, is refused", async () => {
     const form = new FormData();
     for (let count = 0; count < 3; count += 1) form.append("picture", new File(["a"], "a.jpg"));

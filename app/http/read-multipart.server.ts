@@ -13,6 +13,8 @@ const mostHeaders = 10;
 const slice = 8 * 1024;
 /** What a file begins with, where the request does not tell how long it is. */
 const firstRoom = 64 * 1024;
+/** What a file begins with at most: each of many small ones in a long request would take room for all of it. */
+const mostFirstRoom = 1024 * 1024;
 
 /**
  * Reads a multipart form piece by piece as it arrives, so that a large file is never searched at one go. Throws
@@ -88,7 +90,8 @@ function roomFor(expected: number) {
   return {
     add(piece: Buffer) {
       if (used + piece.length > room.length) {
-        const wanted = Math.max(expected, firstRoom, 2 * room.length, used + piece.length);
+        const begin = Math.min(Math.max(expected, firstRoom), mostFirstRoom);
+        const wanted = Math.max(begin, 2 * room.length, used + piece.length);
         const larger = Buffer.allocUnsafeSlow(wanted);
         room.copy(larger, 0, 0, used);
         room = larger;

@@ -203,6 +203,17 @@ describe("a file of products", () => {
     ]);
   });
 
+  it.each([
+    ["an old Mac", "\r"],
+    ["Windows", "\r\n"],
+  ])("may end its lines as %s does", async (_, end) => {
+    const lines = ["Brand;Name;Category;Description", "Nirvex;Mouse;Accessory;a, b, c, d", ";Keys;Accessory;"];
+    const file = lines.join(end);
+    expect(await check(file)).toMatchObject({ added: 1, problems: [{ line: 3, column: "Brand" }] });
+    await carryOut(`${lines.slice(0, 2).join(end)}${end}`);
+    expect((await stored()).map(({ name }) => name)).toEqual(["Mouse"]);
+  });
+
   it("of an admin names a vendor of the shop for what is new", async () => {
     const admin = asAdmin(opened.shop);
     const file = (vendorId: string) =>
@@ -235,6 +246,12 @@ describe("a file that is refused", () => {
       "Line 3 has more than 200 columns.",
     ],
     ["has too many rows of nothing", heading + "\n".repeat(3_000_001), "more than 3,000,000 cells"],
+    ["has too many blank rows of an old Mac", `Product ID\r${" \r".repeat(3_000_001)}`, "3,000,000 cells"],
+    [
+      "has too many columns in a line of an old Mac",
+      `Product ID\ra\r${",".repeat(200)}\r`,
+      "Line 3 has more than 200 columns.",
+    ],
   ])("%s", async (_, file, sentence) => {
     await expect(checkImport(vendor, Buffer.from(file))).rejects.toThrow(sentence);
   });

@@ -21,6 +21,8 @@ export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
   const parser = parse({
     info: true,
     delimiter,
+    // The counted line ends are the only ones.
+    record_delimiter: "\n",
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
@@ -72,8 +74,8 @@ async function* textOf(file: Uint8Array): AsyncGenerator<string> {
     const to = from + perPiece;
     const text =
       rest + decode(() => decoder.decode(file.subarray(from, to), { stream: to < file.byteLength }));
-    rest = text.endsWith("\r") ? "\r" : "";
-    yield text.slice(0, text.length - rest.length).replaceAll("\r\n", "\n");
+    rest = to < file.byteLength && text.endsWith("\r") ? "\r" : "";
+    yield text.slice(0, text.length - rest.length).replaceAll(/\r\n?/g, "\n");
     // Whoever else is served waits no longer than for one piece.
     await setImmediate();
   }
@@ -96,8 +98,9 @@ function notInUtf8(encoding: string): Refusal {
 
 /** Spreadsheets part cells as their country does; the heading shows how. */
 function delimiterOf(file: Uint8Array): string {
-  const end = file.indexOf(0x0a);
-  const heading = Buffer.from(file.subarray(0, Math.min(end < 0 ? file.byteLength : end, 10_000))).toString();
+  const [heading = ""] = Buffer.from(file.subarray(0, 10_000))
+    .toString()
+    .split(/[\r\n]/, 1);
   const count = (delimiter: string) => heading.split(delimiter).length;
   return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
 }

@@ -10,10 +10,12 @@ const atOnce = 1024 * 1024;
 
 const quotationMark = 0x22;
 const lineEnd = 0x0a;
+const carriageReturn = 0x0d;
 
 /**
  * Counts before anything is unfolded: millions of empty cells take a hundred times the room of their commas. Empty lines
- * count as a cell each. Refuses more than any file of products has.
+ * count as a cell each. A carriage return ends a line too, as files of old Macs have it; before a line feed it is one end
+ * with it. Refuses more than any file of products has.
  */
 export async function refuseTooManyCells(file: Uint8Array, delimiter: string): Promise<void> {
   const between = delimiter.charCodeAt(0);
@@ -26,7 +28,7 @@ export async function refuseTooManyCells(file: Uint8Array, delimiter: string): P
     for (let at = from; at < to; at += 1) {
       const byte = file[at];
       if (byte === quotationMark) isQuoted = !isQuoted;
-      else if (byte === lineEnd) {
+      else if (byte === lineEnd || (byte === carriageReturn && file[at + 1] !== lineEnd)) {
         line += 1;
         if (isQuoted) continue;
         cells += columns;
