@@ -5,7 +5,7 @@ import type { Handler, MiddlewareHandler } from "hono";
 import { answerMetrics, type MetricsReaders } from "./metrics/answer-metrics.ts";
 import type { ShopMetrics } from "./metrics/shop-metrics.ts";
 import { isBodyRefused } from "#http/body-refused.server.ts";
-import { boundBodies } from "./web/bound-bodies.ts";
+import { boundBodies, type HeldBounds } from "./web/bound-bodies.ts";
 import { compression } from "./web/compression.ts";
 import { answerHealth, answerReadiness } from "./web/health.ts";
 import { refuseForeignForms } from "./web/foreign-forms.ts";
@@ -27,8 +27,8 @@ export type HttpParts = {
   tellsTiming?: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
-/** Bytes of bodies that the process holds at a moment. */
-  mostHeld?: number;
+  /** What the process holds of bodies at a moment. */
+  heldBounds?: Partial<HeldBounds>;
   metrics?: { metrics: ShopMetrics } & MetricsReaders;
   /** Makes a span of each request. */
   tracing?: MiddlewareHandler<RequestContext>;
@@ -52,7 +52,7 @@ export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   app.use(parts.files);
   app.use(compression);
   if (parts.tellsTiming) app.use(serverTiming);
-  app.use(boundBodies(parts.mostHeld));
+  app.use(boundBodies({ trustedProxies: parts.trustedProxies, bounds: parts.heldBounds }));
   app.all("*", parts.screens);
 
   app.onError((error, context) => {

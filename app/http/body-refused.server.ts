@@ -8,7 +8,7 @@ export class BodyRefused extends Error {
   readonly status: number;
   readonly title: string;
 
-  constructor(status: 400 | 413 | 415 | 503, title: string, text: string) {
+  constructor(status: 400 | 413 | 415 | 429 | 503, title: string, text: string) {
     super(text);
     this.name = name;
     this.status = status;

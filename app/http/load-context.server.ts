@@ -11,8 +11,11 @@ export type RequestFacts = {
   origin: string;
   /** Writes a bug into the operator's log, with the request's id. */
   reportFailure: (error: unknown) => void;
-  /** Lets the body of this request be so long. Until then it may be as long as a form, whoever sends it. */
-  allowBody: (bytes: number) => void;
+  /**
+   * Lets the body of this request be so long, before it is read. Until then it may be as long as a guest's form.
+   * `filesOf` is the id of the person who sends files in it.
+   */
+  allowBody: (bytes: number, filesOf?: string) => void;
   /** Whether this address may ask once more for what is asked for at every key press. */
   mayAskWhileTyping: (address: string) => boolean | Promise<boolean>;
   /** Does a part of the answer that a trace shows by this name. */

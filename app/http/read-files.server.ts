@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { requireSignedIn } from "#domain/require-signed-in.ts";
 import { wrongType } from "./body-refused.server.ts";
-import { requestContext } from "./load-context.server.ts";
+import { requestContext, shopContext } from "./load-context.server.ts";
 import { mediaTypeOf } from "./read-body.server.ts";
 import { readMultipart, type SentForm } from "./read-multipart.server.ts";
 
@@ -17,6 +18,7 @@ export async function readFiles(
   if (mediaTypeOf(request) !== "multipart/form-data") {
     throw wrongType("Please open our page, choose the file there and send it with the button.");
   }
-  context.get(requestContext).allowBody(bytes);
+  const { userId } = requireSignedIn(context.get(shopContext).actor);
+  context.get(requestContext).allowBody(bytes, userId);
   return readMultipart(request, { mostFiles });
 }

@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
-import { requestContext, type RequestFacts } from "./load-context.server.ts";
+import type { Shop } from "#domain/shop.ts";
+import { requestContext, shopContext, type RequestFacts } from "./load-context.server.ts";
 import { readFiles } from "./read-files.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 const post = (body: BodyInit, headers?: HeadersInit) =>
   new Request("http://shop/", { method: "POST", body, ...(headers && { headers }) });
 
-let allowed = 0;
+let allowed: { bytes: number; filesOf?: string } | undefined;
 async function sent(form: BodyInit) {
   const packed = new Response(form);
   const headers = { "Content-Type": packed.headers.get("Content-Type") ?? "" };
   const context = new RouterContextProvider();
-  const facts = { allowBody: (bytes: number) => (allowed = bytes) };
+  const facts = { allowBody: (bytes: number, filesOf?: string) => (allowed = { bytes, filesOf }) };
+  context.set(shopContext, { actor: { role: "vendor", userId: "v1" } } as unknown as Shop);
   context.set(requestContext, facts as unknown as RequestFacts);
   return { request: post(await packed.arrayBuffer(), headers), context };
 }
@@ -67,7 +69,7 @@ describe("a form with files", () => {
     form.append("picture", new File([], ""));
     form.append("picture", new File(["small"], "पीछे.jpg"));
     const read = await readFiles(await sent(form), { bytes: 1_000_000, mostFiles: 3 });
-    expect(allowed).toBe(1_000_000);
+    expect(allowed).toEqual({ bytes: 1_000_000, filesOf: "v1" });
     expect([...read.form]).toEqual([["intent", "add"]]);
     expect(read.files.map(({ field, name }) => [field, name])).toEqual([
       ["picture", "front.jpg"],

@@ -1,20 +1,24 @@
 import type { MiddlewareFunction } from "react-router";
 import { isUse } from "./is-use.server.ts";
 import { findSession } from "#domain/accounts/find-session.server.ts";
+import { longestBody } from "./largest-form.server.ts";
 import { requestContext, shopContext } from "./load-context.server.ts";
 
 /**
  * Finds out who is asking; what runs after it has the shop as that person may use it. Without a session cookie nothing
- * is asked and nothing is set, so that all guests get the same bytes.
+ * is asked and nothing is set, so that all guests get the same bytes. Whoever is signed in may send longer forms.
  */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const shop = context.get(shopContext);
   const token = await shop.signIn.readToken(request.headers.get("cookie"));
   if (token === undefined) return next();
 
-  const { address } = context.get(requestContext);
+  const { address, allowBody } = context.get(requestContext);
   const found = await findSession(shop, token, address, { isUse: isUse(request) });
-  if (found) context.set(shopContext, { ...shop, actor: found.actor });
+  if (found) {
+    context.set(shopContext, { ...shop, actor: found.actor });
+    allowBody(longestBody);
+  }
   const response = await next();
   // Not for the caches on the way, nor for whoever presses Back after this person signed out.
   response.headers.set("Cache-Control", "private, no-store");

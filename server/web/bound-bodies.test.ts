@@ -9,16 +9,25 @@ const megabyte = 1024 * 1024;
 const half = "a".repeat(megabyte / 2);
 
 let server: TestServer;
+/** Bytes that the shop read in all. */
+let read = 0;
 const sockets: BareSocket[] = [];
 afterEach(async () => {
   for (const { socket } of sockets.splice(0)) socket.destroy();
   await server.close();
 });
 
-/** A shop that reads each body to its end; below /files it may be long. */
+/** A shop that reads each body to its end; at /form it may be long, and below /files longer, each for its person. */
 const reader: HttpParts["screens"] = async (context) => {
-  if (context.req.path === "/files") context.var.allowBody(16 * megabyte);
-  return context.text(String((await context.req.text()).length));
+  const [, place, person] = context.req.path.split("/");
+  if (place === "form") context.var.allowBody(megabyte);
+  if (place === "files") context.var.allowBody(16 * megabyte, person ?? "somebody");
+  let length = 0;
+  for await (const piece of context.req.raw.body ?? []) {
+    length += piece.length;
+    read += piece.length;
+  }
+  return context.text(String(length));
 };
 
 async function open(parts: Partial<HttpParts> = {}) {
@@ -51,9 +60,10 @@ describe("a body", () => {
 
   test("that is said to be too long is refused before any of it came", async () => {
     await open();
-    const heard = await say(head("/contact", `content-length: ${megabyte + 1}`)).until(/<\/html>/);
+    const heard = await say(head("/contact", `content-length: ${64 * 1024 + 1}`)).until(/<\/html>/);
     expect(statusOf(heard)).toBe(413);
-    expect(heard).toContain("Please send less than 1 MB.");
+    expect(heard).toContain("Please send less than 64 KB.");
+    expect((await server.ask("/contact", { method: "POST", body: "a".repeat(64 * 1024) })).status).toBe(200);
   });
 
   test("that does not say how long it is may be short, also where files go", async () => {
@@ -84,7 +94,7 @@ describe("a body", () => {
       await wait(150);
     }
     socket.write("GET /next HTTP/1.1\r\nhost: shop\r\n\r\n");
-    expect(await until(/HTTP\/1\.1 200[\s\S]*0$/)).toContain("Please send less than 1 MB.");
+    expect(await until(/HTTP\/1\.1 200[\s\S]*0$/)).toContain("Please send less than 64 KB.");
   });
 
   test("that nobody reads is not taken in, and is no hindrance", async () => {
@@ -99,18 +109,67 @@ describe("a body", () => {
   });
 });
 
+/** Sends all of a body but its last byte, and waits until the shop holds that. */
+async function begin(address: string, bytes: number, from = "192.0.2.1"): Promise<BareSocket> {
+  const whole = read + bytes - 1;
+  const begun = say(head(address, `x-forwarded-for: ${from}\r\ncontent-length: ${bytes}`));
+  begun.socket.write("a".repeat(bytes - 1));
+  await expect.poll(() => read, { interval: 5, timeout: 10_000 }).toBe(whole);
+  return begun;
+}
+const post = (address: string, body: string, from = "192.0.2.1") =>
+  server.ask(address, { method: "POST", body, headers: { "x-forwarded-for": from } });
+const becomes = (status: number, address: string, body: string, from?: string) =>
+  expect.poll(async () => (await post(address, body, from)).status, { timeout: 10_000 }).toBe(status);
+
 describe("all bodies together", () => {
   test("are held up to a bound, and whoever comes too much is told when to come again", async () => {
-    await open({ mostHeld: megabyte });
-    const begun = head("/files", `content-length: ${megabyte}`) + half;
-    const first = say(begun);
-    const isTaken = async () => {
-      const { status, headers } = await server.ask("/contact", { method: "POST", body: half + half });
-      return status === 503 && headers["retry-after"] === "5";
-    };
-    await expect.poll(isTaken, { timeout: 10_000 }).toBe(true);
+    await open({ heldBounds: { forms: megabyte } });
+    const first = await begin("/form", megabyte / 2);
+    const { status, headers, body } = await post("/form", `${half}aa`, "192.0.2.2");
+    expect(status).toBe(503);
+    expect(headers["retry-after"]).toBe("5");
+    expect(body.toString()).toContain("Many forms are being sent to the shop right now.");
     first.socket.destroy();
-    const isFree = async () => (await server.ask("/contact", { method: "POST", body: half + half })).status;
-    await expect.poll(isFree, { timeout: 10_000 }).toBe(200);
+    await becomes(200, "/form", `${half}aa`, "192.0.2.2");
+  });
+
+  test("of files stop no form, nor forms a file", async () => {
+    await open({ heldBounds: { forms: megabyte, files: megabyte } });
+    const file = await begin("/files/1", megabyte);
+    expect((await post("/files/2", half)).status).toBe(503);
+    expect((await post("/contact", "short")).status).toBe(200);
+    file.socket.destroy();
+    await begin("/form", megabyte);
+    expect((await post("/form", half, "192.0.2.2")).status).toBe(503);
+    await becomes(200, "/files/2", half);
+  });
+
+  test("of one network are bounded, however its addresses are written, and stop nobody else's", async () => {
+    await open();
+    const guests: BareSocket[] = [];
+    for (let place = 1; place <= 64; place += 1) {
+      guests.push(await begin("/login", 64 * 1024, `2001:db8:0:1::${place.toString(16)}`));
+    }
+    const { status, headers, body } = await post("/login", "a".repeat(60_000), "2001:0db8:0:1:ffff::1");
+    expect(status).toBe(429);
+    expect(headers["retry-after"]).toBe("5");
+    expect(body.toString()).toContain("Many forms are being sent from your network right now.");
+    expect((await post("/login", "a".repeat(60_000), "2001:db8:0:2::1")).status).toBe(200);
+    for (const { socket } of guests) socket.destroy();
+    await becomes(200, "/login", "a".repeat(60_000), "2001:db8:0:1::1");
+  });
+
+  test("with files come two at a time from one person, wherever that person is", async () => {
+    await open();
+    const sent = [await begin("/files/1", megabyte), await begin("/files/1", megabyte, "192.0.2.2")];
+    const { status, headers, body } = await post("/files/1", half, "192.0.2.3");
+    expect(status).toBe(429);
+    expect(headers["retry-after"]).toBe("5");
+    expect(body.toString()).toContain("Your files before this one are still on their way.");
+    expect((await post("/files/1", "a form that moves a picture")).status).toBe(200);
+    expect((await post("/files/2", half)).status).toBe(200);
+    sent[0]?.socket.destroy();
+    await becomes(200, "/files/1", half);
   });
 });

@@ -1,18 +1,41 @@
 import { setImmediate } from "node:timers/promises";
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
+import { networkOf } from "#domain/limits/network-of.ts";
 import { BodyRefused } from "#http/body-refused.server.ts";
+import { type Lease, type MetBound, openPool } from "./body-pool.ts";
+import { clientAddress } from "./client-address.ts";
 import type { RequestContext } from "./request-context.ts";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Any form of the shop, and any message of a payment provider. */
-const usualBody = megabyte;
+/**
+ * Of whoever is not known to be signed in, where the route allows no more. The longest form of a guest is a contact
+ * message of 5,000 signs, each of which takes up to nine bytes in a form.
+ */
+const usualBody = 64 * kilobyte;
 /** Of a body that does not say how long it is, whoever sends it: a description of 20,000 signs fits in. */
 const longestUnmeasured = 256 * kilobyte;
-/** Of all bodies that this process holds at a moment. */
-const mostHeld = 128 * megabyte;
+
+/** What this process holds of bodies at a moment: forms and files apart, so that no file stops a form. In bytes. */
+export type HeldBounds = {
+  forms: number;
+  /**
+   * A form has a few kilobytes and is read in less than a second. An office behind one address would have to send
+   * hundreds of them in the same moment to meet this, or four tables of 500 rows that are as long as forms may be.
+   */
+  formsOfNetwork: number;
+  files: number;
+  /** How many bodies with files one person sends at a moment; pages of the shop send one after another. */
+  filesOfPerson: number;
+};
+const usualBounds: HeldBounds = {
+  forms: 64 * megabyte,
+  formsOfNetwork: 4 * megabyte,
+  files: 128 * megabyte,
+  filesOfPerson: 2,
+};
 /** What is read of a body at one go; a parser may take milliseconds for it. */
 const atOnce = 64 * kilobyte;
 /** So much of a refused body is let pass, so that its sender gets to read why; more ends the connection. */
@@ -23,19 +46,35 @@ const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /**
  * Bounds each body as it flows. It is not read before the route asks for it, which is when its door has let the sender
  * in; the route may then allow a longer one (`allowBody`). What is longer, and what does not fit in beside the others,
- * ends in BodyRefused for whoever reads it.
+ * ends in BodyRefused for whoever reads it. What was read counts as held until the answer is over.
  */
-export function boundBodies(mostOfAll = mostHeld): MiddlewareHandler<RequestContext> {
-  let heldOfAll = 0;
+export function boundBodies({
+  trustedProxies,
+  bounds,
+}: {
+  trustedProxies: number;
+  bounds?: Partial<HeldBounds>;
+}): MiddlewareHandler<RequestContext> {
+  const { forms, formsOfNetwork, files, filesOfPerson } = { ...usualBounds, ...bounds };
+  const formPool = openPool({ most: forms, mostOfOwner: formsOfNetwork });
+  const filePool = openPool({ most: files, mostOfOwner: Infinity });
+  const senderPool = openPool({ most: Infinity, mostOfOwner: filesOfPerson });
 
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
     let longest = usualBody;
-    let held = 0;
+    let sender: string | undefined;
+    let received = 0;
+    let isOver = false;
     let isFull = false;
-    context.set("allowBody", (bytes) => (longest = bytes));
+    const leases: Lease[] = [];
+    context.set("allowBody", (bytes, filesOf) => {
+      longest = bytes;
+      sender = filesOf;
+    });
     outgoing.once("close", () => {
-      heldOfAll -= held;
+      isOver = true;
+      for (const lease of leases) lease.giveBack();
       dropRest(incoming);
     });
 
@@ -44,15 +83,36 @@ export function boundBodies(mostOfAll = mostHeld): MiddlewareHandler<RequestCont
       const bound = declared === undefined ? Math.min(longest, longestUnmeasured) : longest;
       if (length > bound) throw tooLong(bound);
     };
+    const take = (lease: Lease, amount: number, refusals: Record<MetBound, () => BodyRefused>) => {
+      // Nothing would give it back.
+      if (isOver) throw new BodyRefused(400, "This form did not arrive", "The connection was closed.");
+      if (!leases.includes(lease)) leases.push(lease);
+      const met = lease.take(amount);
+      if (!met) return;
+      isFull = true;
+      throw refusals[met]();
+    };
+    let holdPiece = (_bytes: number) => {};
+    const begin = () => {
+      check(declared ?? 0);
+      // Some forms beside files are as short as others, such as the one that moves a picture.
+      const isShort = (declared ?? 0) <= usualBody;
+      if (sender === undefined || isShort) {
+        const lease = formPool(networkOf(clientAddress(incoming, trustedProxies)));
+        holdPiece = (bytes) => take(lease, bytes, { all: manyForms, owner: manyOfNetwork });
+        return;
+      }
+      take(senderPool(sender), 1, { all: manyFiles, owner: manyOfPerson });
+      const lease = filePool(sender);
+      holdPiece = (bytes) => take(lease, bytes, { all: manyFiles, owner: manyFiles });
+    };
     const hold = (bytes: number) => {
-      isFull = heldOfAll + bytes > mostOfAll;
-      if (isFull) throw full();
-      held += bytes;
-      heldOfAll += bytes;
-      check(held);
+      received += bytes;
+      check(received);
+      holdPiece(bytes);
     };
     if (methodsWithBody.has(incoming.method ?? "")) {
-      const body = streamOf(incoming, { begin: () => check(declared ?? 0), hold });
+      const body = streamOf(incoming, { begin, hold });
       const { url, method, headers, signal } = context.req.raw;
       context.req.raw = new Request(url, { method, headers, signal, body });
     }
@@ -113,10 +173,20 @@ function tooLong(bound: number): BodyRefused {
   return new BodyRefused(413, "This is too much at once", `Please send less than ${size}.`);
 }
 
-function full(): BodyRefused {
-  return new BodyRefused(
-    503,
-    "The shop is busy",
-    "Many files are being sent to the shop right now. Please try again in a moment.",
+const again = "Please try again in a moment.";
+const manyForms = () =>
+  new BodyRefused(503, "The shop is busy", `Many forms are being sent to the shop right now. ${again}`);
+const manyFiles = () =>
+  new BodyRefused(503, "The shop is busy", `Many files are being sent to the shop right now. ${again}`);
+const manyOfNetwork = () =>
+  new BodyRefused(
+    429,
+    "Too many forms at once",
+    `Many forms are being sent from your network right now. ${again}`,
   );
-}
+const manyOfPerson = () =>
+  new BodyRefused(
+    429,
+    "Too many files at once",
+    "Your files before this one are still on their way. Please send it when they have arrived.",
+  );

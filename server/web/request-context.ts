@@ -6,7 +6,7 @@ export type RequestContext = {
   Variables: {
     requestId: string;
     traceId?: string;
-    /** Lets the body of this request be so long. */
-    allowBody: (bytes: number) => void;
+    /** Lets the body of this request be so long; `filesOf` is the person who sends files in it. */
+    allowBody: (bytes: number, filesOf?: string) => void;
   };
 };

@@ -52,7 +52,8 @@ function fileOf(name: string, content: Buffer, before = ""): Buffer {
 const distinctFields = (count: number, value: string) =>
   Buffer.from(Array.from({ length: count }, (_, place) => `f${place}=${value}`).join("&"));
 
-const contact = (body: Buffer, type = formType): Input => ({ to: "/contact", type, body });
+/** Of a customer, whose forms may be longer than a guest's. */
+const contact = (body: Buffer, type = formType): Input => ({ to: "/contact", type, body, role: "customer" });
 const json = (body: string): Input => ({
   to: "/cart/stored",
   type: "application/json",
@@ -169,6 +170,8 @@ describe("the event loop is held for no more than 50 ms", () => {
 const roleOf = (pattern: string): Role =>
   pattern.startsWith("/admin") ? "admin" : pattern.startsWith("/vendor") ? "vendor" : "customer";
 const forGuests = ["/login", "/register", "/vendor/register"];
+/** So long a guest's form may be; what is said to be longer is not read. */
+const guestsForm = 64 * 1024;
 const unknownId = "00000000-0000-4000-8000-000000000000";
 /** What patterns of fields may take long for: spaces, and what almost is an address, a number, a list. */
 const units = ["+", "a@", "1,", "-", "%0A", "%26", "%E2%80%AE"];
@@ -202,7 +205,7 @@ test.each(pages)(
       for (const unit of units) {
         const times = Math.min(
           99_000 / decodeURIComponent(unit).length,
-          megabyte / 1.2 / names.length / unit.length,
+          (role === "guest" ? guestsForm : megabyte) / 1.2 / names.length / unit.length,
         );
         const fields = names.map((name) => `${encodeURIComponent(name)}=${unit.repeat(times)}`);
         const body = Buffer.from([...fields, `intent=${intent}`].join("&"));

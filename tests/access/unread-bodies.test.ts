@@ -78,6 +78,24 @@ describe("before anything of its body was read", () => {
   );
 });
 
+describe("a form of 200 KB", () => {
+  const send = (role: Role, cookie = cookies.get(role) ?? "") => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", cookie };
+    const body = `message=${"a".repeat(90_000)}&subject=${"a".repeat(90_000)}&name=${"a".repeat(20_000)}`;
+    return site.ask("/contact", { method: "POST", headers, body });
+  };
+
+  test("is read for whoever is signed in, and at once refused to a guest", async () => {
+    expect((await send("customer")).status).toBe(400);
+    expect((await send("guest")).status).toBe(413);
+  });
+
+  test("is refused to a guest who made up a session", async () => {
+    const cookie = (cookies.get("customer") ?? "").replaceAll(/=[^;]{5}/g, "=aaaaa");
+    expect((await send("guest", cookie)).status).toBe(413);
+  });
+});
+
 test("bodies are read in two files alone, so that nothing is read past their bounds", async () => {
   const reading: string[] = [];
   for await (const file of glob(["app/**/*.ts", "app/**/*.tsx"])) {

@@ -4,7 +4,8 @@ import { receiveProviderMessage } from "#domain/payments/receive-provider-messag
 import { Refusal } from "#domain/refusal.ts";
 import { answer } from "#http/answer.server.ts";
 import { inTime } from "#http/in-time.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { longestBody } from "#http/largest-form.server.ts";
+import { requestContext, shopContext } from "#http/load-context.server.ts";
 import { readBody } from "#http/read-body.server.ts";
 import type { Route } from "./+types/payment-webhook";
 
@@ -21,6 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(async () => {
     // Before its body is read; the signature can only be looked at afterwards.
     if (!isDigital(params.provider)) throw new Refusal("not-found", "There is no such payment provider.");
+    context.get(requestContext).allowBody(longestBody);
     const message = { body: await readBody(request), headers: request.headers };
     const shop = context.get(shopContext);
     try {

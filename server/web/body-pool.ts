@@ -1,0 +1,35 @@
+/** Whose bound was met: that of all owners together, or that of this one. */
+export type MetBound = "all" | "owner";
+
+/** What one request holds of a pool. */
+export type Lease = {
+  /** Holds so much more, or nothing more where that would pass a bound. */
+  take: (amount: number) => MetBound | undefined;
+  /** To be called once, when the request is over. */
+  giveBack: () => void;
+};
+
+/** Counts what all requests hold at a moment, and what those of one owner hold: a network, or a person. */
+export function openPool({ most, mostOfOwner }: { most: number; mostOfOwner: number }) {
+  let heldByAll = 0;
+  const heldBy = new Map<string, number>();
+
+  function change(owner: string, amount: number) {
+    heldByAll += amount;
+    const held = (heldBy.get(owner) ?? 0) + amount;
+    if (held === 0) heldBy.delete(owner);
+    else heldBy.set(owner, held);
+  }
+  return (owner: string): Lease => {
+    let held = 0;
+    return {
+      take(amount) {
+        if ((heldBy.get(owner) ?? 0) + amount > mostOfOwner) return "owner";
+        if (heldByAll + amount > most) return "all";
+        held += amount;
+        change(owner, amount);
+      },
+      giveBack: () => change(owner, -held),
+    };
+  };
+}
