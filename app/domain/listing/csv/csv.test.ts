@@ -207,7 +207,11 @@ describe("a file of products", () => {
     ["an old Mac", "\r"],
     ["Windows", "\r\n"],
   ])("may end its lines as %s does", async (_, end) => {
-    const lines = ["Brand;Name;Category;Description", "Nirvex;Mouse;Accessory;a, b, c, d", ";Keys;Accessory;"];
+    const lines = [
+      "Brand;Name;Category;Description",
+      "Nirvex;Mouse;Accessory;a, b, c, d",
+      ";Keys;Accessory;",
+    ];
     const file = lines.join(end);
     expect(await check(file)).toMatchObject({ added: 1, problems: [{ line: 3, column: "Brand" }] });
     await carryOut(`${lines.slice(0, 2).join(end)}${end}`);
