@@ -22,6 +22,7 @@ create function claim_slugs(wanted text[], product_ids bigint[], patience intege
 returns table (without_slug bigint, is_held boolean) language plpgsql set lock_timeout from current as $$
 declare
   each_patience constant text := '20';
+  last_patience constant text := '1';
   most_waits constant integer := 25;
   waits integer := 0;
   claim record;
@@ -38,18 +39,18 @@ begin
   exception when lock_not_available or deadlock_detected then
     perform set_config('lock_timeout', each_patience, true);
   end;
-  -- Somebody holds one of them, so each is tried by itself. Who holds many is most likely listing the same goods.
+  -- Somebody holds one of them, so each is tried by itself. Who holds many is most likely listing the same goods: the
+  -- others are tried with hardly any wait, and those that nobody claims are still given.
   for claim in select slug, id from unnest(wanted, product_ids) as claims (slug, id) order by slug, id loop
     without_slug := claim.id;
-    is_held := waits = most_waits;
-    if not is_held then
-      begin
-        insert into product_slugs (slug, product_id) values (claim.slug, claim.id) on conflict do nothing;
-      exception when lock_not_available or deadlock_detected then
-        waits := waits + 1;
-        is_held := true;
-      end;
-    end if;
+    is_held := false;
+    begin
+      insert into product_slugs (slug, product_id) values (claim.slug, claim.id) on conflict do nothing;
+    exception when lock_not_available or deadlock_detected then
+      is_held := true;
+      waits := waits + 1;
+    end;
+    if waits = most_waits then perform set_config('lock_timeout', last_patience, true); end if;
     if is_held or not exists (select from product_slugs kept where kept.slug = claim.slug and kept.product_id = claim.id)
     then return next; end if;
   end loop;

@@ -84,12 +84,25 @@ describe("while a large import is carried out", () => {
     expect(await slugsOf(other)).toEqual(["nirvex-sama-1024", "nirvex-sama-1001"]);
   });
 
-  it("an address of it that is typed elsewhere is refused, as one that is given already", async () => {
+  it("others get the addresses that nobody claims, however many of theirs are held", async () => {
+    const held = Array.from({ length: 40 }, (_, place) => `Bandh ${place}`);
+    const free = Array.from({ length: 40 }, (_, place) => `Khula ${place}`);
+    await inTransaction(vendor, async (importing) => {
+      await bringIn(importing, held);
+      await bringIn(other, [...held, ...free]);
+    });
+    expect((await slugsOf(other)).slice(40)).toEqual(free.map((_, place) => `nirvex-khula-${place}`));
+  });
+
+  it("an address of it that is typed elsewhere is refused for the moment, and for good once it is given", async () => {
+    const type = () => addProduct(other, typedLaptop({ name: "Else", slug: "nirvex-typed" }), asDraft);
     await inTransaction(vendor, async (importing) => {
       await bringIn(importing, ["Typed"]);
-      const typed = addProduct(other, typedLaptop({ name: "Else", slug: "nirvex-typed" }), asDraft);
-      await expect(typed).rejects.toMatchObject({ fields: { slug: expect.stringContaining("has or had") } });
+      await expect(type()).rejects.toMatchObject({
+        fields: { slug: "Somebody is using this address right now. Please try again in a moment." },
+      });
     });
+    await expect(type()).rejects.toMatchObject({ fields: { slug: expect.stringContaining("has or had") } });
   });
 });
 

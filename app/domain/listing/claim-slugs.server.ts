@@ -26,11 +26,15 @@ export async function claimSlugs(
   return { without: new Set(rows.map(({ id }) => id)), held: new Set(held.map(({ id }) => id)) };
 }
 
-/** Claims a slug that was typed. Refuses one that another product has or had. */
+/** Claims a slug that was typed. Refuses one that another product has or had, or may be about to get. */
 export async function claimTypedSlug(shop: Shop, claim: Claim): Promise<void> {
-  const { without } = await claimSlugs(shop, [claim], patience);
+  const { without, held } = await claimSlugs(shop, [claim], patience);
   if (without.size === 0) return;
-  const message = `Another product has or had the address ${claim.slug}; please choose another one.`;
+  // Whoever holds it may still give it back, so the seller need not think of another one.
+  const message =
+    held.size > 0
+      ? "Somebody is using this address right now. Please try again in a moment."
+      : `Another product has or had the address ${claim.slug}; please choose another one.`;
   throw new Refusal("invalid", message, { slug: message });
 }
 
