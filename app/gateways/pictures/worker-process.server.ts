@@ -16,6 +16,14 @@ export class WorkerCrashed extends Error {
   }
 }
 
+/** The job did not reach a process: none could be started, or it ended before the whole job was sent. */
+export class WorkerUnreachable extends Error {
+  constructor(cause: unknown) {
+    super("No process took the work.", { cause });
+    this.name = "WorkerUnreachable";
+  }
+}
+
 /** In milliseconds. A page's pictures, and a vendor's, come within less of each other. */
 const usualRest = 5_000;
 
@@ -25,7 +33,8 @@ const passedOn = /^(PATH|LD_LIBRARY_PATH|SystemRoot|TEMP|TMPDIR|TZ|NODE_COMPILE_
 /**
  * A process for work of one kind, one job at a time, each a message that is answered by one. It is started for a job
  * and ended when there was none for `rest` milliseconds; a job that takes longer than its limit, in milliseconds, ends
- * it too. Whatever becomes of it, the next job finds a process that works.
+ * it too. Whatever becomes of it, the next job finds a process that works. A job that does not reach its process is
+ * given to a new one, once.
  */
 export function createWorkerProcess(script: URL, rest = usualRest) {
   let worker: ChildProcess | undefined;
@@ -44,6 +53,20 @@ export function createWorkerProcess(script: URL, rest = usualRest) {
     return started;
   }
 
+  function startOrFail(): ChildProcess {
+    try {
+      return start();
+    } catch (error) {
+      throw new WorkerUnreachable(error);
+    }
+  }
+
+  /** One that could not be started has no number, and nothing to end. */
+  function discard(gone: ChildProcess) {
+    forget(gone);
+    if (gone.pid !== undefined && gone.exitCode === null && gone.signalCode === null) gone.kill("SIGKILL");
+  }
+
   function forget(gone: ChildProcess) {
     if (worker === gone) worker = undefined;
   }
@@ -59,30 +82,54 @@ export function createWorkerProcess(script: URL, rest = usualRest) {
     }, rest).unref();
   }
 
-  return async function work(job: object, limit: number): Promise<unknown> {
+  async function carryOut(job: object, limit: number): Promise<unknown> {
     clearTimeout(end);
-    if (!worker?.connected) worker = start();
+    if (!worker?.connected) worker = startOrFail();
     const working = worker;
-    working.ref();
-    working.channel?.ref();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const crash = (code: number | null, signal: string | null) =>
-      reject(new WorkerCrashed(signal ?? `code ${code}`));
-    working.once("message", resolve);
-    working.once("exit", crash);
-    working.once("error", reject);
-    const late = setTimeout(() => {
-      forget(working);
-      working.kill("SIGKILL");
-      reject(new WorkTooSlow(limit));
-    }, limit);
-    working.send(job, (error) => error && working.exitCode === null && working.kill("SIGKILL"));
+    // It may fail twice, or before anybody waits for it.
+    promise.catch(() => {});
+    let sent = false;
+    const unreachable = (cause: unknown) => reject(new WorkerUnreachable(cause));
+    const crash = (code: number | null, signal: string | null) => {
+      const crashed = new WorkerCrashed(signal ?? `code ${code}`);
+      if (sent) reject(crashed);
+      else unreachable(crashed);
+    };
+    let late: NodeJS.Timeout | undefined;
     try {
+      working.once("message", resolve);
+      working.once("exit", crash);
+      working.once("error", unreachable);
+      working.ref();
+      working.channel?.ref();
+      late = setTimeout(() => {
+        reject(new WorkTooSlow(limit));
+        discard(working);
+      }, limit);
+      if (working.connected) {
+        working.send(job, (error) => {
+          if (error) unreachable(error);
+          else sent = true;
+        });
+      }
       return await promise;
+    } catch (error) {
+      if (error instanceof WorkerUnreachable) discard(working);
+      throw error;
     } finally {
       clearTimeout(late);
-      working.off("message", resolve).off("exit", crash).off("error", reject);
+      working.off("message", resolve).off("exit", crash).off("error", unreachable);
       rests(working);
+    }
+  }
+
+  return async function work(job: object, limit: number): Promise<unknown> {
+    try {
+      return await carryOut(job, limit);
+    } catch (error) {
+      if (!(error instanceof WorkerUnreachable)) throw error;
+      return carryOut(job, limit);
     }
   };
 }

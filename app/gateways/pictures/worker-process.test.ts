@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
 import { createWorkerProcess } from "./worker-process.server.ts";
@@ -14,6 +17,12 @@ const open = (rest?: number) => {
     crash: () => work({ do: "crash" }, patience),
   };
 };
+
+/** Whether all its threads have ended, though nobody has asked what became of it. */
+function isGone(pid: number): boolean {
+  const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.[0];
+  return state === "Z" && readdirSync(`/proc/${pid}/task`).length === 1;
+}
 
 describe("a process for work", () => {
   it("does one job after another, and ends when there is none for a while", async () => {
@@ -47,6 +56,33 @@ describe("a process for work", () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
     expect((await tell()).pid).not.toBe(pid);
   });
+
+  it("that is killed while it rests, unnoticed as yet, is replaced too", async () => {
+    const { tell, say } = open();
+    const { pid } = await tell();
+    process.kill(pid, "SIGKILL");
+    // Without letting this process hear of it.
+    while (!isGone(pid));
+    expect(await say("after")).toBe("after");
+  });
+
+  it("that cannot be started, as no more files can be opened, fails its job alone", async () => {
+    const program = `
+      import { closeSync, openSync } from "node:fs";
+      import { createWorkerProcess } from ${JSON.stringify(new URL("worker-process.server.ts", import.meta.url))};
+      const work = createWorkerProcess(new URL(${JSON.stringify(script)}), 50);
+      const files = [];
+      try { for (;;) files.push(openSync("/dev/null")); } catch {}
+      const first = await work({ do: "say", words: "one" }, 60_000).catch((error) => error.name);
+      for (const file of files) closeSync(file);
+      console.log(first, await work({ do: "say", words: "two" }, 60_000));`;
+    const run = promisify(execFile)(
+      "sh",
+      ["-c", 'ulimit -n 64; exec "$0" --input-type=module -e "$1"', process.execPath, program],
+      { timeout: 15_000 },
+    );
+    expect((await run).stdout).toBe("WorkerUnreachable two\n");
+  }, 20_000);
 
   it("knows no secret of the shop", async () => {
     vi.stubEnv("SHOP_SECRET", "a".repeat(40));
