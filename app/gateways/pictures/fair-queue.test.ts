@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-const limits = { atOnce: 1, mostWaiting: 10, mostOfOwner: 6, longestWait: 60_000 };
+const limits = { atOnce: 1, atOnceOfOwner: 2, mostWaiting: 10, mostOfOwner: 6, longestWait: 60_000 };
 
 /** A queue whose jobs end when they are told to, and the order in which they began. */
 function openQueue(part: Partial<typeof limits> = {}) {
@@ -49,6 +49,19 @@ describe("jobs that wait for their turn", () => {
     expect(begun).toEqual(["a1", "a2", "b1"]);
     await finish(...jobs);
     expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
+  });
+
+  it("are done one at a time of each owner where that is wanted, though others could be done", async () => {
+    const { add, begun, ends, finish } = openQueue({ atOnce: 2, atOnceOfOwner: 1 });
+    const jobs = ["a1", "a2", "a3"].map((name) => add("a", name));
+    expect(begun).toEqual(["a1"]);
+    jobs.push(add("b", "b1"), add("b", "b2"), add("c", "c1"));
+    expect(begun).toEqual(["a1", "b1"]);
+    ends.pop()?.();
+    await jobs[3];
+    expect(begun).toEqual(["a1", "b1", "c1"]);
+    await finish(...jobs);
+    expect(begun.toSorted()).toEqual(["a1", "a2", "a3", "b1", "b2", "c1"]);
   });
 
   it("are done by the next one too when one before fails", async () => {

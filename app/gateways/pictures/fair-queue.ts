@@ -1,6 +1,7 @@
 export type QueueLimits = {
-  /** How many jobs are done at the same time. */
+  /** How many jobs are done at the same time, altogether and of one owner. */
   atOnce: number;
+  atOnceOfOwner: number;
   /** How many may wait, altogether and of one owner. */
   mostWaiting: number;
   mostOfOwner: number;
@@ -21,26 +22,39 @@ export class QueueFull extends Error {
 /**
  * Does a few jobs at a time. Owners take turns: whoever has many waiting delays the others by one of them, not by all.
  */
-export function createFairQueue({ atOnce, mostWaiting, mostOfOwner, longestWait }: QueueLimits) {
+export function createFairQueue(limits: QueueLimits) {
+  const { atOnce, atOnceOfOwner, mostWaiting, mostOfOwner, longestWait } = limits;
   /** By owner; whose turn is next comes first. */
   const waiting = new Map<string, Job[]>();
   let count = 0;
-  let running = 0;
+  /** By owner, as far as there are any. */
+  const running = new Map<string, number>();
+  let runningCount = 0;
 
-  /** The next one after a job of this owner, whose others go to the end. */
-  function takeNext(served: string): Job | undefined {
+  const mayBegin = (owner: string) => (running.get(owner) ?? 0) < atOnceOfOwner;
+
+  function countRunning(owner: string, change: 1 | -1): void {
+    const left = (running.get(owner) ?? 0) + change;
+    if (left === 0) running.delete(owner);
+    else running.set(owner, left);
+    runningCount += change;
+  }
+
+  /** Begins the next one after a job of this owner, whose others go to the end. */
+  function beginNext(served: string): void {
     const more = waiting.get(served);
     if (more) {
       waiting.delete(served);
       waiting.set(served, more);
     }
-    const [turn] = waiting;
-    if (!turn) return undefined;
+    const turn = [...waiting].find(([owner]) => mayBegin(owner));
+    if (!turn) return;
     const [owner, jobs] = turn;
     const job = jobs.shift();
     if (jobs.length === 0) waiting.delete(owner);
     count -= 1;
-    return job;
+    countRunning(owner, 1);
+    job?.begin();
   }
 
   function leave(owner: string, job: Job): void {
@@ -86,15 +100,14 @@ export function createFairQueue({ atOnce, mostWaiting, mostOfOwner, longestWait 
     signal?: AbortSignal,
   ): Promise<Result> {
     signal?.throwIfAborted();
-    if (running < atOnce) running += 1;
+    if (runningCount < atOnce && mayBegin(owner)) countRunning(owner, 1);
     else await turnOf(owner, signal);
     try {
       return await work();
     } finally {
-      const next = takeNext(owner);
-      // The place passes straight on, so that nobody slips in between.
-      if (next) next.begin();
-      else running -= 1;
+      countRunning(owner, -1);
+      // At once, so that nobody slips in between.
+      beginNext(owner);
     }
   };
 }

@@ -11,25 +11,45 @@ import { createFairQueue, QueueFull, type QueueLimits } from "./fair-queue.ts";
 import type { PictureJob, PictureJobAnswer, PictureJobName, PictureJobs } from "./picture-jobs.ts";
 import { type SharedWork, shareWork } from "./share-work.ts";
 import { isThere, originalFile, readIfThere, variantFile } from "./stored-files.server.ts";
-import { createWorkerProcess, WorkerCrashed, WorkTooSlow } from "./worker-process.server.ts";
+import {
+  createWorkerProcess,
+  WorkerCrashed,
+  WorkerUnreachable,
+  WorkTooSlow,
+} from "./worker-process.server.ts";
 
-/** In milliseconds, beside how many jobs may wait. */
-type PictureLimits = Record<"variants" | "uploads", QueueLimits & { longestWork: number }>;
+/** In milliseconds, beside how many jobs may wait. An owner whose job was too slow is put off for `pause`. */
+type DrawingLimits = QueueLimits & { longestWork: number; pause?: number };
+type PictureLimits = Record<"variants" | "uploads", DrawingLimits>;
 
 /** A variant takes a tenth of a second, a large upload some seconds and much memory. Waiting uploads lie in memory too. */
 const usualLimits: PictureLimits = {
   variants: {
     atOnce: Math.min(2, availableParallelism()),
+    atOnceOfOwner: 2,
     mostWaiting: 200,
     mostOfOwner: 100,
     longestWait: 20_000,
     longestWork: 15_000,
   },
-  uploads: { atOnce: 1, mostWaiting: 32, mostOfOwner: 16, longestWait: 60_000, longestWork: 20_000 },
+  uploads: {
+    // Even on one core: a slow one then delays only the vendor who sent it.
+    atOnce: 2,
+    atOnceOfOwner: 1,
+    mostWaiting: 32,
+    mostOfOwner: 16,
+    longestWait: 60_000,
+    longestWork: 8_000,
+    pause: 5 * 60_000,
+  },
 };
 
 const tooSlow: RefusedUpload = {
   refused: "This picture takes too long to prepare. Please save it smaller; 2,400 × 2,400 is best.",
+};
+const putOffForNow: RefusedUpload = {
+  refused:
+    "One of your pictures took too long to prepare. Please wait five minutes before you send this one again.",
 };
 const unreadable: RefusedUpload = {
   refused: "This picture cannot be read. Please save it again as a JPEG and send the new file.",
@@ -37,8 +57,8 @@ const unreadable: RefusedUpload = {
 
 /**
  * Keeps pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>` made on first demand. They are drawn
- * in processes of their own, one job each at a time, those for variants apart from the one for uploads: neither waits
- * for the other.
+ * in processes of their own, one job each at a time, those for variants apart from those for uploads: neither wait
+ * for the others.
  */
 export function createPictureFiles(directory: string, limits = usualLimits): PictureStore {
   const makeVariant = openDrawing(limits.variants);
@@ -85,6 +105,7 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
       return await takeUpload("keepUpload", { directory, upload }, sender);
     } catch (error) {
       if (error instanceof WorkTooSlow) return tooSlow;
+      if (error instanceof OwnerPutOff) return putOffForNow;
       if (error instanceof WorkerCrashed) return unreadable;
       return asBusy(error);
     }
@@ -94,22 +115,44 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
 }
 
 function asBusy(error: unknown): Busy {
-  if (error instanceof QueueFull || error instanceof WorkTooSlow) return "busy";
+  const passing = [QueueFull, WorkTooSlow, WorkerCrashed, WorkerUnreachable];
+  if (passing.some((kind) => error instanceof kind)) return "busy";
   throw error;
 }
 
+/** A job of this owner took too long a short while ago. */
+class OwnerPutOff extends Error {
+  override name = "OwnerPutOff";
+}
+
 /** Processes that draw, and the queue before them. */
-function openDrawing({ longestWork, ...queue }: QueueLimits & { longestWork: number }) {
+function openDrawing({ longestWork, pause, ...queue }: DrawingLimits) {
   const inTurn = createFairQueue(queue);
   const script = new URL("picture-worker.server.ts", import.meta.url);
   // Whichever worked last works next, so that the others can end.
   const free = Array.from({ length: queue.atOnce }, () => createWorkerProcess(script));
+  const slowOwners = new Set<string>();
 
-  async function work(job: PictureJob): Promise<PictureJobAnswer> {
+  function refuseSlow(owner: string) {
+    if (slowOwners.has(owner)) throw new OwnerPutOff();
+  }
+
+  function putOff(owner: string) {
+    if (pause === undefined) return;
+    slowOwners.add(owner);
+    setTimeout(() => slowOwners.delete(owner), pause).unref();
+  }
+
+  async function work(owner: string, job: PictureJob): Promise<PictureJobAnswer> {
+    // It may have waited behind the slow one.
+    refuseSlow(owner);
     const worker = free.pop();
     if (!worker) throw new Error("More jobs are done at once than there are processes.");
     try {
       return (await worker(job, longestWork)) as PictureJobAnswer;
+    } catch (error) {
+      if (error instanceof WorkTooSlow) putOff(owner);
+      throw error;
     } finally {
       free.push(worker);
     }
@@ -121,7 +164,8 @@ function openDrawing({ longestWork, ...queue }: QueueLimits & { longestWork: num
     owner: string,
     signal?: AbortSignal,
   ): Promise<PictureJobs[Name]["result"]> => {
-    const answer = await inTurn(owner, () => work({ name, ...job } as PictureJob), signal);
+    refuseSlow(owner);
+    const answer = await inTurn(owner, () => work(owner, { name, ...job } as PictureJob), signal);
     if ("failure" in answer) throw new Error(answer.failure);
     return answer.result as PictureJobs[Name]["result"];
   };

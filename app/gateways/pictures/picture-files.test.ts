@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type PictureStore, pictureWidths } from "#domain/pictures/picture-store.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { createPictureFiles } from "./picture-files.server.ts";
@@ -13,9 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
+const small = { mostWaiting: 3, mostOfOwner: 3, longestWait: 60_000, longestWork: 20_000 };
 const limits = {
-  variants: { atOnce: 1, mostWaiting: 3, mostOfOwner: 3, longestWait: 60_000, longestWork: 20_000 },
-  uploads: { atOnce: 1, mostWaiting: 3, mostOfOwner: 3, longestWait: 60_000, longestWork: 20_000 },
+  variants: { ...small, atOnce: 1, atOnceOfOwner: 1 },
+  uploads: { ...small, atOnce: 1, atOnceOfOwner: 1, pause: 60_000 },
 };
 
 const visitor = (network: string, left = new AbortController().signal) => ({ network, left });
@@ -26,6 +27,26 @@ function listDone(jobs: Record<string, Promise<unknown>>) {
   const done: string[] = [];
   const all = Object.entries(jobs).map(([name, job]) => job.then(() => done.push(name)));
   return Promise.all(all).then(() => done);
+}
+
+/** Numbers of the processes that draw. */
+async function drawers(): Promise<number[]> {
+  const threads = await readdir("/proc/self/task");
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, "utf8").catch(() => "")),
+  );
+  return lists.flatMap((list) => list.split(" ").filter(Boolean)).map(Number);
+}
+/** Kills the next one that is started. */
+async function killNext(already: number[]) {
+  await vi.waitFor(
+    async () => {
+      const started = (await drawers()).find((pid) => !already.includes(pid));
+      if (started === undefined) throw new Error("None was started yet.");
+      process.kill(started, "SIGKILL");
+    },
+    { timeout: 10_000, interval: 1 },
+  );
 }
 
 describe("a variant", () => {
@@ -73,9 +94,9 @@ describe("a variant", () => {
     const kept = few.read(id, 768, "avif", visitor("other"));
     // Looked up after them, so they wait in the queue by now.
     await few.read("0".repeat(20), 160, "webp");
+    const gone = [dropped, shared].map((one) => expect(one).rejects.toThrow("Gone."));
     left.abort(new Error("Gone."));
-    await expect(dropped).rejects.toThrow("Gone.");
-    await expect(shared).rejects.toThrow("Gone.");
+    await Promise.all(gone);
     expect([await first, await kept]).not.toContain(undefined);
     expect(await variants()).toEqual([`${id}-1200.avif`, `${id}-768.avif`]);
   });
@@ -85,6 +106,15 @@ describe("a variant", () => {
     const hasty = { ...limits, variants: { ...limits.variants, longestWork: 1 } };
     expect(await createPictureFiles(directory, hasty).read(id, 320, "webp")).toBe("busy");
     expect(await pictures.read(id, 320, "webp")).toBeInstanceOf(Uint8Array);
+  });
+
+  it("whose process crashes is put off, and made the next time", async () => {
+    const id = await keep(9);
+    const already = await drawers();
+    const asked = pictures.read(id, 1200, "avif");
+    await killNext(already);
+    expect(await asked).toBe("busy");
+    expect(await pictures.read(id, 1200, "avif")).toBeInstanceOf(Uint8Array);
   });
 
   it("of no picture is none, however many wait", async () => {
@@ -106,7 +136,7 @@ describe("an upload", () => {
       ...Object.fromEntries(slow.map((file, place) => [`slow ${place}`, pictures.keepUpload(file, "slow")])),
       quick: pictures.keepUpload(quick, "quick"),
     });
-    expect(done).toEqual(["slow 0", "quick", "slow 1", "slow 2"]);
+    expect(done.indexOf("quick")).toBeLessThan(done.indexOf("slow 1"));
   });
 
   it("does not keep anybody's variants waiting", async () => {
@@ -131,5 +161,30 @@ describe("an upload", () => {
     expect(await createPictureFiles(directory, hasty).keepUpload(files[0]!, "v1")).toEqual({
       refused: expect.stringContaining("takes too long"),
     });
+  });
+
+  it("of a vendor whose picture was too slow is put off for a while, also one that waited already", async () => {
+    const file = await drawPicture(1);
+    const slow = { ...small, atOnce: 2, atOnceOfOwner: 1, longestWork: 1, pause: 200 };
+    const hasty = createPictureFiles(directory, { ...limits, uploads: slow });
+    const said = async (sender: string) => JSON.stringify(await hasty.keepUpload(file, sender));
+    const sent = await Promise.all([said("v1"), said("v1"), said("v2")]);
+    sent.push(await said("v1"));
+    const tooSlow = expect.stringContaining("takes too long");
+    const putOff = expect.stringContaining("five minutes");
+    expect(sent).toEqual([tooSlow, putOff, tooSlow, putOff]);
+    await vi.waitFor(async () => expect(await said("v1")).toEqual(tooSlow), { timeout: 5_000 });
+  });
+
+  it("of one vendor does not wait for another's", async () => {
+    const slow = await drawPicture(1, { width: 6_000, height: 4_000 });
+    const [first, quick] = await Promise.all([drawPicture(2), drawPicture(3)]);
+    // From here on both processes are there.
+    await Promise.all([pictures.keepUpload(first, "v1"), pictures.keepUpload(quick, "v2")]);
+    const done = await listDone({
+      slow: pictures.keepUpload(slow, "v1"),
+      quick: pictures.keepUpload(quick, "v2"),
+    });
+    expect(done).toEqual(["quick", "slow"]);
   });
 });
