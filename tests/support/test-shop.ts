@@ -9,6 +9,7 @@ import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { createVault } from "#gateways/vault.server.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 import { onlyProvider } from "./test-gateway.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -41,7 +42,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     mode: "demo",
     payments: onlyProvider(createDemoBank(database.db)),
     origin,
-    signIn: createSignIn(database.db, { secret, origin }),
+    signIn: createSignIn(database.db, { secret, origin, password: quickPasswords }),
     // The templates take a while to load, and few tests read a mail.
     mail: createKeptMail(async (mail, sender) => {
       const { renderMail } = await import("#gateways/mail/render-mail.server.tsx");

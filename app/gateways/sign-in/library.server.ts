@@ -13,8 +13,18 @@ export const addressHeader = "x-visitor-address";
 /** The name of the session's cookie, apart from `__Host-`. */
 export const sessionCookie = "yantra.session_token";
 
+export type LibrarySettings = {
+  secret: string;
+  origin: string;
+  /** How passwords are hashed; the library's scrypt where nothing is said. */
+  password?: {
+    hash: (password: string) => Promise<string>;
+    verify: (data: { hash: string; password: string }) => Promise<boolean>;
+  };
+};
+
 /** better-auth on our tables. Its HTTP addresses are mounted nowhere; our own screens and verbs stand before it. */
-export function openLibrary(db: Shop["db"], { secret, origin }: { secret: string; origin: string }) {
+export function openLibrary(db: Shop["db"], { secret, origin, password }: LibrarySettings) {
   const secure = origin.startsWith("https:");
   return betterAuth({
     appName: "Yantra",
@@ -25,6 +35,7 @@ export function openLibrary(db: Shop["db"], { secret, origin }: { secret: string
       enabled: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
+      ...(password && { password }),
     },
     user: {
       modelName: "auth_users",

@@ -4,7 +4,7 @@ import { isAPIError } from "better-auth/api";
 import type { Device, SignInService } from "#domain/accounts/sign-in-service.ts";
 import { hostCookie } from "#domain/host-cookie.ts";
 import type { Shop } from "#domain/shop.ts";
-import { addressHeader, openLibrary, sessionCookie } from "./library.server.ts";
+import { addressHeader, type LibrarySettings, openLibrary, sessionCookie } from "./library.server.ts";
 
 const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
 
@@ -13,7 +13,7 @@ const mostVerified = 2_000;
 const longestVerified = 1_000;
 
 /** Passwords, sessions and their cookies. `secret` signs the cookies; `origin` is the shop's public address. */
-export function createSignIn(db: Shop["db"], settings: { secret: string; origin: string }): SignInService {
+export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInService {
   const main = openLibrary(db, settings);
   const mark = `${hostCookie(sessionCookie, { secure: settings.origin.startsWith("https:") })}=`;
   const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(mark);

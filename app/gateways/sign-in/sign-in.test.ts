@@ -1,3 +1,4 @@
+import { scryptSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -74,6 +75,13 @@ describe("a password", () => {
     const { signIn } = test.shop;
     const [one, other] = [await signIn.hashPassword("abcdef"), await signIn.hashPassword("abcdef")];
     expect(one).not.toBe(other);
+  });
+
+  it("is hashed by scrypt at full cost unless a test asks otherwise", async () => {
+    const { hashPassword } = createSignIn(test.shop.db, { secret, origin: test.shop.origin });
+    const [salt = "", key] = (await hashPassword("cafe\u0301 12")).split(":");
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+    expect(scryptSync("caf\u00e9 12", salt, 64, cost).toString("hex")).toBe(key);
   });
 
   it("is the same however the keyboard composes its letters", async () => {
