@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
-import { mustNotBeCommon } from "#domain/accounts/common-passwords.server.ts";
+import { owesNewPassword } from "#domain/accounts/common-passwords.server.ts";
 import { loginAddress } from "#domain/accounts/return-path.ts";
 import { lacksSecondStep } from "#domain/accounts/sign-in-rules.server.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
@@ -50,10 +50,7 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, reques
 
 /** Nobody can tell what password somebody has before it is typed; then it is told here, before anything else opens. */
 function leadToNewPassword(context: Readonly<RouterContextProvider>) {
-  const shop = context.get(shopContext);
-  const { actor } = shop;
-  if (!("userId" in actor) || !actor.hasCommonPassword) return;
-  if (mustNotBeCommon(shop, actor.role)) throw redirect("/account/password?wanted");
+  if (owesNewPassword(context.get(shopContext))) throw redirect("/account/password?wanted");
 }
 
 /** Who follows a link to a file they may not have sees the closed door of the page that offers it. */

@@ -21,7 +21,8 @@ create trigger profiles_announce_end after delete on profiles
 create trigger profiles_announce_change after update on profiles
   for each row when (
     new.role <> old.role or new.vendor_id is distinct from old.vendor_id
-    or new.suspended_at is distinct from old.suspended_at)
+    or new.suspended_at is distinct from old.suspended_at
+    or new.has_common_password and not old.has_common_password)
   execute function announce_rights();
 
 create trigger second_steps_announce_end after delete on second_steps

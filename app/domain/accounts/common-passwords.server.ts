@@ -20,8 +20,14 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /** Whether this person may not have such a password: what they can do is not theirs alone to risk. */
-export function mustNotBeCommon({ mode }: Pick<Shop, "mode">, role: Role): boolean {
+function mustNotBeCommon({ mode }: Pick<Shop, "mode">, role: Role): boolean {
   return mode === "live" && role !== "customer";
+}
+
+/** Whether the person who asks has to change their password before anything else of the panel or the vendor's area. */
+export function owesNewPassword(shop: Pick<Shop, "mode" | "actor">): boolean {
+  const { actor } = shop;
+  return "userId" in actor && actor.hasCommonPassword === true && mustNotBeCommon(shop, actor.role);
 }
 
 /** Refuses such a password to admins and vendors of the live shop. Answers whether it is one. */

@@ -1,3 +1,4 @@
+import { owesNewPassword } from "../accounts/common-passwords.server.ts";
 import { lacksSecondStep } from "../accounts/sign-in-rules.server.ts";
 import { watchRight } from "../accounts/watch-right.server.ts";
 import { Refusal } from "../refusal.ts";
@@ -14,12 +15,12 @@ export function followMyOrders(shop: Shop, follower: OrderFollower): Promise<() 
   return follow(shop, ownOrders, follower);
 }
 
-/** Tells `follower` of each order with a part for the vendor who asks. Refuses whoever is none. */
+/** Tells `follower` of each order with a part for the vendor who asks. Refuses whoever is none, or owes a new password. */
 export function followVendorOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
   return follow(shop, ordersOfVendor, follower);
 }
 
-/** Tells `follower` of every order of the shop. Refuses whoever is no admin, or one who still owes a second step. */
+/** Tells `follower` of every order of the shop. Refuses whoever is no admin, or one who owes a second step or a new password. */
 export function followAllOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
   return follow(shop, allOrders, follower);
 }
@@ -31,17 +32,25 @@ const ordersOfVendor: Door = async (shop) => {
   if (role !== "vendor" || vendorId === null) {
     throw new Refusal("forbidden", "You need to have a vendor account to access this section.");
   }
+  refuseCommonPassword(shop);
   return { vendorId };
 };
 
 const allOrders: Door = async (shop) => {
   requireSignedIn(shop.actor);
   requireAdmin(shop.actor);
+  refuseCommonPassword(shop);
   if (await lacksSecondStep(shop)) {
     throw new Refusal("forbidden", "Set up two-step sign-in first, under My Account.");
   }
   return "all";
 };
+
+/** The pages that follow these orders do not open either. */
+function refuseCommonPassword(shop: Shop): void {
+  if (!owesNewPassword(shop)) return;
+  throw new Refusal("forbidden", "Choose a less common password first, under My Account.");
+}
 
 async function follow(shop: Shop, door: Door, follower: OrderFollower): Promise<() => void> {
   const audience = await door(shop);
