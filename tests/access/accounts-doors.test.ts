@@ -145,4 +145,20 @@ describe("who has not confirmed their address", () => {
     expect([sent.status, sent.headers.location]).toEqual([303, "/account/email?mailed"]);
     await readLink(live.shop, email, "confirm-email");
   });
+
+  test("confirms it while logged in to that account, and is led to log in elsewhere", async () => {
+    const email = newEmail();
+    const cookie = cookieOf(await post("/register", { ...names, email, ...words }));
+    const token = await readLink(live.shop, email, "welcome");
+    const path = `/confirm-email?token=${token}`;
+    const onThePhone = await get(path, "");
+    expect(onThePhone.status).toBe(401);
+    expect(onThePhone.body.toString()).toContain(`/login?redirect=${encodeURIComponent(path)}`);
+    expect((await post("/confirm-email", { token })).status).toBe(401);
+    const other = cookieOf(await post("/register", { ...names, email: newEmail(), ...words }));
+    expect((await get(path, other)).status).toBe(403);
+    expect((await get(path, cookie)).status).toBe(200);
+    const confirmed = await post("/confirm-email", { token }, cookie);
+    expect([confirmed.status, confirmed.headers.location]).toEqual([303, "/confirm-email?done"]);
+  });
 });

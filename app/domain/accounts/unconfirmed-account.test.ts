@@ -12,9 +12,10 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop.ts";
 import { changeOwnBankAccount } from "../vendors/change-own-bank-account.server.ts";
 import { beginSecondStep, confirmSecondStep, readOwnSecondStep } from "./change-second-step.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
+import { confirmEmail, readConfirmation } from "./confirm-email.server.ts";
 import { findSession } from "./find-session.server.ts";
 import { isKnownDevice } from "./known-devices.server.ts";
+import { requestEmailChange } from "./request-email-change.server.ts";
 import { mailResetLink } from "./request-password-reset.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -38,9 +39,41 @@ describe("an account whose e-mail address nobody has confirmed", () => {
       code: "conflict",
       message: `Please confirm your e-mail address first: open the link that we mailed to ${squatted.email}, then come back here.`,
     });
-    await confirmEmail(test.shop, await readLink(test.shop, squatted.email, "welcome"));
+    await confirmEmail(squatted.shop, await readLink(test.shop, squatted.email, "welcome"));
     await turnOnSecondStep(squatted);
     expect(await readOwnSecondStep(squatted.shop)).toMatchObject({ state: "on" });
+  });
+
+  it("is not confirmed by one click of the address's owner, who gets it whole by a mailed reset", async () => {
+    const squatted = await register(test.shop);
+    const link = await readLink(test.shop, squatted.email, "welcome");
+    for (const [shop, state, code] of [
+      [guest(), "signed-out", "unauthenticated"],
+      [account.shop, "other-account", "forbidden"],
+    ] as const) {
+      expect(await readConfirmation(shop, link)).toBe(state);
+      await expect(confirmEmail(shop, link)).rejects.toMatchObject({ code });
+    }
+    await expect(begin(squatted)).rejects.toMatchObject({ code: "conflict" });
+    expect(await readConfirmation(squatted.shop, link)).toBe("open");
+    await mailResetLink(test.shop, squatted.email);
+    const token = await readLink(test.shop, squatted.email, "reset-password");
+    await resetPassword(test.shop, { token, password: "owners word", confirmPassword: "owners word" });
+    expect(await readConfirmation(squatted.shop, link)).toBe("spent");
+    const typed = { email: squatted.email, password: "owners word" };
+    expect(await signIn(guest(), typed, device)).toHaveProperty("session");
+  });
+
+  it("with a second step of a stranger's takes no other address by a click of that address's owner", async () => {
+    await turnOnSecondStep(account);
+    test.stopClockAt(new Date(test.shop.now().getTime() + 60_000));
+    const email = `victim-${account.email}`;
+    const proof = { currentPassword: account.password, code: await codeOf(account) };
+    await requestEmailChange(account.shop, { email, ...proof });
+    const link = await readLink(test.shop, email, "confirm-email");
+    await expect(confirmEmail(guest(), link)).rejects.toMatchObject({ code: "unauthenticated" });
+    const taken = test.shop.db.selectFrom("auth_users").select("id").where("email", "=", email);
+    expect(await taken.execute()).toEqual([]);
   });
 
   it("does not finish one that was begun before", async () => {

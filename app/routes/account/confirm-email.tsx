@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { isTokenGood } from "#domain/accounts/account-token.server.ts";
-import { confirmEmail } from "#domain/accounts/confirm-email.server.ts";
+import { confirmEmail, readConfirmation } from "#domain/accounts/confirm-email.server.ts";
+import { loginAddress } from "#domain/accounts/return-path.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
@@ -24,11 +24,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
+const statusOf = { open: 200, spent: 410, "signed-out": 401, "other-account": 403 };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.searchParams.has("done")) return { state: "done" as const, token: "" };
+  if (url.searchParams.has("done")) return { state: "done" as const, token: "", login: "" };
   const token = url.searchParams.get("token") ?? "";
-  const isGood = await isTokenGood(context.get(shopContext), token, "confirm-email");
-  return isGood ? { state: "open" as const, token } : data({ state: "spent" as const, token: "" }, 410);
+  const state = await readConfirmation(context.get(shopContext), token);
+  const login = state === "signed-out" ? loginAddress("/login", url) : "";
+  return data({ state, token: state === "open" ? token : "", login }, statusOf[state]);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,6 +62,34 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
       >
         <p className="sign-in-alternative">
           <ButtonLink variant="primary" size="large" to="/account/email">
+            My Account
+          </ButtonLink>
+        </p>
+      </SignInFrame>
+    );
+  }
+  if (loaderData.state === "signed-out") {
+    return (
+      <SignInFrame
+        title="Log in to confirm"
+        text="Please log in to the account you want to confirm. Then you can confirm this address. If you did not create this account or ask for this change, close this page."
+      >
+        <p className="sign-in-alternative">
+          <ButtonLink variant="primary" size="large" to={loaderData.login}>
+            Log in
+          </ButtonLink>
+        </p>
+      </SignInFrame>
+    );
+  }
+  if (loaderData.state === "other-account") {
+    return (
+      <SignInFrame
+        title="This link belongs to another account"
+        text="You are logged in to a different account. Log out there, then open this link again and log in to the account it belongs to."
+      >
+        <p className="sign-in-alternative">
+          <ButtonLink variant="primary" size="large" to="/account">
             My Account
           </ButtonLink>
         </p>
