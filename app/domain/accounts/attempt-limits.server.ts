@@ -19,11 +19,16 @@ type AccountLimits = {
   byDevice: RateLimit;
   /** For all networks together; the bound of guesses that come from many at once. */
   byAccount?: RateLimit;
+  /** For all known browsers together; for what somebody may guess who has made many browsers known. */
+  byKnownDevices?: RateLimit;
   /** Whether the owner is mailed when tries on the account are refused. */
   tellsOwner?: boolean;
   /** What is wrong and what to do; `wait` is '7 minutes'. */
   sentence: (wait: string) => string;
 };
+
+/** In minutes. */
+const aDay = 24 * 60;
 
 export const signInLimits: AccountLimits = {
   byNetwork: { rule: "sign-in-address", attempts: 60, perMinutes: 15 },
@@ -38,8 +43,18 @@ export const secondStepLimits: AccountLimits = {
   byNetwork: { rule: "second-step-address", attempts: 60, perMinutes: 15 },
   byAccountAndNetwork: { rule: "second-step-account", attempts: 10, perMinutes: 15 },
   byDevice: { rule: "second-step-device", attempts: 10, perMinutes: 15 },
-  // Who gets here knows the password, and six digits are soon guessed.
-  byAccount: { rule: "second-step-everywhere", attempts: 20, perMinutes: 15 },
+  // Whoever gets here knows the password, may read the mailbox, and then makes a browser known by each mailed reset.
+  // Three of a million codes are right at a time: 40 guesses a day find one in some twenty years.
+  byAccount: { rule: "second-step-everywhere", attempts: 20, perMinutes: aDay },
+  byKnownDevices: { rule: "second-step-known", attempts: 20, perMinutes: aDay },
+  tellsOwner: true,
+  sentence: (wait) => `Too many wrong codes. Please try again in ${wait}, or use one of your recovery codes.`,
+};
+/** Too long to be guessed, and so the owner's way in while somebody uses up the tries of the app's codes. */
+export const recoveryCodeLimits: AccountLimits = {
+  byNetwork: { rule: "recovery-code-address", attempts: 60, perMinutes: 15 },
+  byAccountAndNetwork: { rule: "recovery-code-account", attempts: 10, perMinutes: 15 },
+  byDevice: { rule: "recovery-code-device", attempts: 10, perMinutes: 15 },
   tellsOwner: true,
   sentence: (wait) => `Too many wrong codes. Please try again in ${wait}.`,
 };
@@ -107,13 +122,16 @@ export async function countConfirmationMail(shop: Shop, actor: SignedInActor, em
 
 async function countersOf(
   shop: Shop,
-  { byNetwork, byAccountAndNetwork, byAccount, byDevice }: AccountLimits,
+  { byNetwork, byAccountAndNetwork, byAccount, byDevice, byKnownDevices }: AccountLimits,
   email: string,
   device: string | undefined,
 ): Promise<Counter[]> {
   const account = accountKey(email);
   if (device !== undefined && (await isKnownDevice(shop, email, device))) {
-    return [{ limit: byDevice, key: `${account} ${deviceKey(device)}`, isOfAccount: true }];
+    return [
+      { limit: byDevice, key: `${account} ${deviceKey(device)}`, isOfAccount: true },
+      ...(byKnownDevices ? [{ limit: byKnownDevices, key: account, isOfAccount: true }] : []),
+    ];
   }
   const network = networkOf(addressOf(shop.actor));
   return [
@@ -156,7 +174,8 @@ function forgiving(shop: Shop, counters: Omit<Counter, "isOfAccount">[]): Attemp
 function tooMany(shop: Shop, { perMinutes }: RateLimit, sentence: AccountLimits["sentence"]): Refusal {
   const length = perMinutes * 60_000;
   const left = Math.ceil((length - (shop.now().getTime() % length)) / 60_000);
-  return new Refusal("too-many", sentence(inUnits(left, "minute")));
+  const wait = left > 120 ? inUnits(Math.ceil(left / 60), "hour") : inUnits(left, "minute");
+  return new Refusal("too-many", sentence(wait));
 }
 
 /** The counters need to tell addresses apart, not to know them. */

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  firefox,
-  readLink,
-  readMail,
-  register,
-  registerConfirmed,
-  type TestAccount,
-} from "#tests/support/test-account.ts";
-import { codeOf, turnOnSecondStep } from "#tests/support/test-second-step.ts";
+import { firefox, readLink, readMail, register, type TestAccount } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop.ts";
 import { changePassword } from "./change-password.server.ts";
@@ -16,7 +8,6 @@ import { confirmSignIn } from "./recent-sign-in.server.ts";
 import { mailResetLink, requestPasswordReset } from "./request-password-reset.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { takeSecondStep } from "./take-second-step.server.ts";
 import { mailRefusedAttempts } from "./tell-owner.server.ts";
 
 const start = new Date("2026-11-21T10:08:00Z");
@@ -144,28 +135,6 @@ describe("one's own password, asked for while signed in", () => {
     });
     await confirmSignIn({ ...test.shop, actor: other.actor }, { currentPassword: account.password });
     expect(await enter(home)).toHaveProperty("session");
-  });
-});
-
-describe("codes of the second step", () => {
-  it("of somebody who knows the password keep no known device out", async () => {
-    const person = await registerConfirmed(test.shop);
-    await turnOnSecondStep(person);
-    test.stopClockAt(new Date(start.getTime() + 60_000));
-    const step = async (address: string, code: string, device?: string) => {
-      const outcome = await signIn(from(address), person, { userAgent: "", device: person.device });
-      const token = "secondStepToken" in outcome ? outcome.secondStepToken : "";
-      return takeSecondStep(from(address), { token, code }, { userAgent: "", device });
-    };
-    for (let time = 0; time < 10; time += 1) {
-      await expect(step("198.51.100.1", "000000")).rejects.toMatchObject(wrong);
-      await expect(step("198.51.101.1", "000000")).rejects.toMatchObject(wrong);
-    }
-    await expect(step(home, await codeOf(person))).rejects.toMatchObject({
-      ...tooMany,
-      message: "Too many wrong codes. Please try again in 6 minutes.",
-    });
-    expect(await step(home, await codeOf(person), person.device)).toHaveProperty("session");
   });
 });
 

@@ -19,9 +19,14 @@ export async function hasSecondStep(shop: Shop, userId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Whether this is a code of an app; anything else may be a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
 /** Uses up what somebody typed as their second step: a code of their app, or a recovery code. */
 export function spendCode(shop: Shop, userId: string, code: string): Promise<boolean> {
-  return /^\d{6}$/.test(code) ? spendAppCode(shop, userId, code) : spendRecoveryCode(shop, userId, code);
+  return isAppCode(code) ? spendAppCode(shop, userId, code) : spendRecoveryCode(shop, userId, code);
 }
 
 /**

@@ -3,10 +3,10 @@ import { inTransaction } from "../in-transaction.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { findToken, takeToken } from "./account-token.server.ts";
-import { countAccountAttempt, secondStepLimits } from "./attempt-limits.server.ts";
+import { countAccountAttempt, recoveryCodeLimits, secondStepLimits } from "./attempt-limits.server.ts";
 import { findSession } from "./find-session.server.ts";
 import { type AskingDevice, rememberDevice } from "./known-devices.server.ts";
-import { spendCode } from "./second-step.server.ts";
+import { isAppCode, spendCode } from "./second-step.server.ts";
 import type { Entry } from "./sign-in.server.ts";
 
 type SecondStep = {
@@ -27,7 +27,8 @@ export async function takeSecondStep(
   const waiting = await findToken(shop, token, "second-step");
   if (!waiting) throw tooLate();
   const { email } = waiting;
-  const attempt = await countAccountAttempt(shop, secondStepLimits, { email, device });
+  const limits = isAppCode(code) ? secondStepLimits : recoveryCodeLimits;
+  const attempt = await countAccountAttempt(shop, limits, { email, device });
   const entry = await inTransaction(shop, async (shop) => {
     const isGood = await spendCode(shop, waiting.userId, code);
     if (!isGood) throw new Refusal("unauthenticated", "This code is wrong or was used already.");

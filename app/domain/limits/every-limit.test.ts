@@ -11,6 +11,7 @@ import { requestEmailChange } from "../accounts/request-email-change.server.ts";
 import { requestPasswordReset } from "../accounts/request-password-reset.server.ts";
 import { issueToken } from "../accounts/account-token.server.ts";
 import { rememberDevice } from "../accounts/known-devices.server.ts";
+import { askToTellOwner } from "../accounts/tell-owner.server.ts";
 import { takeSecondStep } from "../accounts/take-second-step.server.ts";
 import { signIn } from "../accounts/sign-in.server.ts";
 import { addPicture } from "../listing/add-picture.server.ts";
@@ -55,6 +56,11 @@ const tries: ((address: string) => Promise<unknown>)[] = [
         const token = await issueToken(test.shop, { userId, email, purpose: "second-step" });
         return takeSecondStep(guestAt(address), { token, code: "000000" }, browser());
       },
+      async (address: string) => {
+        const { userId, email } = person;
+        const token = await issueToken(test.shop, { userId, email, purpose: "second-step" });
+        return takeSecondStep(guestAt(address), { token, code: "ABCDE23456" }, browser());
+      },
       (address: string) => {
         const { email, password } = person;
         const form = { name: "Ananya", email, password, confirmPassword: password };
@@ -79,6 +85,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       typeof sendContactMessage
     >[1]);
   },
+  () => askToTellOwner(test.shop, person.email, "an account"),
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => checkImport(vendorAt(address), new Uint8Array()),
 ];
