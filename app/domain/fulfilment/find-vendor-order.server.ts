@@ -7,7 +7,7 @@ import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../is-uuid.ts";
 import type { OrderEventKind } from "../orders/note-order-event.server.ts";
-import { isPartRefunded } from "../orders/order-conditions.server.ts";
+import { isPartRefunded, partMoneyLeft } from "../orders/order-conditions.server.ts";
 import { readSerials } from "../orders/order-money.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
@@ -46,7 +46,9 @@ export type VendorOrder = {
   total: number;
   /** What of the total goes back, or has gone back, to the customer. */
   refunded: number;
-  /** Whether that is all that was paid for it. */
+  /** What the customer has paid for it and does not get back so far, also by a refund of the order as a whole. */
+  moneyLeft: number;
+  /** Whether all that was paid for it goes back, or has gone back. */
   isRefunded: boolean;
   seller: Party;
   customer: Party;
@@ -90,6 +92,7 @@ export async function findVendorOrder(shop: Shop, partId: string): Promise<Vendo
     roundOff: part.round_off,
     total: part.total,
     refunded: part.refunded,
+    moneyLeft: part.moneyLeft,
     isRefunded: part.isRefunded,
     seller: {
       name: part.vendor_name,
@@ -161,7 +164,7 @@ function readPart(shop: Shop, vendorId: string, partId: string) {
         "refunded",
       ),
     )
-    .select(isPartRefunded.as("isRefunded"))
+    .select([partMoneyLeft.as("moneyLeft"), isPartRefunded.as("isRefunded")])
     .where("vendor_orders.id", "=", partId)
     .where("vendor_orders.vendor_id", "=", vendorId)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { sendRefund } from "../payments/send-refund.server.ts";
 import { settleRefund } from "../payments/settle-refund.server.ts";
 import type { Shop } from "../shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
+import { findVendorOrder } from "./find-vendor-order.server.ts";
 import { listVendorOrders } from "./list-vendor-orders.server.ts";
 import { moveOrders } from "./move-orders.server.ts";
 import { packParts } from "./pack-parts.server.ts";
@@ -114,4 +115,21 @@ it("a part of which some money went back is packed and shipped", async () => {
   });
   for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.parts.v1!, step);
   expect(await checkInvariants(shop)).toEqual([]);
+});
+
+it("what is left of a part's money counts its share of a refund of the whole order, and just that goes back", async () => {
+  const order = await paidOrder();
+  const { total } = (await findOrder(admin, order.id))!;
+  await refundMoney(admin, order.id, {
+    requestId: crypto.randomUUID(),
+    amount: Math.floor(total / 2),
+    partId: "",
+    reason: "Goodwill",
+  });
+  const partId = order.parts.v1!;
+  const part = (await findVendorOrder(vendor, partId))!;
+  expect(part.moneyLeft).toBeGreaterThan(0);
+  expect(part.moneyLeft).toBeLessThan(part.total);
+  await takeStep(vendor, partId, "cancel");
+  expect(await findVendorOrder(vendor, partId)).toMatchObject({ refunded: part.moneyLeft, moneyLeft: 0 });
 });

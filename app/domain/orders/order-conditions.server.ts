@@ -21,6 +21,12 @@ export const isPartRefunded = sql<boolean>`coalesce((
   where entry.vendor_order_id = vendor_orders.id and entry.kind in ('goods', 'gst', 'rounding')
 ), false)`;
 
+/** What of the money of a row of `vendor_orders` is neither back nor on its way, in paise, as the vendors' ledger has it. */
+export const partMoneyLeft = sql<number>`coalesce((
+  select sum(entry.amount) from vendor_ledger_entries as entry
+  where entry.vendor_order_id = vendor_orders.id and entry.kind in ('goods', 'gst', 'rounding')
+), 0)`;
+
 /** As `isPaymentOff` of the life cycle says it. */
 export const isCancelledUnpaid = sql<boolean>`
   (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))

@@ -137,9 +137,9 @@ function Return({ order, failure }: PartStepsProps) {
 }
 
 /** What is left of what the customer paid. */
-function goesBackWords({ paymentStatus, isRefunded, total, refunded }: VendorOrder): string {
-  if (paymentStatus !== "paid" || isRefunded) return "";
-  return ` ${formatExact(total - refunded)} goes back to the customer.`;
+function goesBackWords({ paymentStatus, moneyLeft }: VendorOrder): string {
+  if (paymentStatus !== "paid" || moneyLeft <= 0) return "";
+  return ` ${formatExact(moneyLeft)} goes back to the customer.`;
 }
 
 function Cancel({ order, failure }: PartStepsProps) {
