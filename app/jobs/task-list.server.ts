@@ -5,6 +5,7 @@ import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts
 import { expireUnpaidOrders } from "#domain/orders/expire-unpaid-orders.server.ts";
 import { askProviderAboutSentRefunds } from "#domain/payments/ask-about-refunds.server.ts";
 import { askProviderAboutOpenPayments } from "#domain/payments/ask-provider.server.ts";
+import { queueLostRefunds } from "#domain/payments/queue-sending.server.ts";
 import { sendRefund } from "#domain/payments/send-refund.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
@@ -18,9 +19,12 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "send-refund": z.object({ refundId: z.uuid() }),
 };
 
+/** One run after the other: slow ones must not take the places of all other jobs. */
+const inTurn = { queueName: "settle-orders" };
+
 /** What is done when, in the notation of cron, by UTC. Unpaid orders are asked about before they may end. */
 export const timetable = [
-  { task: "settle-orders", match: "* * * * *" },
+  { task: "settle-orders", match: "* * * * *", options: inTurn },
   // At 02:17 in India, when nearly nobody buys; made up for when the shop stood still then.
   { task: "back-up", match: "47 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
@@ -40,8 +44,9 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     const asked = await Promise.allSettled([
       askProviderAboutOpenPayments(shop),
       askProviderAboutSentRefunds(shop),
+      queueLostRefunds(shop),
     ]);
-    // A provider that does not answer must not keep unpaid orders, and their stock, for ever.
+    // A provider that does not answer must not keep unpaid orders, and their stock, for ever: asking ends after some time.
     await expireUnpaidOrders(shop);
     for (const outcome of asked) if (outcome.status === "rejected") throw outcome.reason;
   }

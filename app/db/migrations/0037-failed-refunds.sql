@@ -26,9 +26,10 @@ where payment_status = 'refunded'
   and exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'failed');
 
 create index refunds_by_provider_id on refunds (provider_refund_id);
+create index refunds_queued on refunds (id) where status = 'queued';
 create index refunds_to_ask on refunds (next_ask_at) where next_ask_at is not null;
 
-update refunds set next_ask_at = now()
+update refunds set next_ask_at = now() + random() * interval '6 hours'
 from payments
 where payments.id = refunds.payment_id and payments.provider not in ('cod', 'bank')
   and refunds.status = 'sent' and refunds.finished_at > now() - interval '30 days';

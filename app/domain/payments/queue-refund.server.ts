@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { issueCreditNotes } from "../invoices/issue-credit-notes.server.ts";
 import { formatExact } from "../money.ts";
 import { enterRefund } from "../payouts/enter-refund.server.ts";
-import { addJob } from "../queue/add-job.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { callForAttention } from "./call-for-attention.server.ts";
+import { queueSending } from "./queue-sending.server.ts";
 
 type RefundToQueue = {
   orderId: string;
@@ -58,7 +58,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
     const sentence = `${formatExact(amount)} was not paid through a provider and has to go back by bank transfer.`;
     return callForAttention(shop, "refund-by-hand", orderId, sentence);
   }
-  await addJob(shop, "send-refund", { refundId: queued.id }, { attempts: 15 });
+  await queueSending(shop, queued.id);
 }
 
 /** Sends back all of an order's payments that is not on its way back already. False when there was nothing. */

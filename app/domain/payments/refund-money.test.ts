@@ -133,8 +133,9 @@ describe("money that no provider can send back", () => {
     await refundMoney(admin, order.id, asked(59_000));
     expect(await attention(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: null }]);
     const [{ id: refundId } = { id: "" }] = await refundsOf(order.id);
-    await noteRefundByHand(admin, order.id, { refundId, reference: "UTR123456789012" });
-    await noteRefundByHand(admin, order.id, { refundId, reference: "UTR999" });
+    const sent = { refundId, reference: "UTR123456789012" };
+    expect(await noteRefundByHand(admin, order.id, sent)).toBe("sent");
+    expect(await noteRefundByHand(admin, order.id, sent)).toBe("sent");
     expect(await refundsOf(order.id)).toMatchObject([
       { status: "sent", providerRefundId: "UTR123456789012" },
     ]);
@@ -157,6 +158,38 @@ describe("money that no provider can send back", () => {
     await retryRefund(admin, id, refundId);
     expect(await refundsOf(id)).toMatchObject([{ status: "sent" }]);
   });
+});
+
+it("a bank transfer of what the provider has sent meanwhile is kept, and the staff is called", async () => {
+  const { id, number } = await paidOrder();
+  await refundMoney(admin, id, asked(100));
+  await sendAll(id);
+  const [{ id: refundId, providerRefundId } = { id: "", providerRefundId: "" }] = await refundsOf(id);
+  expect(await noteRefundByHand(admin, id, { refundId, reference: "UTR1" })).toBe("sent twice");
+  expect(await refundsOf(id)).toMatchObject([{ status: "sent", providerRefundId }]);
+  const called = await test.shop.db
+    .selectFrom("attention_items")
+    .select(["kind", "sentence"])
+    .where("order_id", "=", id)
+    .execute();
+  expect(called).toEqual([
+    {
+      kind: "refund-twice",
+      sentence: `Refund of ₹100 for ${number} may have reached the customer twice: it was sent as ${providerRefundId} and by bank transfer as UTR1.`,
+    },
+  ]);
+  const trail = await test.shop.db
+    .selectFrom("audit_entries")
+    .select(["before", "after"])
+    .where("subject_id", "=", id)
+    .where("action", "=", "order.refund-by-hand")
+    .execute();
+  expect(trail).toEqual([
+    {
+      before: { status: "sent", reference: providerRefundId },
+      after: { status: "sent", amount: "₹100", reference: "UTR1" },
+    },
+  ]);
 });
 
 describe("the amount", () => {

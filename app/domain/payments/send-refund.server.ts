@@ -3,12 +3,12 @@ import type { Shop } from "../shop.ts";
 import { failRefund } from "./fail-refund.server.ts";
 import { findProvider } from "./find-provider.server.ts";
 import { nameOfProvider } from "./payment-kinds.ts";
-import type { ProviderRefund } from "./payment-provider.ts";
 import { settleAnswer } from "./settle-refund.server.ts";
 
 /**
  * Asks the provider to send a queued refund, under the refund's own key, so that a repeated job sends it once. No
- * transaction is open meanwhile. After the last attempt it has failed.
+ * transaction is open meanwhile. After the last attempt it has failed, also where only its answer could not be kept: a
+ * further try is then answered the same.
  */
 export async function sendRefund(
   shop: Shop,
@@ -30,18 +30,17 @@ export async function sendRefund(
     .executeTakeFirst();
   if (!refund) return;
   const { orderId, provider: name, providerPaymentId, amount, key } = refund;
-  let answer: ProviderRefund;
   try {
     const provider = await findProvider(shop, name);
     if (!provider) throw new Error(`The refund has to go through ${name}, which is not set up.`);
-    answer = await provider.refund({ providerPaymentId, amount, key });
+    const answer = await provider.refund({ providerPaymentId, amount, key });
+    await settleAnswer(shop, name, { ...answer, key });
   } catch (error) {
     if (isLastAttempt) {
       await giveUp(shop, { refundId, orderId, key, reason: `${nameOfProvider(name)} could not send it.` });
     }
     throw error;
   }
-  await settleAnswer(shop, name, { ...answer, key });
 }
 
 /** Unless the provider or an admin has said meanwhile what became of it. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
@@ -9,6 +10,7 @@ import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { askProviderAboutOrder } from "./ask-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
+import { queueLostRefunds } from "./queue-sending.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 import { startPayment } from "./start-payment.server.ts";
@@ -17,7 +19,8 @@ let opened: TestShop;
 beforeAll(async () => (opened = await openTestShop()));
 afterAll(() => opened.close());
 
-test("a refund that fails while the provider still answers is not taken for sent, and nobody is mailed that it was", async () => {
+/** A refund that waits for the demo's bank to send it, and how it stands. */
+async function queuedRefund() {
   const { shop } = opened;
   const product = await addProduct(shop, { price: 50_000 });
   const customer = await signInCustomer(shop);
@@ -29,7 +32,12 @@ test("a refund that fails while the provider still answers is not taken for sent
   await cancelMyOrder(customer, id);
   const refundOf = () =>
     shop.db.selectFrom("refunds").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
+  return { id, refundOf };
+}
 
+test("a refund that fails while the provider still answers is not taken for sent, and nobody is mailed that it was", async () => {
+  const { shop } = opened;
+  const { id, refundOf } = await queuedRefund();
   const hasty: PaymentProvider = {
     ...createDemoBank(shop.db),
     async refund({ key }) {
@@ -54,4 +62,46 @@ test("a refund that fails while the provider still answers is not taken for sent
     .where("order_id", "=", id)
     .execute();
   expect(attention).toEqual([{ kind: "refund-failed" }]);
+});
+
+test("a refund whose answer cannot be kept fails after the last attempt, so that it can be tried again", async () => {
+  const { shop } = opened;
+  const { refundOf } = await queuedRefund();
+  const bank = createDemoBank(shop.db);
+  // No text of the database holds this character.
+  const odd: PaymentProvider = {
+    ...bank,
+    refund: async (refund) => ({ ...(await bank.refund(refund)), id: "its\u0000refund" }),
+  };
+  const sending = sendRefund({ ...shop, payments: onlyProvider(odd) }, (await refundOf()).id, {
+    isLastAttempt: true,
+  });
+  await expect(sending).rejects.toThrow("invalid byte sequence");
+  expect(await refundOf()).toMatchObject({ status: "failed" });
+});
+
+test("a refund that waits while no job is left that would send it is queued again, once", async () => {
+  const { shop } = opened;
+  const { refundOf } = await queuedRefund();
+  const { id: refundId } = await refundOf();
+  const jobs = async () => {
+    const { rows } = await sql`
+      select attempts from graphile_worker._private_jobs where payload ->> 'refundId' = ${refundId} and attempts < max_attempts`.execute(
+      shop.db,
+    );
+    return rows;
+  };
+  await queueLostRefunds(shop);
+  expect(await jobs()).toEqual([{ attempts: 0 }]);
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where payload ->> 'refundId' = ${refundId}`.execute(shop.db);
+  await queueLostRefunds(shop);
+  expect(await jobs()).toEqual([{ attempts: 0 }]);
+  await sql`delete from graphile_worker._private_jobs where payload ->> 'refundId' = ${refundId}`.execute(
+    shop.db,
+  );
+  for (const _ of [1, 2]) await queueLostRefunds(shop);
+  expect(await jobs()).toEqual([{ attempts: 0 }]);
+  await sendRefund(shop, refundId, { isLastAttempt: false });
+  expect(await refundOf()).toMatchObject({ status: "sent" });
 });

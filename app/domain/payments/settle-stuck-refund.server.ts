@@ -2,35 +2,47 @@ import { noteChange } from "../audit/note-change.server.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import { formatExact } from "../money.ts";
 import { lockOrder } from "../orders/lock-order.server.ts";
-import { addJob } from "../queue/add-job.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
+import { callForAttention } from "./call-for-attention.server.ts";
 import { noteSentRefund } from "./note-sent-refund.server.ts";
+import { queueSending } from "./queue-sending.server.ts";
 import { settleAttention } from "./settle-attention.server.ts";
 import type { SentByHand } from "./refund-request.ts";
 
-/** An admin has sent a refund by bank transfer, because it came as cash or the provider could not send it. */
+/**
+ * An admin has sent a refund by bank transfer, because it came as cash or the provider could not send it. When it had
+ * been sent already under another reference the customer may have the money twice: this is kept in the audit trail,
+ * the staff is called, and the answer is "sent twice". Refuses what a provider is still sending.
+ */
 export async function noteRefundByHand(
   shop: Shop,
   orderId: string,
   { refundId, reference }: SentByHand,
-): Promise<void> {
-  await inTransaction(shop, async (shop) => {
+): Promise<"sent" | "sent twice"> {
+  return inTransaction(shop, async (shop) => {
     const { order, refund } = await lockRefund(shop, orderId, refundId);
-    if (refund.status === "sent") return;
+    if (refund.status === "sent" && refund.reference === reference) return "sent";
+    const change = {
+      action: "order.refund-by-hand",
+      subject: { id: order.id, name: order.number },
+      vendorId: null,
+      after: { status: "sent", amount: formatExact(refund.amount), reference },
+    };
+    if (refund.status === "sent") {
+      const sentence = `Refund of ${formatExact(refund.amount)} for ${order.number} may have reached the customer twice: it was sent as ${refund.reference} and by bank transfer as ${reference}.`;
+      await callForAttention(shop, "refund-twice", orderId, sentence);
+      await noteChange(shop, { ...change, before: { status: "sent", reference: refund.reference } });
+      return "sent twice";
+    }
     const isByHand = refund.status === "failed" || ["cod", "bank"].includes(refund.provider);
     if (!isByHand) {
       throw new Refusal("conflict", `${refund.provider} is sending this refund; it must not be sent twice.`);
     }
     await noteSentRefund(shop, refundId, { reference, isByHand: true });
     await settleAttention(shop, orderId);
-    await noteChange(shop, {
-      action: "order.refund-by-hand",
-      subject: { id: order.id, name: order.number },
-      vendorId: null,
-      before: { status: refund.status },
-      after: { status: "sent", amount: formatExact(refund.amount), reference },
-    });
+    await noteChange(shop, { ...change, before: { status: refund.status } });
+    return "sent";
   });
 }
 
@@ -47,7 +59,7 @@ export async function retryRefund(shop: Shop, orderId: string, refundId: string)
       .set({ status: "queued", failure: null, provider_refund_id: null })
       .where("id", "=", refundId)
       .execute();
-    await addJob(shop, "send-refund", { refundId }, { attempts: 15 });
+    await queueSending(shop, refundId);
     await settleAttention(shop, orderId);
     await noteChange(shop, {
       action: "order.refund-retry",
@@ -65,6 +77,7 @@ async function lockRefund(shop: Shop, orderId: string, refundId: string) {
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .select(["refunds.status", "refunds.amount", "payments.provider"])
+    .select("refunds.provider_refund_id as reference")
     .where("refunds.id", "=", refundId)
     .where("refunds.order_id", "=", orderId)
     .forUpdate("refunds")

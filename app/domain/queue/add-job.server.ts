@@ -9,14 +9,19 @@ export type Jobs = {
   "send-refund": { refundId: string };
 };
 
-/** Adds a job to the queue in the transaction that is open, if one is: the job runs once that is committed. */
+/**
+ * Adds a job to the queue in the transaction that is open, if one is: the job runs once that is committed. It takes the
+ * place of a job of the same `key` that has not begun.
+ */
 export async function addJob<Name extends keyof Jobs>(
   shop: Shop,
   name: Name,
   payload: Jobs[Name],
-  { attempts = 5 }: { attempts?: number } = {},
+  { attempts = 5, key }: { attempts?: number; key?: string } = {},
 ): Promise<void> {
-  await sql`select ${addingJob(shop, name, sql`${JSON.stringify(payload)}`, { attempts })}`.execute(shop.db);
+  await sql`select ${addingJob(shop, name, sql`${JSON.stringify(payload)}`, { attempts, key })}`.execute(
+    shop.db,
+  );
 }
 
 /** The same as a part of a larger statement; `payload` is JSON of the job's shape. */
@@ -24,11 +29,11 @@ export function addingJob(
   { traceparent }: Pick<Shop, "traceparent">,
   name: keyof Jobs,
   payload: RawBuilder<unknown>,
-  { attempts }: { attempts: number },
+  { attempts, key }: { attempts: number; key?: string | undefined },
 ): RawBuilder<unknown> {
   const queuedBy = traceparent?.();
   const told = queuedBy
     ? sql`(${payload}::jsonb || jsonb_build_object('traceparent', ${queuedBy}::text))`
     : payload;
-  return sql`graphile_worker.add_job(${name}, payload => ${told}::json, max_attempts => ${attempts}::integer)`;
+  return sql`graphile_worker.add_job(${name}, payload => ${told}::json, max_attempts => ${attempts}::integer, job_key => ${key ?? null}::text)`;
 }

@@ -33,6 +33,8 @@ const sentences: Record<string, string> = {
   "bank-transfer": "The order is paid, and the customer was told.",
   refund: "The refund is on its way.",
   "refund-by-hand": "Noted as sent, and the customer was told.",
+  "refund-by-hand-twice":
+    "This refund had gone through already, so the customer may have been refunded twice. Your reference is in the audit trail.",
   "refund-retry": "The provider is asked once more.",
 };
 
@@ -77,7 +79,10 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "refund":
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
     case "refund-by-hand":
-      return step(SentByHand, (sent) => noteRefundByHand(shop, orderId, sent));
+      return submit(form, SentByHand, async (sent) => {
+        const isTwice = (await noteRefundByHand(shop, orderId, sent)) === "sent twice";
+        return redirect(`/admin/orders/${orderId}?done=${isTwice ? `${intent}-twice` : intent}`, 303);
+      });
     case "refund-retry":
       return step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId));
     default:
