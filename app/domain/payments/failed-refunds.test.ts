@@ -18,8 +18,10 @@ import type { Shop } from "../shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { askProviderAboutSentRefunds } from "./ask-about-refunds.server.ts";
 import { askProviderAboutOrder } from "./ask-provider.server.ts";
+import { bankRefused } from "./fail-refund.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 import { noteRefundByHand, retryRefund } from "./settle-stuck-refund.server.ts";
 
 let fake: FakeRazorpay;
@@ -229,6 +231,17 @@ describe("a refund that the bank sends back", () => {
     expect(asked()).toBe(before);
   });
 
+  it("is soon asked about once more when a success that was told before comes in late", async () => {
+    const { refundId, standing } = await refundedOrder();
+    await bounce();
+    const { id } = fake.refunds.at(-1)!;
+    await settleRefund(shop, "razorpay", { id, key: refundId, state: "sent", reason: null });
+    expect(await standing()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
+    const soon = new Date(Date.now() + 6 * 60 * 1000);
+    await askProviderAboutSentRefunds({ ...shop, now: () => soon });
+    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+  });
+
   it("is settled once when its failure and its success are told at the same moment", async () => {
     const { standing } = await refundedOrder();
     fake.refunds.at(-1)!.status = "failed";
@@ -242,7 +255,8 @@ describe("a refund that the bank sends back", () => {
   });
 });
 
-it("a refund that the provider does not take on fails after the last attempt, and is tried again as the same request", async () => {
+/** A refund of an undelivered order that Razorpay has taken on, while all its answers to the shop were lost. */
+async function givenUpRefund() {
   const { customer, id, providerOrderId } = await payments.unpaidOrder();
   fake.pay(providerOrderId, "captured");
   await askProviderAboutOrder(customer, id);
@@ -258,9 +272,29 @@ it("a refund that the provider does not take on fails after the last attempt, an
   expect((await findOrder(admin, id))!.refunds).toMatchObject([
     { status: "failed", failure: "Razorpay could not send it." },
   ]);
+  return { customer, id, refundId };
+}
+
+it("a refund that the provider does not take on fails after the last attempt, and is tried again as the same request", async () => {
+  const { id, refundId } = await givenUpRefund();
   await retryRefund(admin, id, refundId);
   await sendRefund(shop, refundId, { isLastAttempt: false });
   // The answer was lost, not the refund.
   expect(fake.refunds).toHaveLength(1);
   expect(await payments.standing(id)).toMatchObject({ payment: "paid", refunds: [{ status: "sent" }] });
+});
+
+it("a refund that the shop gave up and the bank sent back is tried again as a new request, and mailed once", async () => {
+  const { customer, id, refundId } = await givenUpRefund();
+  await bounce();
+  await tell("refund.failed");
+  expect((await findOrder(admin, id))!.refunds).toMatchObject([{ status: "failed", failure: bankRefused }]);
+  await retryRefund(admin, id, refundId);
+  await sendRefund(shop, refundId, { isLastAttempt: false });
+  expect(fake.refunds).toMatchObject([
+    { status: "failed", receipt: refundId },
+    { status: "processed", receipt: `${refundId}-1` },
+  ]);
+  const mails = (await readMail(shop, customer.actor.email)).map(({ template }) => template);
+  expect(mails.filter((template) => template === "refund-failed")).toHaveLength(1);
 });

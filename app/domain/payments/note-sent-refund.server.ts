@@ -1,11 +1,15 @@
+import { sql } from "kysely";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop.ts";
 import { refundPauses } from "./refund-pauses.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
+const pauseAfterFailure = 5 * 60 * 1000;
+
 /**
  * Notes within an open transaction that a refund has left, under the number that the provider or the bank gave it. Of
- * a provider's it is asked later whether it arrived. The customer is mailed, once. The order's row must be locked.
+ * a provider's it is asked later whether it arrived, and soon where it had said before that this very one
+ * failed. The customer is mailed, once. The order's row must be locked.
  */
 export async function noteSentRefund(
   shop: Shop,
@@ -13,6 +17,10 @@ export async function noteSentRefund(
   { reference, isByHand }: { reference: string; isByHand: boolean },
 ): Promise<void> {
   const [firstPause = 0] = refundPauses;
+  const after = (pause: number) => new Date(shop.now().getTime() + pause);
+  // The provider was asked before the row was locked, so a failure told meanwhile may be the newer one.
+  const askNext = sql<Date>`case when refunds.status = 'failed' and refunds.provider_refund_id = ${reference}
+    then ${after(pauseAfterFailure)}::timestamptz else ${after(firstPause)}::timestamptz end`;
   const sent = await shop.db
     .updateTable("refunds")
     .from("orders")
@@ -21,7 +29,7 @@ export async function noteSentRefund(
       failure: null,
       provider_refund_id: reference,
       finished_at: shop.now(),
-      next_ask_at: isByHand ? null : new Date(shop.now().getTime() + firstPause),
+      next_ask_at: isByHand ? null : askNext,
       asks: 0,
     })
     .whereRef("orders.id", "=", "refunds.order_id")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { inTransaction } from "../in-transaction.server.ts";
 import { isUuid } from "../is-uuid.ts";
 import { formatExact } from "../money.ts";
@@ -39,6 +40,7 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
     const isKept = refund.provider_refund_id === told.id;
     const isAsked = refund.provider_refund_id === null && refund.provider_key === told.key;
     if (!isKept && !isAsked) return;
+    if (refund.status === "failed" && isAsked) return noteLateBounce(shop, refund.id, told);
     await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
   } else if (refund.status !== "sent") {
     await noteSentRefund(shop, refund.id, { reference: told.id, isByHand: false });
@@ -46,6 +48,18 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
   } else if (refund.provider_refund_id !== told.id) {
     await callSentTwice(shop, provider, refund);
   }
+}
+
+/**
+ * The shop had given up before it knew that the provider had taken it on: from now on it is one that the bank sent
+ * back, so that the next try is a new request. The customer and the staff have been told already.
+ */
+async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: ProviderRefund): Promise<void> {
+  await shop.db
+    .updateTable("refunds")
+    .set({ provider_refund_id: id, failure: reason ?? bankRefused, bounces: sql`bounces + 1` })
+    .where("id", "=", refundId)
+    .execute();
 }
 
 type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefundOf>>>;
