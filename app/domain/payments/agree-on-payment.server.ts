@@ -11,14 +11,19 @@ import type { AgreedPayment, OrderToPay } from "./payment-provider.ts";
 /**
  * Agrees with a provider on a payment for the customer's own unpaid order. Asks first what became of earlier ones, so
  * that nobody pays twice; one that cannot be asked now is asked later by the sweeper, and what is paid twice then goes
- * back. With the provider of the order out of reach another one takes the payment. Refuses others' orders as unknown,
- * and orders that are paid or have ended.
+ * back. With the provider of the order out of reach another one takes the payment; `asBefore` prefers the one that was
+ * agreed with last. Refuses others' orders as unknown, and orders that are paid or have ended.
  */
-export async function agreeOnPayment(shop: Shop, orderId: string): Promise<AgreedPayment["way"]> {
+export async function agreeOnPayment(
+  shop: Shop,
+  orderId: string,
+  { asBefore = false }: { asBefore?: boolean } = {},
+): Promise<AgreedPayment["way"]> {
   const { userId } = requireSignedIn(shop.actor);
   const before = await refuseUnpayable(shop, orderId, userId);
-  const offered = await listOfferedProviders(shop, before.payment_provider);
   const { attempts, unreached } = await askAboutOrder(shop, orderId, { isBack: false });
+  const lastWith = asBefore ? attempts[0]?.provider : undefined;
+  const offered = await listOfferedProviders(shop, lastWith ?? before.payment_provider);
   const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, userId);
   const inTurn = offered.toSorted(
     (one, other) => Number(unreached.has(one.name)) - Number(unreached.has(other.name)),

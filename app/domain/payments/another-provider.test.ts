@@ -13,10 +13,10 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import type { Shop } from "../shop.ts";
-import { askProviderAboutOpenPayments } from "./ask-provider.server.ts";
+import { askProviderAboutOpenPayments, askProviderAboutOrder } from "./ask-provider.server.ts";
 import { keepGivenProviders } from "./keep-given-providers.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { startPayment } from "./start-payment.server.ts";
+import { resumePayment, startPayment } from "./start-payment.server.ts";
 
 const placedAt = new Date();
 const minute = 60_000;
@@ -102,6 +102,32 @@ describe("an order whose provider cannot be reached", () => {
         sentence: "Razorpay is not taking payments. Customers pay through Stripe for now.",
       },
     ]);
+  });
+
+  it("stays with the one that was agreed with when the first answers again before the pay page opens", async () => {
+    const { customer, id } = await unpaidOrder();
+    await shop.db.updateTable("orders").set({ payment_provider: "stripe" }).where("id", "=", id).execute();
+    takeOut(stripe);
+    expect(await startPayment(customer, id)).toBe(`/orders/${id}/pay`);
+    stripe.heal();
+    expect(await resumePayment(customer, id)).toMatchObject({ kind: "script" });
+    takeOut(razorpay);
+    expect(await resumePayment(customer, id)).toMatchObject({ kind: "page" });
+  });
+
+  it("has failed when it fails at the one that was agreed with last, though not for the first time", async () => {
+    const { customer, id, razorpayOrder } = await unpaidOrder();
+    takeOut(razorpay);
+    test.stopClockAt(new Date(placedAt.getTime() + minute));
+    await startPayment(customer, id);
+    razorpay.heal();
+    takeOut(stripe);
+    test.stopClockAt(new Date(placedAt.getTime() + 2 * minute));
+    expect(await startPayment(customer, id)).toBe(`/orders/${id}/pay`);
+    stripe.heal();
+    razorpay.pay(razorpayOrder, "failed");
+    await askProviderAboutOrder(customer, id, { isBack: true });
+    expect(await moneyOf(id)).toMatchObject({ status: "failed" });
   });
 
   it("is paid through another one also where the first is not offered any more", async () => {

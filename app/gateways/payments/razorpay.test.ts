@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { askProviderAboutOpenPayments, askProviderAboutOrder } from "#domain/payments/ask-provider.server.ts";
 import { settleReturn } from "#domain/payments/settle-return.server.ts";
-import { openCheckoutScript, startPayment } from "#domain/payments/start-payment.server.ts";
+import { resumePayment, startPayment } from "#domain/payments/start-payment.server.ts";
 import {
   type FakeRazorpay,
   openFakeRazorpay,
@@ -45,9 +45,12 @@ describe("agreeing on a payment", () => {
   it("opens Razorpay's window on a page of ours, for the whole amount in paise", async () => {
     const { customer, id, number, payAt, providerOrderId } = await payments.unpaidOrder();
     expect(payAt).toBe(`/orders/${id}/pay`);
-    expect(await openCheckoutScript(customer, id)).toMatchObject({
-      address: `${fake.url}/v1/checkout.js`,
-      options: { key: razorpayKeys.keyId, order_id: providerOrderId, amount: 5_900_000, currency: "INR" },
+    expect(await resumePayment(customer, id)).toMatchObject({
+      kind: "script",
+      script: {
+        address: `${fake.url}/v1/checkout.js`,
+        options: { key: razorpayKeys.keyId, order_id: providerOrderId, amount: 5_900_000, currency: "INR" },
+      },
     });
     expect(fake.orders.find((order) => order.receipt === number)).toMatchObject({ amount: 5_900_000 });
   });
@@ -55,11 +58,7 @@ describe("agreeing on a payment", () => {
   it("is one agreement however often it is asked for, even when the first answer was lost", async () => {
     fake.trouble({ method: "POST", path: /orders$/, times: 1, how: "lose answer" });
     const { customer, id, number } = await payments.unpaidOrder();
-    await Promise.all([
-      startPayment(customer, id),
-      startPayment(customer, id),
-      openCheckoutScript(customer, id),
-    ]);
+    await Promise.all([startPayment(customer, id), startPayment(customer, id), resumePayment(customer, id)]);
     expect(fake.orders.filter((order) => order.receipt === number)).toHaveLength(1);
   });
 

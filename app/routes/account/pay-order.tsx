@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { formatRupees } from "#domain/money.ts";
 import { findMyOrder } from "#domain/orders/my-orders.server.ts";
-import { openCheckoutScript } from "#domain/payments/start-payment.server.ts";
+import { resumePayment } from "#domain/payments/start-payment.server.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { logFailure } from "#http/failure-log.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
@@ -38,16 +38,13 @@ export async function loader({ request, params: { orderId }, context }: Route.Lo
   const order = await findMyOrder(shop, orderId);
   if (!order) throw data(null, 404);
   if (new URL(request.url).pathname.endsWith(".data")) throw redirectDocument(`/orders/${orderId}/pay`);
-  try {
-    const script = await openCheckoutScript(shop, orderId);
-    if (script) return { order: { id: order.id, number: order.number, total: order.total }, script };
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      logFailure(error, context);
-      throw redirect(`/orders/${orderId}?payment=unreached`);
-    }
-  }
-  throw redirect(`/orders/${orderId}`);
+  const way = await resumePayment(shop, orderId).catch((error: unknown) => {
+    if (error instanceof Refusal) throw redirect(`/orders/${orderId}`);
+    logFailure(error, context);
+    throw redirect(`/orders/${orderId}?payment=unreached`);
+  });
+  if (way.kind === "page") throw redirect(way.address);
+  return { order: { id: order.id, number: order.number, total: order.total }, script: way.script };
 }
 
 export default function PayOrder({ loaderData: { order, script } }: Route.ComponentProps) {
