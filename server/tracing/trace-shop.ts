@@ -14,7 +14,7 @@ export function traceShop(shop: Shop, tracing: Tracing | undefined): Shop {
     return {
       ...provider,
       create: (order) => outside(named("create"), () => provider.create(order)),
-      fetchState: (id) => outside(named("fetch state"), () => provider.fetchState(id)),
+      fetchState: (id, may) => outside(named("fetch state"), () => provider.fetchState(id, may)),
       check: () => outside(named("check"), () => provider.check()),
       refund: (refund) => outside(named("refund"), () => provider.refund(refund)),
     };

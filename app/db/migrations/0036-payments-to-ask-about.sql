@@ -8,5 +8,13 @@ alter table payment_attempts
 create index payment_attempts_to_ask on payment_attempts (provider, next_ask_at) where next_ask_at is not null;
 
 -- Until now only the newest fifty were asked about, those of orders that were paid another way never.
-update payment_attempts set next_ask_at = now()
-where provider <> 'bank' and created_at > now() - interval '30 days';
+-- They are asked about in the course of six hours, so that new ones do not wait behind them, but before their order ends.
+update payment_attempts set next_ask_at = least(
+  now() + random() * interval '6 hours',
+  (select expires_at from orders where orders.id = payment_attempts.order_id and expires_at > now())
+)
+where provider <> 'bank' and created_at > now() - interval '30 days'
+  and not exists (
+    select from payments
+    where payments.order_id = payment_attempts.order_id and payments.provider = payment_attempts.provider
+  );

@@ -2,8 +2,13 @@ import type { Shop } from "../shop.ts";
 import { applyPaymentFact } from "./apply-payment-fact.server.ts";
 import { askWhatIsDue } from "./ask-what-is-due.server.ts";
 import { findProvidersOnce } from "./find-provider.server.ts";
-import { noteUndecided, type PaymentAttempt, takeDueAttempt } from "./payment-attempts.server.ts";
-import { isDecided, type PaymentProvider } from "./payment-provider.ts";
+import {
+  isMoneyWanted,
+  noteUndecided,
+  type PaymentAttempt,
+  takeDueAttempt,
+} from "./payment-attempts.server.ts";
+import { isDecided, type PaymentProvider, type SettledState } from "./payment-provider.ts";
 
 type Asked = {
   /** The payments agreed on for the order, the latest first. */
@@ -32,11 +37,16 @@ export async function askAboutOrder(
   const unreached = new Map<string, unknown>();
   for (const attempt of attempts) {
     if (unreached.has(attempt.provider)) continue;
+    const mayCapture = await isMoneyWanted(shop, attempt);
+    let known: Known;
     try {
-      await askAbout(shop, await find(attempt.provider), attempt, isBack);
+      known = await askAbout(await find(attempt.provider), attempt, mayCapture);
     } catch (error) {
       unreached.set(attempt.provider, error);
+      continue;
     }
+    // What fails here is the shop's own, and no reason to pay through another provider.
+    await settle(shop, attempt, known, isBack);
   }
   return { attempts, unreached };
 }
@@ -59,21 +69,33 @@ export async function askProviderAboutOpenPayments(shop: Shop): Promise<void> {
   await askWhatIsDue(shop, {
     take: (provider) => takeDueAttempt(shop, provider),
     async ask(provider, attempt) {
-      const isKnown = await askAbout(shop, provider, attempt, false);
-      if (!isKnown) await noteUndecided(shop, attempt);
+      const known = await askAbout(provider, attempt, await isMoneyWanted(shop, attempt));
+      const isDone = await settle(shop, attempt, known, false);
+      if (!isDone) await noteUndecided(shop, attempt);
     },
   });
 }
 
-/** Answers whether that is its end. */
+type Known = SettledState | undefined;
+
+/** What the provider knows for certain; undefined while it knows nothing of it. */
 async function askAbout(
-  shop: Shop,
   provider: PaymentProvider | undefined,
   { providerOrderId }: PaymentAttempt,
+  mayCapture: boolean,
+): Promise<Known> {
+  const state = await provider?.fetchState(providerOrderId, { mayCapture });
+  return state?.kind === "open" ? undefined : state;
+}
+
+/** Answers whether that is its end. */
+async function settle(
+  shop: Shop,
+  { provider, providerOrderId }: PaymentAttempt,
+  state: Known,
   isBack: boolean,
 ): Promise<boolean> {
-  const state = await provider?.fetchState(providerOrderId);
-  if (!provider || !state || state.kind === "open") return false;
-  await applyPaymentFact(shop, { provider: provider.name, providerOrderId, state, isBack });
+  if (!state) return false;
+  await applyPaymentFact(shop, { provider, providerOrderId, state, isBack });
   return isDecided(state);
 }

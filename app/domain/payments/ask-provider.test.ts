@@ -23,20 +23,24 @@ let productId: string;
 let asked: string[];
 /** Whose questions get no answer. */
 let unreachable: Set<string>;
+/** How long an answer takes, by the shop's clock. */
+let answerTime: number;
 
 beforeEach(async () => {
   test = await openTestShop({ now: placedAt });
   asked = [];
   unreachable = new Set();
+  answerTime = 0;
   const bank = createDemoBank(test.shop.db);
   shop = {
     ...test.shop,
     payments: onlyProvider({
       ...bank,
-      async fetchState(id) {
+      async fetchState(id, may) {
         asked.push(id);
+        if (answerTime > 0) test.stopClockAt(new Date(test.shop.now().getTime() + answerTime));
         if (unreachable.has(id)) throw new Error("connect ECONNREFUSED");
-        return bank.fetchState(id);
+        return bank.fetchState(id, may);
       },
     }),
   };
@@ -109,6 +113,25 @@ describe("the sweeper", () => {
     expect(await standing(id)).toEqual({ status: "pending", payment_status: "paid" });
   });
 
+  it("asks before an order ends also about what was agreed on in its last minute", async () => {
+    const { customer, id } = await unpaidOrder();
+    test.stopClockAt(new Date(placedAt.getTime() + 29 * minute));
+    const payment = (await startPayment(customer, id)).split("/").at(-1) ?? "";
+    await decideDemoBankPayment(shop, payment, "approved");
+    await sweepAfter(30 * minute);
+    await expireUnpaidOrders(shop);
+    expect(await standing(id)).toEqual({ status: "pending", payment_status: "paid" });
+  });
+
+  it("begins no question after forty seconds, and goes on with the rest in the next run", async () => {
+    await unpaidOrders(6);
+    answerTime = 15_000;
+    await sweepAfter(2 * minute);
+    expect(asked).toHaveLength(3);
+    await askProviderAboutOpenPayments(shop);
+    expect(new Set(asked).size).toBe(6);
+  });
+
   it("asks about a payment once when two runs meet", async () => {
     await unpaidOrders(10);
     test.stopClockAt(new Date(placedAt.getTime() + 2 * minute));
@@ -152,4 +175,15 @@ describe("the sweeper", () => {
     const refunds = await shop.db.selectFrom("refunds").select(["amount", "reason"]).execute();
     expect(refunds).toEqual([{ amount: 5_900_000, reason: "paid twice" }]);
   });
+});
+
+it("a customer whose payment the shop fails to write down is not led to pay once more", async () => {
+  const { customer, id, payment } = await unpaidOrder();
+  await decideDemoBankPayment(shop, payment, "approved");
+  await shop.db.schema.alterTable("payments").renameTo("payments_away").execute();
+  await expect(startPayment(customer, id)).rejects.toThrow("payments");
+  await shop.db.schema.alterTable("payments_away").renameTo("payments").execute();
+  const agreed = await shop.db.selectFrom("payment_attempts").select("provider_order_id").execute();
+  expect(agreed).toEqual([{ provider_order_id: payment }]);
+  await expect(startPayment(customer, id)).rejects.toThrow("This order has been paid already.");
 });

@@ -3,8 +3,10 @@ import type { Shop } from "../shop.ts";
 import { findProvider } from "./find-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Some forty seconds of questions; the rest goes on in the next minute. */
+/** No provider is asked more in one run, however fast it answers; the rest goes on in the next minute. */
 const mostInOneRun = 300;
+/** After so long no further question is begun, so that a run ends before the next one where answers are slow. */
+const longestRun = 40_000;
 // After so many questions without an answer a provider is down, and the next minute is soon enough.
 const mostFailures = 3;
 
@@ -26,7 +28,9 @@ export async function askWhatIsDue<Due>(shop: Shop, question: Question<Due>): Pr
 async function askOne<Due>(shop: Shop, name: DigitalProvider, { take, ask }: Question<Due>): Promise<void> {
   let provider: PaymentProvider | undefined;
   const failures: unknown[] = [];
+  const end = shop.now().getTime() + longestRun;
   for (let asked = 0; asked < mostInOneRun && failures.length < mostFailures; asked += 1) {
+    if (shop.now().getTime() >= end) break;
     const due = await take(name);
     if (due === undefined) break;
     try {

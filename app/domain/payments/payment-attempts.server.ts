@@ -16,21 +16,29 @@ const pauseWithoutAnswer = 5 * minute;
 
 export type PaymentAttempt = { provider: string; providerOrderId: string };
 
-/** What was agreed on with a provider for an order; agreed on once more, it is asked about from the start again. */
+/**
+ * What was agreed on with a provider for an order, asked about at the latest when the order ends unpaid. Agreed on once
+ * more, it is the latest agreement and asked about from the start again.
+ */
 export async function noteAgreement(
   shop: Shop,
   orderId: string,
   { provider, providerOrderId }: PaymentAttempt,
 ): Promise<void> {
   const now = shop.now();
-  const schedule = { next_ask_at: after(now, pauses[0]), asks: 0 };
+  const schedule = {
+    created_at: now,
+    next_ask_at: sql<Date>`least(
+      ${after(now, pauses[0])}::timestamptz, (select expires_at from orders where id = ${orderId})
+    )`,
+    asks: 0,
+  };
   await shop.db
     .insertInto("payment_attempts")
     .values({
       provider,
       provider_order_id: providerOrderId,
       order_id: orderId,
-      created_at: now,
       ...schedule,
     })
     .onConflict((conflict) => conflict.columns(["provider", "provider_order_id"]).doUpdateSet(schedule))
@@ -59,6 +67,33 @@ export async function takeDueAttempt(shop: Shop, provider: string): Promise<Paym
     )
     .returning(["provider", "provider_order_id as providerOrderId"])
     .executeTakeFirst();
+}
+
+/**
+ * Whether the money of this payment is still wanted: its order is not paid yet, and nobody has cancelled it. One that
+ * ended only because nobody had paid goes on when it is paid after all.
+ */
+export async function isMoneyWanted(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
+  const wanted = await shop.db
+    .selectFrom("payment_attempts")
+    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+    .select("orders.id")
+    .where("provider", "=", attempt.provider)
+    .where("provider_order_id", "=", attempt.providerOrderId)
+    .where("orders.payment_status", "in", ["pending", "failed"])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("orders.status", "<>", "cancelled"),
+        exists(
+          selectFrom("vendor_orders")
+            .select("vendor_orders.id")
+            .whereRef("vendor_orders.order_id", "=", "orders.id")
+            .where("vendor_orders.cancel_reason", "=", "expired"),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return wanted !== undefined;
 }
 
 /**

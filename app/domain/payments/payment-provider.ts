@@ -8,14 +8,22 @@ export type PaymentProvider = {
   verifyReturn: (form: Record<string, string>, providerOrderId: string) => boolean;
   /** Reads a message that the provider sent by itself; undefined when it is forged, altered or stale. */
   parseWebhook: (body: Uint8Array, headers: Headers) => ProviderMessage | undefined;
-  /** What has become of a payment that was agreed on; undefined when the provider knows nothing of it. */
-  fetchState: (providerOrderId: string) => Promise<PaymentState | undefined>;
+  /**
+   * What has become of a payment that was agreed on; undefined when the provider knows nothing of it. Money that a bank
+   * has only set aside is taken if it may be, and otherwise counts as open.
+   */
+  fetchState: (providerOrderId: string, may: FetchRights) => Promise<PaymentState | undefined>;
   /** Asks the provider for anything at all; throws, in words without keys, when it does not answer these keys. */
   check: () => Promise<void>;
   /** Sends money back. The same key again sends nothing more, and answers what has become of it. */
   refund: (refund: { providerPaymentId: string; amount: number; key: string }) => Promise<ProviderRefund>;
   /** What has become of a refund; undefined when the provider knows nothing of it. */
   fetchRefund: (providerRefundId: string) => Promise<ProviderRefund | undefined>;
+};
+
+export type FetchRights = {
+  /** False where the order needs no money any more: what was set aside then goes back by itself. */
+  mayCapture: boolean;
 };
 
 export type OrderToPay = {

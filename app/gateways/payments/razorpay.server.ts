@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type {
+  FetchRights,
   OrderToPay,
   PaymentProvider,
   PaymentState,
@@ -62,7 +63,7 @@ export function createRazorpay(
       return isSignedBy(keySecret, signed, form.razorpay_signature ?? "");
     },
     parseWebhook: (body, headers) => readRazorpayWebhook(webhookSecret, body, headers),
-    fetchState: (providerOrderId) => fetchState(ask, providerOrderId),
+    fetchState: (providerOrderId, may) => fetchState(ask, providerOrderId, may),
     async check() {
       await ask({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
     },
@@ -96,8 +97,12 @@ function checkoutOptions(key: string, orderId: string, { amount, number, email, 
   };
 }
 
-/** A payment that the bank only set aside is taken now; a bank lets go of it after some days. */
-async function fetchState(ask: AskRazorpay, orderId: string): Promise<PaymentState | undefined> {
+/** A payment that the bank only set aside is taken now if it may be; a bank lets go of it after some days. */
+async function fetchState(
+  ask: AskRazorpay,
+  orderId: string,
+  { mayCapture }: FetchRights,
+): Promise<PaymentState | undefined> {
   const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
   let items: RazorpayPayment[];
   try {
@@ -110,7 +115,7 @@ async function fetchState(ask: AskRazorpay, orderId: string): Promise<PaymentSta
   const captured = ofOrder.find(({ status }) => status === "captured");
   if (captured) return paidState(captured);
   const setAside = ofOrder.find(({ status }) => status === "authorized");
-  if (setAside) return capture(ask, setAside);
+  if (setAside) return mayCapture ? capture(ask, setAside) : { kind: "open" };
   const [last] = ofOrder;
   return last && ofOrder.every(({ status }) => status === "failed") ? failedState(last) : { kind: "open" };
 }
