@@ -59,7 +59,7 @@ export function WishListProvider({ served, children }: WishListProviderProps) {
 
 export function useWishList(): WishList {
   const wishList = use(WishListContext);
-  if (!wishList) throw new Error("useWishList must be used within a WishListProvider");
+  if (!wishList) throw new Error("There is no wish list.");
   return wishList;
 }
 

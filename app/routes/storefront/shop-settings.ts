@@ -6,6 +6,6 @@ import type { loader } from "./site-layout.tsx";
 /** What the shop says of itself, as the page's frame has loaded it. */
 export function useShopSettings(): ShopSettings {
   const layout = useRouteLoaderData<typeof loader>(siteLayoutId);
-  if (!layout) throw new Error("useShopSettings must be used within the site layout");
+  if (!layout) throw new Error("There is no shop.");
   return layout.settings;
 }
