@@ -112,7 +112,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder="Search machines, processors, brands"
+        placeholder="Search laptops, parts, brands"
         aria-label="Search the shop"
         role="combobox"
         aria-autocomplete="list"
