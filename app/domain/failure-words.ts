@@ -3,6 +3,6 @@ export type FailureWords = { title: string; text: string };
 
 /** The words in what a route has thrown, if there are any. */
 export function failureWordsIn(thrown: unknown): FailureWords | undefined {
-  if (typeof thrown !== "object" || thrown === null) return undefined;
-  return "title" in thrown && "text" in thrown ? (thrown as FailureWords) : undefined;
+  const words = thrown as Partial<FailureWords> | null | undefined;
+  return words?.title && words.text ? (words as FailureWords) : undefined;
 }

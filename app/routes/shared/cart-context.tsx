@@ -69,14 +69,14 @@ export function CartProvider({ served, children }: CartProviderProps) {
 
 export function useCart(): Cart {
   const cart = useContext(CartContext);
-  if (!cart) throw new Error("useCart must be used within a CartProvider");
+  if (!cart) throw new Error("There is no cart.");
   return cart;
 }
 
 /** For who changes the cart and shows nothing of it: a page's cards are not drawn anew with every change. */
 export function useCartActions(): CartActions {
   const actions = useContext(CartActionsContext);
-  if (!actions) throw new Error("useCartActions must be used within a CartProvider");
+  if (!actions) throw new Error("There is no cart.");
   return actions;
 }
 
