@@ -8,5 +8,5 @@ export const frugalEnvironment = {
   MALLOC_MMAP_THRESHOLD_: "131072",
 };
 
-/** Left to itself Node would keep 50 MB for what each page throws away again. */
-export const frugalNode = "--max-semi-space-size=4";
+/** Left to itself Node would keep 50 MB for what each page throws away again; a megabyte here is three of them. */
+export const frugalNode = "--max-semi-space-size=3";
