@@ -6,7 +6,7 @@ export type LogDestination = ReturnType<typeof openLogDestination>;
 
 const largestLog = 10 * 1024 * 1024;
 /** Lines are written together once they fill so much, in bytes, and after this time in any case. */
-const batch = 16 * 1024;
+const batch = 4 * 1024;
 const longestWait = 1_000;
 /** One call writes what is more than a batch and one piece of the rest; with a long line among them there are three. */
 const mostPieces = 3;

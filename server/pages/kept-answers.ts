@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { KeptAnswers } from "#domain/kept-answers.ts";
 import type { KeptPages } from "./kept-pages.ts";
 
@@ -15,13 +16,13 @@ export function keepAnswers(
   now: () => number = Date.now,
   most = mostAnswers,
 ): KeptAnswers {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: most });
 
   function begin(question: string, ask: () => Promise<unknown>): Entry {
     const answer = ask().then(freeze);
     const entry = { answer, edition: edition(), freshUntil: now() + freshMilliseconds };
     // A failure is told to those who wait for it and to nobody else.
-    answer.catch(() => entries.get(question) === entry && entries.delete(question));
+    answer.catch(() => entries.peek(question) === entry && entries.delete(question));
     return entry;
   }
 
@@ -30,11 +31,7 @@ export function keepAnswers(
       const kept = entries.get(question);
       const isFresh = kept && kept.edition === edition() && kept.freshUntil > now();
       const entry = isFresh ? kept : begin(question, ask);
-      // A map remembers the order of insertion, so the first entry is the one that rested longest.
-      entries.delete(question);
-      entries.set(question, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+      if (entry !== kept) entries.set(question, entry);
       return entry.answer as Promise<Answer>;
     },
   };

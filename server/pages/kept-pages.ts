@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** A finished answer, as it leaves the process. */
 export type KeptPage = {
   headers: [name: string, value: string][];
@@ -5,7 +7,7 @@ export type KeptPage = {
   etag: string;
 };
 
-type Entry = { page: KeptPage; size: number; edition: number; freshUntil: number };
+type Entry = { page: KeptPage; edition: number; freshUntil: number };
 
 export type KeptPages = {
   /** Undefined when there is none, or the one there is may be out of date. */
@@ -28,12 +30,16 @@ const outdatePause = 500;
 const mostBytes = 32 * 1024 * 1024;
 /** What an entry takes beside its body: key, headers and the map's own. */
 const overhead = 2_048;
+const mostPages = mostBytes / overhead;
 
 /** Keeps finished pages in memory, up to `limits.bytes`; the one that was asked for longest ago goes first. */
 export function keepPages(now: () => number = Date.now, limits = { bytes: mostBytes }): KeptPages {
-  // A map remembers the order of insertion, so the first entry is the one that rested longest.
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+  const entries = new LRUCache<string, Entry>({
+    max: mostPages,
+    maxSize: limits.bytes,
+    maxEntrySize: limits.bytes / 8,
+    sizeCalculation: ({ page }, key) => page.body.length + key.length + overhead,
+  });
   let edition = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isOutdatedAgain = false;
@@ -49,34 +55,19 @@ export function keepPages(now: () => number = Date.now, limits = { bytes: mostBy
     }, outdatePause).unref();
   }
 
-  function drop(key: string) {
-    const entry = entries.get(key);
-    if (entry && entries.delete(key)) bytes -= entry.size;
-  }
-
   return {
     edition: () => edition,
     outdate,
     find(key) {
       const entry = entries.get(key);
       if (!entry || entry.edition !== edition || entry.freshUntil <= now()) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
       return entry.page;
     },
-    findOld: (key) => entries.get(key)?.page,
-    holds: () => ({ pages: entries.size, bytes }),
+    findOld: (key) => entries.peek(key)?.page,
+    holds: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
     keep(key, page, madeIn) {
-      const size = page.body.length + key.length + overhead;
-      const isOlder = madeIn < (entries.get(key)?.edition ?? 0);
-      if (isOlder || size > limits.bytes / 8) return;
-      drop(key);
-      entries.set(key, { page, size, edition: madeIn, freshUntil: now() + freshMilliseconds });
-      bytes += size;
-      for (const oldest of entries.keys()) {
-        if (bytes <= limits.bytes) break;
-        drop(oldest);
-      }
+      if (madeIn < (entries.peek(key)?.edition ?? 0)) return;
+      entries.set(key, { page, edition: madeIn, freshUntil: now() + freshMilliseconds });
     },
   };
 }
