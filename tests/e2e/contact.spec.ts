@@ -161,8 +161,8 @@ test("answers a program that fills in every field as if its message were sent", 
   expect(response.headers().location).toMatch(/^\/contact\?sent=TKT-[2-9A-Z]{8}$/);
 });
 
-test("answers a body that is no form as a bad request", async ({ request }) => {
-  expect((await request.post("/contact", { data: { name: "Rohan" } })).status()).toBe(400);
+test("answers a body that is no form as one of the wrong kind", async ({ request }) => {
+  expect((await request.post("/contact", { data: { name: "Rohan" } })).status()).toBe(415);
 });
 
 test("keeps the trap for programs out of the way of people", async ({ page }) => {
