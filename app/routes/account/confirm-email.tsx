@@ -41,56 +41,47 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+type State = Route.ComponentProps["loaderData"]["state"];
+
+/** What is shown where there is nothing to confirm, and where its button leads; logging in leads back to the link. */
+const withoutForm: Record<
+  Exclude<State, "open">,
+  { title: string; text: string; next: string; to?: string }
+> = {
+  done: {
+    title: "Confirmed",
+    text: "You sign in with this address, and we write to it.",
+    next: "My Account",
+    to: "/account",
+  },
+  spent: {
+    title: "This link is spent",
+    text: "It has expired or was used already. You can have a new one mailed from your account.",
+    next: "My Account",
+    to: "/account/email",
+  },
+  "signed-out": {
+    title: "Log in to confirm",
+    text: "Please log in to the account you want to confirm. Then you can confirm this address. If you did not create this account or ask for this change, close this page.",
+    next: "Log in",
+  },
+  "other-account": {
+    title: "This link belongs to another account",
+    text: "You are logged in to a different account. Log out there, then open this link again and log in to the account it belongs to.",
+    next: "My Account",
+    to: "/account",
+  },
+};
+
 export default function ConfirmEmail({ loaderData, actionData: failure }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
-  if (loaderData.state === "done") {
+  if (loaderData.state !== "open") {
+    const { title, text, next, to = loaderData.login } = withoutForm[loaderData.state];
     return (
-      <SignInFrame title="Confirmed" text="You sign in with this address, and we write to it.">
+      <SignInFrame title={title} text={text}>
         <p className="sign-in-alternative">
-          <ButtonLink variant="primary" size="large" to="/account">
-            My Account
-          </ButtonLink>
-        </p>
-      </SignInFrame>
-    );
-  }
-  if (loaderData.state === "spent") {
-    return (
-      <SignInFrame
-        title="This link is spent"
-        text="It has expired or was used already. You can have a new one mailed from your account."
-      >
-        <p className="sign-in-alternative">
-          <ButtonLink variant="primary" size="large" to="/account/email">
-            My Account
-          </ButtonLink>
-        </p>
-      </SignInFrame>
-    );
-  }
-  if (loaderData.state === "signed-out") {
-    return (
-      <SignInFrame
-        title="Log in to confirm"
-        text="Please log in to the account you want to confirm. Then you can confirm this address. If you did not create this account or ask for this change, close this page."
-      >
-        <p className="sign-in-alternative">
-          <ButtonLink variant="primary" size="large" to={loaderData.login}>
-            Log in
-          </ButtonLink>
-        </p>
-      </SignInFrame>
-    );
-  }
-  if (loaderData.state === "other-account") {
-    return (
-      <SignInFrame
-        title="This link belongs to another account"
-        text="You are logged in to a different account. Log out there, then open this link again and log in to the account it belongs to."
-      >
-        <p className="sign-in-alternative">
-          <ButtonLink variant="primary" size="large" to="/account">
-            My Account
+          <ButtonLink variant="primary" size="large" to={to}>
+            {next}
           </ButtonLink>
         </p>
       </SignInFrame>
