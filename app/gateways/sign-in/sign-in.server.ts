@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { isAPIError } from "better-auth/api";
+import { LRUCache } from "lru-cache";
 import type { Device, SignInService } from "#domain/accounts/sign-in-service.ts";
 import { hostCookie } from "#domain/host-cookie.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -18,7 +19,7 @@ export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInS
   const mark = `${hostCookie(sessionCookie, { secure: settings.origin.startsWith("https:") })}=`;
   const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(mark);
   // A signature that was right stays right; whether its session still lasts is asked of the database each time.
-  const verified = new Map<string, string>();
+  const verified = new LRUCache<string, string>({ max: mostVerified });
   // Opened in a millisecond or two, so a transaction gets one of its own.
   const on = (database: Shop["db"]) => (database === db ? main : openLibrary(database, settings));
 
@@ -78,7 +79,6 @@ export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInS
       if (known !== undefined) return known;
       const token = await main.api.readSessionCookie({ headers: new Headers({ cookie: cookieHeader }) });
       if (token === undefined || cookieHeader.length > longestVerified) return token;
-      if (verified.size >= mostVerified) verified.clear();
       verified.set(cookieHeader, token);
       return token;
     },
