@@ -86,7 +86,7 @@ async function processorSeconds(processId: number | undefined): Promise<number> 
         ?.slice(stat.lastIndexOf(")") + 2)
         .split(" ")
         .slice(11, 13) ?? [];
-    // What has ended and was not waited for yet has no memory any more, and its times stand still.
+    // It has ended; what was read last is all it worked.
     if (user === undefined || system === undefined) break;
     seconds = (Number(user) + Number(system)) / 100;
   }

@@ -9,7 +9,7 @@ import { pinnedNode } from "./prepare.mjs";
 await makeReady({ build: true });
 
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
-const shop = spawn(pinnedNode, [frugalNode, ...settings, "server/main.ts"], {
+const shop = spawn(pinnedNode, [...frugalNode, ...settings, "server/main.ts"], {
   // What Node compiled once it finds again there, which makes the next start a third shorter.
   env: {
     ...env,

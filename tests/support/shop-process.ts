@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { frugalEnvironment, frugalNode } from "../../scripts/frugal.mjs";
 
 /** What `npm start` tells Node. */
-export const nodeOptions = [frugalNode];
+export const nodeOptions = frugalNode;
 
 /** The real process, as `npm start` runs it. */
 export function startShopProcess(settings: NodeJS.ProcessEnv) {

@@ -60,6 +60,7 @@ export async function launchShop(settings: Record<string, string>) {
   }
   return {
     url,
+    dataDirectory,
     stop: async () => {
       await stop();
       if (shop.exitCode !== 0) throw new Error(`The shop did not stop cleanly; its log is ${logFile}.`);
