@@ -244,10 +244,11 @@ test("login and registration keep the way back between them", async ({ page }) =
 
 test("a registration under way says so, and is sent once", async ({ page }) => {
   let posts = 0;
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/register/, async (route) => {
     if (route.request().method() === "POST") {
       posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await seen;
     }
     await route.continue();
   });
@@ -261,6 +262,7 @@ test("a registration under way says so, and is sent once", async ({ page }) => {
   const button = page.locator("main button[type=submit]");
   await expect(button).toHaveText(/Creating Account\.\.\./);
   await expect(button).toHaveAttribute("aria-busy", "true");
+  letGo();
   await expect(accountMenu(page)).toBeVisible();
   expect(posts).toBe(1);
 });

@@ -98,10 +98,11 @@ test("sends a message once, gives its ticket number, and offers an empty form ag
   await openContact(page);
   await fillIn(page);
   let posts = 0;
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/contact/, async (route) => {
     if (route.request().method() === "POST") {
       posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await seen;
     }
     await route.continue();
   });
@@ -110,6 +111,7 @@ test("sends a message once, gives its ticket number, and offers an empty form ag
   const button = page.locator(".contact-form button[type=submit]");
   await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(button).toHaveText(/Sending\.\.\./);
+  letGo();
   await expectSent(page);
   expect(posts).toBe(1);
   await expect(page.getByRole("heading", { name: "Message Sent Successfully!" })).toBeFocused();

@@ -37,17 +37,18 @@ async function drawers(): Promise<number[]> {
   );
   return lists.flatMap((list) => list.split(" ").filter(Boolean)).map(Number);
 }
-/** Kills the next one that is started. */
-async function killNext(already: number[]) {
-  await vi.waitFor(
+/** The next one that is started, and with it the first job that was asked for. */
+const nextDrawer = (already: number[]) =>
+  vi.waitFor(
     async () => {
       const started = (await drawers()).find((pid) => !already.includes(pid));
       if (started === undefined) throw new Error("None was started yet.");
-      process.kill(started, "SIGKILL");
+      return started;
     },
     { timeout: 10_000, interval: 1 },
   );
-}
+/** Kills the next one that is started. */
+const killNext = async (already: number[]) => process.kill(await nextDrawer(already), "SIGKILL");
 
 describe("a variant", () => {
   it("that many ask for at once is made once, for all of them", async () => {
@@ -88,7 +89,10 @@ describe("a variant", () => {
     const id = await keep(4);
     const few = createPictureFiles(directory, limits);
     const left = new AbortController();
+    const already = await drawers();
     const first = few.read(id, 1200, "avif", visitor("one"));
+    // Files are looked up in any order; only now is the one process taken for certain.
+    await nextDrawer(already);
     const dropped = few.read(id, 960, "avif", visitor("one", left.signal));
     const shared = few.read(id, 768, "avif", visitor("one", left.signal));
     const kept = few.read(id, 768, "avif", visitor("other"));
