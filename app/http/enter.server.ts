@@ -1,8 +1,10 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import type { AskingDevice } from "#domain/accounts/known-devices.server.ts";
 import type { Entry, SecondStepToCome } from "#domain/accounts/sign-in.server.ts";
 import { signOut } from "#domain/accounts/end-sessions.server.ts";
+import type { Shop } from "#domain/shop.ts";
 import { afterSignIn } from "./after-sign-in.server.ts";
-import { keepDevice, keepSecondStep } from "./own-cookies.server.ts";
+import { findDevice, keepDevice, keepSecondStep } from "./own-cookies.server.ts";
 import { shopContext } from "./load-context.server.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
@@ -40,6 +42,11 @@ export async function enterOrAsk(
 export async function leave({ context }: Pick<Call, "context">, to: string): Promise<Response> {
   const cookies = await context.get(shopContext).signIn.expireCookies();
   return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+/** The browser that asks, as what opens a session wants to know it. */
+export function browserOf(shop: Shop, request: Request): { userAgent: string } & AskingDevice {
+  return { userAgent: userAgentOf(request), device: findDevice(shop, request) };
 }
 
 export function userAgentOf(request: Request): string {

@@ -3,6 +3,7 @@ import type { CartStep } from "#domain/cart/cart-step.ts";
 import { findGuestCart, keepGuestCart } from "#domain/cart/guest-cart-cookie.ts";
 import { readCart } from "#domain/cart/read-cart.server.ts";
 import { type CartStepOutcome, stepGuestCart, stepStoredCart } from "#domain/cart/step-cart.server.ts";
+import { cookiesOf } from "#domain/host-cookie.ts";
 import type { Shop } from "#domain/shop.ts";
 
 /** The cart of whoever sent this request: a guest's out of the cookie, a signed-in person's out of the store. */
@@ -11,7 +12,7 @@ export async function readHeldCart(
   request: Request,
 ): Promise<{ lines: CartLine[]; vanished: string[] }> {
   if ("userId" in shop.actor) return readCart(shop);
-  return { lines: findGuestCart(request.headers.get("Cookie"), ofShop(shop)).lines, vanished: [] };
+  return { lines: findGuestCart(request.headers.get("Cookie"), cookiesOf(shop)).lines, vanished: [] };
 }
 
 /** Takes a step in that cart. `headers` keep a guest's; without a step nobody's page sets a cookie. */
@@ -22,10 +23,8 @@ export async function stepHeldCart(
 ): Promise<CartStepOutcome & { headers: Headers }> {
   const headers = new Headers();
   if ("userId" in shop.actor) return { ...(await stepStoredCart(shop, step)), headers };
-  const { lines } = findGuestCart(request.headers.get("Cookie"), ofShop(shop));
+  const { lines } = findGuestCart(request.headers.get("Cookie"), cookiesOf(shop));
   const outcome = await stepGuestCart(shop, lines, step);
-  headers.set("Set-Cookie", keepGuestCart(outcome.after, ofShop(shop)));
+  headers.set("Set-Cookie", keepGuestCart(outcome.after, cookiesOf(shop)));
   return { ...outcome, headers };
 }
-
-const ofShop = ({ origin }: Shop) => ({ secure: origin.startsWith("https:") });

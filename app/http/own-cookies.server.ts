@@ -1,20 +1,16 @@
-import { readCookie } from "#domain/cart/guest-cart-cookie.ts";
-import { hostCookie } from "#domain/host-cookie.ts";
+import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/host-cookie.ts";
 import type { Shop } from "#domain/shop.ts";
 
 type Kept = { value: string; seconds: number };
 
-/** A cookie that scripts cannot read. What the shop's address is decides its name, not how a proxy passes requests on. */
+/** A cookie that scripts cannot read. */
 function ownCookie(plainName: string) {
-  const secureFor = ({ origin }: Pick<Shop, "origin">) => origin.startsWith("https:");
   return {
     keep(shop: Pick<Shop, "origin">, { value, seconds }: Kept): string {
-      const secure = secureFor(shop);
-      const name = hostCookie(plainName, { secure });
-      return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+      return `${keepCookie(plainName, value, seconds, cookiesOf(shop))}; HttpOnly`;
     },
     find(shop: Pick<Shop, "origin">, request: Request): string | undefined {
-      const name = hostCookie(plainName, { secure: secureFor(shop) });
+      const name = hostCookie(plainName, cookiesOf(shop));
       return readCookie(request.headers.get("cookie"), name) || undefined;
     },
   };

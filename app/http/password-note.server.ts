@@ -1,3 +1,4 @@
+import { hasCommonPassword } from "#domain/actor.ts";
 import type { Shop } from "#domain/shop.ts";
 import { hasPasswordNote } from "./own-cookies.server.ts";
 
@@ -6,7 +7,5 @@ const sentence =
 
 /** What the page after a registration says once of a password that is easy to guess; undefined on all others. */
 export function findPasswordNote(shop: Shop, request: Request): string | undefined {
-  const { actor } = shop;
-  const isCommon = "userId" in actor && actor.hasCommonPassword === true;
-  return isCommon && hasPasswordNote(shop, request) ? sentence : undefined;
+  return hasCommonPassword(shop.actor) && hasPasswordNote(shop, request) ? sentence : undefined;
 }

@@ -1,16 +1,13 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { checkImport, type ImportReport } from "#domain/listing/csv/check-import.server.ts";
 import { importProducts } from "#domain/listing/csv/import-products.server.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { unreadableForm } from "./body-refused.server.ts";
 import { shopContext } from "./load-context.server.ts";
-import { readFiles } from "./read-files.server.ts";
+import { readFiles, type Sent } from "./read-files.server.ts";
 import { submit } from "./submit.server.ts";
 
 const largestFile = 48 * 1024 * 1024;
-
-type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Looks at the file of products that was sent, or carries it out where the form's intent is 'import'. */
 export async function postImport(sent: Sent) {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { addPicture } from "#domain/listing/add-picture.server.ts";
 import { describePicture, movePicture, removePicture } from "#domain/listing/change-pictures.server.ts";
@@ -8,7 +8,7 @@ import type { Shop } from "#domain/shop.ts";
 import { answer } from "./answer.server.ts";
 import { unreadableForm } from "./body-refused.server.ts";
 import { shopContext } from "./load-context.server.ts";
-import { readFiles } from "./read-files.server.ts";
+import { readFiles, type Sent } from "./read-files.server.ts";
 import type { SentFile, SentForm } from "./read-multipart.server.ts";
 import { submit } from "./submit.server.ts";
 
@@ -20,8 +20,6 @@ const OfPicture = z.object({
   to: z.coerce.number().int().default(0),
   words: z.string().default(""),
 });
-
-type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Carries out one of the forms below a product's pictures, named by its `intent`. Answers null when it is done. */
 export async function postPictures(sent: Sent, productId: string) {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { isProductId } from "#domain/is-product-id.ts";
 import { BulkEdit } from "#domain/listing/bulk-change.ts";
 import { bulkEditProducts } from "#domain/listing/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/change-price-and-stock.server.ts";
@@ -46,7 +47,7 @@ export async function postProducts(request: Request, shop: Shop) {
 
 /** Answers 404 for what can be no product's id. */
 export function productIdOf(value: unknown): string {
-  if (typeof value === "string" && /^\d{1,18}$/.test(value)) return value;
+  if (typeof value === "string" && isProductId(value)) return value;
   throw data(null, 404);
 }
 

@@ -5,7 +5,7 @@ import { requestContext, shopContext } from "./load-context.server.ts";
 import { mediaTypeOf } from "./read-body.server.ts";
 import { readMultipart, type SentForm } from "./read-multipart.server.ts";
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+export type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * The form that was posted, with its files, of up to `bytes` together. To be called behind the door of an area: until

@@ -22,7 +22,8 @@ type Asked = {
 /**
  * At the head of an action on money, roles or secrets: whoever signed in a while ago proves anew who they are, so that
  * a device left open gives away less: by the password, and by a code where the account has a second step. Throws the
- * question; a form that answers it goes through, with everything that was typed. Of secrets the page with the question carries a sealed copy alone.
+ * question; a form that answers it goes through, with everything that was typed. Of secrets the page with the question
+ * carries a sealed copy alone.
  */
 export async function recentSignInOnly(
   context: Readonly<RouterContextProvider>,

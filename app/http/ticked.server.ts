@@ -12,7 +12,9 @@ export function ticked({ things, most }: { things: string; most: number }) {
     .transform((text) => text.split(",").filter((id) => id !== ""))
     .pipe(
       z
-        .array(z.string().max(100))
+        .array(
+          z.string().max(100, `Some of these ${things} are not there any more. Please load the page again.`),
+        )
         .min(1, `Please tick the ${things} first`)
         .max(most, `Please tick at most ${most} ${things}`),
     );

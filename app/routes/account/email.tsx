@@ -13,9 +13,8 @@ import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
+import { OwnProofFields } from "./own-proof-fields.tsx";
 import type { Route } from "./+types/email";
 import { z } from "zod";
 
@@ -89,8 +88,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
           autoComplete="email"
           defaultValue={failure?.values.email}
         />
-        <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
-        {asksForCode && <OwnCodeField name="code" />}
+        <OwnProofFields asksForCode={asksForCode} />
         <div className="button-row">
           <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
             Mail a link to the new address

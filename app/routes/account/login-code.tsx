@@ -2,10 +2,10 @@ import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { TypedCode } from "#domain/accounts/second-step-forms.ts";
 import { takeSecondStep } from "#domain/accounts/take-second-step.server.ts";
-import { enter, userAgentOf } from "#http/enter.server.ts";
+import { browserOf, enter } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
 import { readForm } from "#http/read-form.server.ts";
-import { findDevice, findSecondStep } from "#http/own-cookies.server.ts";
+import { findSecondStep } from "#http/own-cookies.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -37,8 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = findSecondStep(shop, request);
   if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
   return submit(await readForm(request), TypedCode, async ({ code }) => {
-    const browser = { userAgent: userAgentOf(request), device: findDevice(shop, request) };
-    const entry = await takeSecondStep(shop, { token, code }, browser);
+    const entry = await takeSecondStep(shop, { token, code }, browserOf(shop, request));
     return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
   });
 }

@@ -3,9 +3,8 @@ import { Credentials } from "#domain/accounts/credentials.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { signIn } from "#domain/accounts/sign-in.server.ts";
 import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
-import { enterOrAsk, userAgentOf } from "#http/enter.server.ts";
+import { browserOf, enterOrAsk } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
-import { findDevice } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -42,8 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Credentials, async (credentials) => {
     const shop = context.get(shopContext);
-    const browser = { userAgent: userAgentOf(request), device: findDevice(shop, request) };
-    const outcome = await signIn(shop, credentials, browser);
+    const outcome = await signIn(shop, credentials, browserOf(shop, request));
     return enterOrAsk({ request, context }, outcome, returnPath(url.searchParams.get("redirect")) ?? "/");
   });
 }

@@ -9,9 +9,8 @@ import { submit } from "#http/submit.server.ts";
 import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
 import { useAuth } from "#routes/shared/auth-context.tsx";
+import { OwnProofFields } from "./own-proof-fields.tsx";
 import type { Route } from "./+types/my-data";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];
@@ -53,8 +52,7 @@ export default function MyData({ loaderData: { asksForCode }, actionData: failur
         </p>
         <Form method="post" className="my-account-form" noValidate>
           {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
-          {asksForCode && <OwnCodeField name="code" />}
+          <OwnProofFields asksForCode={asksForCode} />
           <div className="button-row">
             <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
               Delete my account

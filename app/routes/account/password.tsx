@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { changePassword } from "#domain/accounts/change-password.server.ts";
+import { hasCommonPassword } from "#domain/actor.ts";
 import { PasswordChange } from "#domain/accounts/new-password.ts";
 import { hasOwnSecondStep } from "#domain/accounts/recent-sign-in.server.ts";
 import { userAgentOf } from "#http/enter.server.ts";
@@ -10,9 +11,9 @@ import { pageTitle } from "#routes/shared/page-meta.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
 import { SavedNote } from "#routes/shared/saved-note.tsx";
 import { CommonPasswordNote, PasswordWanted } from "./common-password-note.tsx";
+import { OwnProofFields } from "./own-proof-fields.tsx";
 import type { Route } from "./+types/password";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Password", matches) }];
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSaved: url.searchParams.has("saved"),
     /** Whether another page does not open before this is done. */
     isWanted: url.searchParams.has("wanted"),
-    isCommon: "userId" in shop.actor && shop.actor.hasCommonPassword === true,
+    isCommon: hasCommonPassword(shop.actor),
     asksForCode: await hasOwnSecondStep(shop),
   };
 }
@@ -53,8 +54,7 @@ export default function Password({
           Your password is changed, and all other devices are signed out.
         </SavedNote>
         {isCommon && !failure && (isWanted ? <PasswordWanted /> : <CommonPasswordNote isHere />)}
-        <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
-        {asksForCode && <OwnCodeField name="code" />}
+        <OwnProofFields asksForCode={asksForCode} />
         <PasswordField
           label="New Password"
           name="password"

@@ -2,9 +2,9 @@ import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { registerAccount } from "#domain/accounts/register-account.server.ts";
 import { Registration } from "#domain/accounts/registration.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
-import { enter, userAgentOf } from "#http/enter.server.ts";
+import { browserOf, enter } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
-import { findDevice, keepPasswordNote } from "#http/own-cookies.server.ts";
+import { keepPasswordNote } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -52,8 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Registration, async (registration) => {
     const shop = context.get(shopContext);
     const entry = await registerAccount(shop, registration, {
-      userAgent: userAgentOf(request),
-      device: findDevice(shop, request),
+      ...browserOf(shop, request),
       registeredAs: roleOf(url),
     });
     const to = returnPath(url.searchParams.get("redirect")) ?? "/";

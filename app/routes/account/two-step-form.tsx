@@ -4,8 +4,8 @@ import type { FormFailure } from "#http/submit.server.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldErrors } from "#ui/field-errors.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import { useWrongField } from "#routes/shared/use-wrong-field.ts";
+import { OwnProofFields } from "./own-proof-fields.tsx";
 
 type TwoStepFormProps = {
   intent: "begin" | "confirm" | "codes" | "end";
@@ -26,11 +26,7 @@ export function TwoStepForm({ intent, words, variant = "ink", failure, children 
     <Form ref={form} method="post" className="my-account-form" noValidate>
       <input type="hidden" name="intent" value={intent} />
       {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}
-      <FieldErrors errors={own?.errors}>
-        {children ?? (
-          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
-        )}
-      </FieldErrors>
+      <FieldErrors errors={own?.errors}>{children ?? <OwnProofFields asksForCode={false} />}</FieldErrors>
       <div className="button-row">
         <Button type="submit" variant={variant} busy={isBusy} busyLabel={words.doing}>
           {words.do}

@@ -1,7 +1,6 @@
 import { formatMoment } from "#domain/dates.ts";
 import type { FormFailure } from "#http/submit.server.ts";
-import { OwnCodeField } from "#routes/shared/own-code-field.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { OwnProofFields } from "./own-proof-fields.tsx";
 import { TwoStepForm } from "./two-step-form.tsx";
 
 type TwoStepOnProps = { since: Date; recoveryCodes: number; failure: FormFailure | undefined };
@@ -23,7 +22,7 @@ export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
           failure={failure}
           words={{ do: "Make new codes", doing: "One moment..." }}
         >
-          <OwnProofFields />
+          <OwnProofFields asksForCode />
         </TwoStepForm>
       </section>
       <section className="my-account-block">
@@ -35,18 +34,9 @@ export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
           failure={failure}
           words={{ do: "Turn it off", doing: "One moment..." }}
         >
-          <OwnProofFields />
+          <OwnProofFields asksForCode />
         </TwoStepForm>
       </section>
-    </>
-  );
-}
-
-function OwnProofFields() {
-  return (
-    <>
-      <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" />
-      <OwnCodeField name="code" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { findCartNotice, keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { useToast } from "#ui/toasts.tsx";
-import { isSecure } from "./is-secure.ts";
+import { cookieOptions } from "./cookie-options.ts";
 import { useCart } from "./cart-context.tsx";
 
 /** Tells once what was capped or left out when a guest's cart and a stored one were brought together. */
@@ -11,7 +11,7 @@ export function CartNotice() {
   useCart();
 
   useEffect(() => {
-    const secure = isSecure();
+    const secure = cookieOptions();
     const notice = findCartNotice(document.cookie, secure);
     if (notice === undefined) return;
     document.cookie = keepCartNotice("", secure);

@@ -1,6 +1,6 @@
 import type { CartLine } from "#domain/cart/cart-lines.ts";
 import { findGuestCartText, keepGuestCart, readGuestCart } from "#domain/cart/guest-cart-cookie.ts";
-import { isSecure } from "./is-secure.ts";
+import { cookieOptions } from "./cookie-options.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 
 const channelName = "guest-cart";
@@ -15,7 +15,7 @@ export function openGuestCart(): CartStore {
   let isKept = true;
 
   function read(): CartState {
-    const found = findGuestCartText(document.cookie, isSecure()) ?? "";
+    const found = findGuestCartText(document.cookie, cookieOptions()) ?? "";
     if (isKept && (found !== cookie || !state.isRead)) {
       cookie = found;
       state = { ...unread, isRead: true, lines: readGuestCart(found).lines };
@@ -24,9 +24,9 @@ export function openGuestCart(): CartStore {
   }
 
   function change(lines: CartLine[]) {
-    const wanted = keepGuestCart(lines, isSecure());
+    const wanted = keepGuestCart(lines, cookieOptions());
     document.cookie = wanted;
-    isKept = wanted.includes(`=${findGuestCartText(document.cookie, isSecure()) ?? ""};`);
+    isKept = wanted.includes(`=${findGuestCartText(document.cookie, cookieOptions()) ?? ""};`);
     state = { ...unread, isRead: true, lines };
     announce();
     const channel = new BroadcastChannel(channelName);

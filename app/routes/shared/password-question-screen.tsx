@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, useLocation } from "react-router";
 import type { PasswordQuestion } from "#domain/accounts/password-question.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -10,19 +10,30 @@ import { OwnCodeField } from "./own-code-field.tsx";
 /** Asks once more who sits there, and sends the form on with the answer: nothing that was typed is lost. */
 export function PasswordQuestionScreen({ to, fields, error, field, codeField }: PasswordQuestion) {
   const here = useLocation();
-  const isBusy = useNavigation().formMethod === "POST";
+  const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
+  // Back from the next page, the browser shows this one as it was left.
+  useEffect(() => {
+    const arrive = () => setSent(false);
+    addEventListener("pageshow", arrive);
+    return () => removeEventListener("pageshow", arrive);
+  }, []);
   return (
     <>
       <link rel="stylesheet" href={adminWorkStyles} />
       <h1 ref={heading} tabIndex={-1}>
         Confirm it is you
       </h1>
-      {/* Where the screen stands in for a page, that page's own address is not the screen's. */}
+      {/*
+        Where the screen stands in for a page, that page's own address is not the screen's. The page has lost its data
+        to the question and would be drawn without them if the form had a mistake, so it is loaded as a document.
+      */}
       <Form
         method="post"
+        reloadDocument
+        onSubmit={() => setSent(true)}
         action={to ?? here.pathname + here.search}
         className="work-form password-question"
         noValidate
@@ -38,7 +49,7 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
         <PasswordField label="Password" name={field} autoComplete="current-password" />
         {codeField && <OwnCodeField name={codeField} />}
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
+          <Button type="submit" variant="primary" busy={isSent} busyLabel="Checking...">
             Go on
           </Button>
           <ButtonLink to={here} variant="quiet">

@@ -5,7 +5,7 @@ import { followCartNews } from "./cart-news.ts";
 import { clearCart, fetchCart, mergeGuestCart, saveCart } from "./cart-requests.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 import { syncStoredCart, type TabMessage } from "./stored-cart-sync.ts";
-import { isSecure } from "./is-secure.ts";
+import { cookieOptions } from "./cookie-options.ts";
 import { readStoredList } from "./stored-list.ts";
 import { readStoredText, writeStoredText } from "./stored-text.ts";
 
@@ -70,7 +70,7 @@ export function openStoredCart(userId: string, cart: StoredCart): CartStore {
     followNews();
     sync.open();
     // Signing in has merged it; this is what a tab that had not noticed has put in since.
-    if (findGuestCart(document.cookie, isSecure()).lines.length > 0) {
+    if (findGuestCart(document.cookie, cookieOptions()).lines.length > 0) {
       mergeGuestCart().then(
         () => sync.hearShop(),
         () => {},

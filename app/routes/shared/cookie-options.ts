@@ -1,4 +1,4 @@
 /** How this page came here, by which the shop's cookies are named: see `hostCookie`. Only in the browser. */
-export function isSecure(): { secure: boolean } {
+export function cookieOptions(): { secure: boolean } {
   return { secure: location.protocol === "https:" };
 }
