@@ -17,6 +17,10 @@ export type SignedInActor = {
 /** Who is asking. `address` is the network address that requests are counted by. */
 export type Actor = { role: "guest"; address: string } | SignedInActor | { role: "system" };
 
+export function hasCommonPassword(actor: Actor): actor is SignedInActor {
+  return "userId" in actor && actor.hasCommonPassword === true;
+}
+
 /** The network address a request came from; the shop itself has none. */
 export function addressOf(actor: Actor): string {
   return "address" in actor ? actor.address : "";

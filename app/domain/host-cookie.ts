@@ -7,6 +7,20 @@ export function hostCookie(name: string, { secure }: { secure: boolean }): strin
   return secure ? `__Host-${name}` : name;
 }
 
+/** How the cookies of a shop with this public address are written, however a proxy passes requests on. */
+export function cookiesOf({ origin }: { origin: string }): { secure: boolean } {
+  return { secure: origin.startsWith("https:") };
+}
+
+/** The value of `name` in a Cookie header or in document.cookie. */
+export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
+  for (const part of (cookies ?? "").split(";")) {
+    const [key, value] = part.trim().split("=", 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
 /** What keeps a cookie of this site for `age` seconds, as a Set-Cookie header or for document.cookie; 0 takes it away. */
 export function keepCookie(name: string, value: string, age: number, options: { secure: boolean }): string {
   const ending = options.secure ? "; Secure" : "";

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { AccountTokenPurpose } from "#db/words.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
+import { hashOf } from "./hash-of.server.ts";
 
 const lifetimeMinutes: Record<AccountTokenPurpose, number> = {
   "reset-password": 60,
@@ -50,15 +51,6 @@ export async function takeToken(
   );
 }
 
-/** Whether a link would work if it were used now. */
-export async function isTokenGood(
-  shop: Shop,
-  token: string,
-  ...purposes: AccountTokenPurpose[]
-): Promise<boolean> {
-  return (await findToken(shop, token, ...purposes)) !== undefined;
-}
-
 /** Whose it is, without using it up; undefined when it would not work now. */
 export async function findToken(
   shop: Shop,
@@ -86,8 +78,4 @@ export async function voidTokens(shop: Shop, userId: string, purpose?: AccountTo
 
 export function linkIsSpent(): Refusal {
   return new Refusal("invalid", "This link has expired or was used already. Please ask for a new one.");
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { addressOf, type SignedInActor } from "../actor.ts";
 import { inUnits } from "../counts.ts";
-import { countAttempt, forgiveAttempt, type RateLimit } from "../limits/count-attempt.server.ts";
+import { forgiveAttempt, isWithinLimit, type RateLimit } from "../limits/count-attempt.server.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { type AskingDevice, deviceKey, isKnownDevice } from "./known-devices.server.ts";
+import { hashOf } from "./hash-of.server.ts";
 import { askToTellOwner } from "./tell-owner.server.ts";
 
 /**
@@ -92,7 +92,7 @@ export async function countAccountAttempt(
 ): Promise<Attempt> {
   const counters = await countersOf(shop, limits, email, device);
   for (const { limit, key, isOfAccount } of counters) {
-    if (await isWithin(shop, limit, key)) continue;
+    if (await isWithinLimit(shop, limit, key)) continue;
     if (isOfAccount && limits.tellsOwner) await askToTellOwner(shop, email, accountKey(email));
     throw tooMany(shop, limit, limits.sentence);
   }
@@ -117,7 +117,7 @@ export async function countConfirmationMail(shop: Shop, actor: SignedInActor, em
   const account = { limit: confirmationMailLimit, key: accountKey(actor.email) };
   await countOne(shop, account, sentence);
   if (email === actor.email) return;
-  await countOne(shop, { limit: addressChangeLimit, key: networkOf(actor.address) }, sentence);
+  await countOne(shop, { limit: addressChangeLimit, key: actor.address }, sentence);
 }
 
 async function countersOf(
@@ -148,19 +148,9 @@ async function countOne(
   sentence: AccountLimits["sentence"],
   onRefusal?: () => Promise<void>,
 ): Promise<Attempt> {
-  if (await isWithin(shop, limit, key)) return forgiving(shop, [{ limit, key }]);
+  if (await isWithinLimit(shop, limit, key)) return forgiving(shop, [{ limit, key }]);
   await onRefusal?.();
   throw tooMany(shop, limit, sentence);
-}
-
-async function isWithin(shop: Shop, limit: RateLimit, key: string): Promise<boolean> {
-  try {
-    await countAttempt(shop, limit, key);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 function forgiving(shop: Shop, counters: Omit<Counter, "isOfAccount">[]): Attempt {
@@ -180,5 +170,5 @@ function tooMany(shop: Shop, { perMinutes }: RateLimit, sentence: AccountLimits[
 
 /** The counters need to tell addresses apart, not to know them. */
 function accountKey(email: string): string {
-  return createHash("sha256").update(email).digest("base64url");
+  return hashOf(email);
 }

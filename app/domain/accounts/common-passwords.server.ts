@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Role } from "#db/words.ts";
+import { hasCommonPassword } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 
@@ -27,7 +28,7 @@ function mustNotBeCommon({ mode }: Pick<Shop, "mode">, role: Role): boolean {
 /** Whether the person who asks has to change their password before anything else of the panel or the vendor's area. */
 export function owesNewPassword(shop: Pick<Shop, "mode" | "actor">): boolean {
   const { actor } = shop;
-  return "userId" in actor && actor.hasCommonPassword === true && mustNotBeCommon(shop, actor.role);
+  return hasCommonPassword(actor) && mustNotBeCommon(shop, actor.role);
 }
 
 /** Refuses such a password to admins and vendors of the live shop. Answers whether it is one. */

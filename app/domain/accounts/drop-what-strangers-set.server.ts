@@ -12,7 +12,8 @@ export async function dropWhatStrangersSet(shop: Shop, userId: string, email: st
   await removeSecondStep(shop, userId, email);
   const removed = await shop.db
     .deleteFrom("vendor_bank_accounts")
-    .using("profiles")
+    .using(["profiles", "vendors"])
+    .whereRef("vendors.id", "=", "vendor_bank_accounts.vendor_id")
     .whereRef("profiles.vendor_id", "=", "vendor_bank_accounts.vendor_id")
     .where("profiles.user_id", "=", userId)
     .where(({ not, exists, selectFrom }) =>
@@ -27,7 +28,7 @@ export async function dropWhatStrangersSet(shop: Shop, userId: string, email: st
     )
     .returning([
       "vendor_bank_accounts.vendor_id",
-      "profiles.name",
+      "vendors.name",
       "holder",
       "number_last4",
       "vendor_bank_accounts.ifsc",

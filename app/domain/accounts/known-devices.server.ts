@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Shop } from "../shop.ts";
+import { hashOf } from "./hash-of.server.ts";
 
 const mostDevices = 20;
 
@@ -8,7 +9,7 @@ export type AskingDevice = { device?: string | undefined };
 
 /** What a known device is counted by; the same hash for every account, and never the secret itself. */
 export function deviceKey(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hashOf(token);
 }
 
 /** Whether somebody has signed in to the account of `email` in the browser that shows this secret. */

@@ -1,7 +1,7 @@
 import type { Role } from "#db/words.ts";
 import { inTransaction } from "../in-transaction.server.ts";
 import type { Shop } from "../shop.ts";
-import { findToken, isTokenGood, linkIsSpent, takeToken } from "./account-token.server.ts";
+import { findToken, linkIsSpent, takeToken } from "./account-token.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "./common-passwords.server.ts";
 import { dropWhatStrangersSet } from "./drop-what-strangers-set.server.ts";
 import { type AskingDevice, forgetDevices, rememberDevice } from "./known-devices.server.ts";
@@ -9,8 +9,8 @@ import type { PasswordReset } from "./new-password.ts";
 import { replacePassword } from "./replace-password.server.ts";
 
 /** Whether a mailed link to set a password, asked for or sent as an invitation, would work now. */
-export function isResetLinkGood(shop: Shop, token: string): Promise<boolean> {
-  return isTokenGood(shop, token, "reset-password", "invitation");
+export async function isResetLinkGood(shop: Shop, token: string): Promise<boolean> {
+  return (await findToken(shop, token, "reset-password", "invitation")) !== undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
+import { hashOf } from "./hash-of.server.ts";
 
 const stepSeconds = 30;
 const recoveryCodes = 10;
@@ -80,11 +81,6 @@ export async function renewRecoveryCodes(shop: Shop, userId: string): Promise<st
 
 function newCode(): string {
   return Array.from({ length: recoveryLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-}
-
-/** Random enough that nobody finds the code by trying hashes. */
-function hashOf(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,7 +1,6 @@
-import { countAttempt, type RateLimit } from "../limits/count-attempt.server.ts";
+import { isWithinLimit, type RateLimit } from "../limits/count-attempt.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { addJob } from "../queue/add-job.server.ts";
-import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 
 /** However many attempts are refused, the queue hears of an account this often. */
@@ -13,12 +12,7 @@ const day = 24 * 60 * 60_000;
  * by the queue only, so that neither the answer nor the time it takes tells.
  */
 export async function askToTellOwner(shop: Shop, email: string, accountKey: string): Promise<void> {
-  try {
-    await countAttempt(shop, toldLimit, accountKey);
-  } catch (error) {
-    if (error instanceof Refusal) return;
-    throw error;
-  }
+  if (!(await isWithinLimit(shop, toldLimit, accountKey))) return;
   await addJob(shop, "mail-refused-attempts", { email });
 }
 

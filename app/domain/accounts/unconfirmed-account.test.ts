@@ -114,10 +114,18 @@ describe("an account whose e-mail address nobody has confirmed", () => {
       accountNumberAgain: "004010099123456",
       ifsc: "HDFC0000123",
     });
+    await test.shop.db.updateTable("vendors").set({ name: "Deccan Desk" }).execute();
     await mailResetLink(test.shop, vendor.email);
     const token = await readLink(test.shop, vendor.email, "reset-password");
     await resetPassword(test.shop, { token, password: "owners word", confirmPassword: "owners word" });
     expect(await test.shop.db.selectFrom("vendor_bank_accounts").selectAll().execute()).toEqual([]);
+    const noted = await test.shop.db
+      .selectFrom("audit_entries")
+      .select(["subject_name", "after"])
+      .where("action", "=", "vendor.bank-account")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(noted).toEqual({ subject_name: "Deccan Desk", after: null });
   });
 
   it("keeps its second step through a mailed reset once the address is confirmed", async () => {

@@ -1,5 +1,4 @@
-import { hostCookie, keepCookie } from "../host-cookie.ts";
-import { readCookie } from "./guest-cart-cookie.ts";
+import { hostCookie, keepCookie, readCookie } from "../host-cookie.ts";
 
 const plainName = "cart-notice";
 const keptSeconds = 300;

@@ -1,4 +1,4 @@
-import { hostCookie, keepCookie } from "../host-cookie.ts";
+import { hostCookie, keepCookie, readCookie } from "../host-cookie.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
 
@@ -42,15 +42,6 @@ export function findGuestCartText(
 /** What keeps the cart, as a Set-Cookie header or for document.cookie; an empty cart takes its cookie away. */
 export function keepGuestCart(lines: CartLine[], options: { secure: boolean }): string {
   return keepCookie(plainName, writeGuestCart(lines), lines.length === 0 ? 0 : keptSeconds, options);
-}
-
-/** The value of `name` in a Cookie header or in document.cookie. */
-export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
-  for (const part of (cookies ?? "").split(";")) {
-    const [key, value] = part.trim().split("=", 2);
-    if (key === name) return value;
-  }
-  return undefined;
 }
 
 // Not randomUUID, which browsers keep from pages without HTTPS.

@@ -84,6 +84,15 @@ describe("where the shop stands", () => {
     await setStock(test.shop, short, 10);
     expect(await watched()).toEqual([["Short", 10]]);
   });
+
+  it("does not call unpaid what was paid and has all gone back before it was packed", async () => {
+    await test.shop.db
+      .updateTable("orders")
+      .set({ payment_status: "refunded" })
+      .where("id", "=", orderId)
+      .execute();
+    expect(await readShopStanding(admin)).toMatchObject({ toShip: 1, unpaid: 1 });
+  });
 });
 
 describe("the staff's inbox", () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isDue } from "../orders/order-conditions.server.ts";
+import { isBought, isDue } from "../orders/order-conditions.server.ts";
 import { requireAdmin } from "../require-admin.ts";
 import type { Shop } from "../shop.ts";
 
@@ -30,7 +30,7 @@ export async function readShopStanding(shop: Shop): Promise<ShopStanding> {
     ) as stock, (
       select
         count(*) filter (where ${isDue})::int as "toShip",
-        count(*) filter (where not (${isDue}))::int as unpaid
+        count(*) filter (where not ${isBought})::int as unpaid
       from orders where status in ('pending', 'processing')
     ) as pending
   `.execute(shop.db);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../indian-days.ts";
 import { containing } from "../like-pattern.ts";
-import { isDue, isPartRefunded } from "../orders/order-conditions.server.ts";
+import { isPartRefunded, isToPack } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
@@ -84,12 +84,8 @@ function foundParts(shop: Shop, vendorId: string, { search, status, from, to }: 
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
     .where("vendor_orders.vendor_id", "=", vendorId);
-  if (status === "to-pack") {
-    found = found
-      .where("vendor_orders.status", "=", "pending")
-      .where(isDue)
-      .where(({ not }) => not(isPartRefunded));
-  } else if (status !== undefined) found = found.where("vendor_orders.status", "=", status);
+  if (status === "to-pack") found = found.where(isToPack);
+  else if (status !== undefined) found = found.where("vendor_orders.status", "=", status);
   if (from !== undefined) {
     found = found.where("vendor_orders.placed_at", ">=", startOfIndianDay(from));
   }

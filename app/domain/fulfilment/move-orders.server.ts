@@ -52,6 +52,7 @@ function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> 
     const order = await lockOrder(shop, orderId);
     const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
     if (status === partSteps[step]) return;
+    // Which parts are refunded is asked of each part, by its own step.
     const reason = whyNot(step, { status, paymentMethod, paymentStatus, isRefunded: false });
     if (reason !== undefined) throw new Refusal("conflict", reason);
     const due = await shop.db

@@ -5,12 +5,21 @@ import { networkOf } from "./network-of.ts";
 
 export type RateLimit = { rule: string; attempts: number; perMinutes: number };
 
+/** Counts as `isWithinLimit` does. Refuses with 'too-many' once the window is full. */
+export async function countAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
+  if (await isWithinLimit(shop, limit, key)) return;
+  throw new Refusal(
+    "too-many",
+    `That was too often in a short time. Please try again in ${limit.perMinutes} minutes, or call us.`,
+  );
+}
+
 /**
  * Counts one attempt by `key` in the current window of `limit`: an account, or a network address, which is always
- * counted by its network. Refuses with 'too-many' once the window is full.
- * One statement, so parallel attempts in any number of processes are each counted.
+ * counted by its network. False once the window is full. One statement, so parallel attempts in any number of processes
+ * are each counted.
  */
-export async function countAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
+export async function isWithinLimit(shop: Shop, limit: RateLimit, key: string): Promise<boolean> {
   const windowStart = startOfWindow(shop, limit);
   const { hits } = await shop.db
     .insertInto("rate_limits")
@@ -22,12 +31,6 @@ export async function countAttempt(shop: Shop, limit: RateLimit, key: string): P
     )
     .returning("hits")
     .executeTakeFirstOrThrow();
-  if (hits > limit.attempts) {
-    throw new Refusal(
-      "too-many",
-      `That was too often in a short time. Please try again in ${limit.perMinutes} minutes, or call us.`,
-    );
-  }
   if (hits === 1) {
     await shop.db
       .deleteFrom("rate_limits")
@@ -35,6 +38,7 @@ export async function countAttempt(shop: Shop, limit: RateLimit, key: string): P
       .where("window_start", "<", windowStart)
       .execute();
   }
+  return hits <= limit.attempts;
 }
 
 /** Takes one counted attempt back: where only failures are to count, an attempt that succeeded was none. */

@@ -12,18 +12,20 @@ const limits: Partial<Record<BulkChange, { lowest: number; highest: number; unit
   "stock-by": { lowest: -10_000, highest: 10_000, unit: "pieces" },
 };
 
+const productsGone = "Some of these products are not there any more. Please load the page again.";
+
 /** A change of many products as its form sends it: their ids with commas between, the change, its amount. */
 export const BulkEdit = z
   .object({
     products: z
       .string()
       .transform((text) => text.split(",").filter((id) => id !== ""))
-      // One forged id among others is refused as a product that is not there.
-      .transform((ids) => (ids.some(isProductId) ? ids : []))
       .pipe(
         z
-          .array(z.string().max(100))
+          .array(z.string().max(100, productsGone))
           .min(1, "Please select a product first")
+          // One forged id among others is refused as a product that is not there.
+          .refine((ids) => ids.length === 0 || ids.some(isProductId), productsGone)
           .max(mostAtOnce, `Please select at most ${mostAtOnce} products`),
       ),
     change: z.enum(

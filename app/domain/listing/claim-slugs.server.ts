@@ -4,8 +4,8 @@ import type { Shop } from "../shop.ts";
 
 type Claim = { id: string; slug: string };
 
-/** In milliseconds. */
-const patience = 500;
+/** In milliseconds. Whoever lists one product is done sooner, so parallel listings of one name wait for each other. */
+export const usualPatience = 500;
 
 /**
  * Claims for each product the slug beside it. Answers the ids of those that did not get theirs, because another
@@ -28,7 +28,7 @@ export async function claimSlugs(
 
 /** Claims a slug that was typed. Refuses one that another product has or had, or may be about to get. */
 export async function claimTypedSlug(shop: Shop, claim: Claim): Promise<void> {
-  const { without, held } = await claimSlugs(shop, [claim], patience);
+  const { without, held } = await claimSlugs(shop, [claim], usualPatience);
   if (without.size === 0) return;
   // Whoever holds it may still give it back, so the seller need not think of another one.
   const message =
@@ -41,7 +41,7 @@ export async function claimTypedSlug(shop: Shop, claim: Claim): Promise<void> {
 /** The same for a file, of which nothing is carried out then: its rows were looked at a moment ago. */
 export async function claimImportedSlugs(shop: Shop, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return;
-  const { without } = await claimSlugs(shop, claims, patience);
+  const { without } = await claimSlugs(shop, claims, usualPatience);
   const late = claims.find(({ id }) => without.has(id));
   if (!late) return;
   throw new Refusal(

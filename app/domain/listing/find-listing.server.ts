@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { listPictures } from "../catalogue/list-pictures.server.ts";
+import { isProductId } from "../is-product-id.ts";
 import type { Shop } from "../shop.ts";
 import { factColumns, factsOf } from "./fact-columns.server.ts";
 import type { ProductFacts } from "./product-facts.ts";
@@ -26,7 +27,7 @@ export type ListingToEdit = {
 
 /** One of the seller's own products, or undefined. Two queries. */
 export async function findListing(shop: Shop, productId: string): Promise<ListingToEdit | undefined> {
-  if (!/^\d{1,18}$/.test(productId)) return undefined;
+  if (!isProductId(productId)) return undefined;
   const row = await shop.db
     .selectFrom("products")
     .innerJoin("vendors", "vendors.id", "products.vendor_id")

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop.ts";
-import { claimSlugs } from "./claim-slugs.server.ts";
+import { claimSlugs, usualPatience } from "./claim-slugs.server.ts";
 import { slugOf } from "./product-slug.ts";
 
 type Named = { id: string; name: string; brand: string };
 type Wish = { id: string; base: string; number: number };
 
-/** In milliseconds. Whoever lists one product is done sooner, so parallel listings of one name wait for each other. */
-const patience = 500;
-/** Once somebody turned out to hold an address for longer. */
+/** In milliseconds, once somebody turned out to hold an address for longer. */
 const shortPatience = 50;
 
 /**
@@ -30,7 +28,7 @@ export async function giveSlugs(shop: Shop, named: readonly Named[]): Promise<st
   let wasHeld = false;
   for (;;) {
     const claims = open.map(({ id, base, number }) => ({ id, slug: numbered(base, number) }));
-    const { without, held } = await claimSlugs(shop, claims, wasHeld ? shortPatience : patience);
+    const { without, held } = await claimSlugs(shop, claims, wasHeld ? shortPatience : usualPatience);
     open = open.filter(({ id }) => without.has(id));
     if (open.length === 0) return wishes.map(({ base, number }) => numbered(base, number));
     wasHeld ||= held.size > 0;

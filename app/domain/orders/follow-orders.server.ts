@@ -5,6 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { requireAdmin } from "../require-admin.ts";
 import { requireSignedIn } from "../require-signed-in.ts";
 import type { Shop } from "../shop.ts";
+import { requireVendor } from "../vendors/require-vendor.ts";
 import type { OrderAudience, OrderFollower } from "./order-changes.ts";
 
 /** Whose orders the person who asks may follow. Refuses whoever may not. */
@@ -28,10 +29,8 @@ export function followAllOrders(shop: Shop, follower: OrderFollower): Promise<()
 const ownOrders: Door = async (shop) => ({ userId: requireSignedIn(shop.actor).userId });
 
 const ordersOfVendor: Door = async (shop) => {
-  const { role, vendorId } = requireSignedIn(shop.actor);
-  if (role !== "vendor" || vendorId === null) {
-    throw new Refusal("forbidden", "You need to have a vendor account to access this section.");
-  }
+  requireSignedIn(shop.actor);
+  const { vendorId } = requireVendor(shop.actor);
   refuseCommonPassword(shop);
   return { vendorId };
 };

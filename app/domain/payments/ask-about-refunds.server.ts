@@ -44,6 +44,7 @@ function takeDueRefund(shop: Shop, provider: string) {
 
 /** Nothing any more where it has failed meanwhile: a failed one is tried again or sent another way. */
 async function noteAsked(shop: Shop, id: string): Promise<void> {
+  // PostgreSQL counts from 1, and reads `asks` as it was before this answer.
   const upcoming = refundPauses.map((pause) => new Date(shop.now().getTime() + pause));
   await shop.db
     .updateTable("refunds")

@@ -102,6 +102,8 @@ export async function isMoneyWanted(shop: Shop, attempt: PaymentAttempt): Promis
  */
 export async function noteUndecided(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   const now = shop.now();
+  // PostgreSQL counts from 1, and reads `asks` as it was before this answer. least() leaves out nulls, so after the last
+  // pause it would answer the order's end.
   const upcoming = pauses.map((pause) => after(now, pause));
   await shop.db
     .updateTable("payment_attempts")

@@ -15,15 +15,15 @@ export function methodOf(provider: PaymentProviderName): PaymentMethod {
   return provider === "cod" || provider === "bank" ? provider : "online";
 }
 
-const providerNames: Record<PaymentProviderName, string> = {
+const takerNames: Record<string, string> = {
   razorpay: "Razorpay",
   stripe: "Stripe",
   demo: "Demo bank",
   cod: "Cash",
   bank: "Bank transfer",
-};
+} satisfies Record<PaymentProviderName, string>;
 
 /** Who took the money, as the staff reads it. */
 export function nameOfProvider(provider: string): string {
-  return Object.entries(providerNames).find(([name]) => name === provider)?.[1] ?? provider;
+  return takerNames[provider] ?? provider;
 }

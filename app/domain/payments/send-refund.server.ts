@@ -8,7 +8,7 @@ import { settleAnswer } from "./settle-refund.server.ts";
 /**
  * Asks the provider to send a queued refund, under the refund's own key, so that a repeated job sends it once. No
  * transaction is open meanwhile. After the last attempt it has failed, also where only its answer could not be kept: a
- * further try is then answered the same.
+ * further try is then answered the same. One that failed is sent only once `retryRefund` has queued it again.
  */
 export async function sendRefund(
   shop: Shop,

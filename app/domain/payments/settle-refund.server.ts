@@ -8,7 +8,7 @@ import { bankRefused, failRefund } from "./fail-refund.server.ts";
 import { noteSentRefund } from "./note-sent-refund.server.ts";
 import { nameOfProvider } from "./payment-kinds.ts";
 import type { ProviderRefund } from "./payment-provider.ts";
-import { settleAttention } from "./settle-attention.server.ts";
+import { settleRefundAttention } from "./settle-refund-attention.server.ts";
 
 /**
  * Settles what a provider says now of a refund, as often as it is asked and in any order: it was sent, or the bank
@@ -44,7 +44,7 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
     await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
   } else if (refund.status !== "sent") {
     await noteSentRefund(shop, refund.id, { reference: told.id, isByHand: false });
-    await settleAttention(shop, refund.order_id);
+    await settleRefundAttention(shop, refund.order_id);
   } else if (refund.provider_refund_id !== told.id) {
     await callSentTwice(shop, provider, refund);
   }

@@ -6,8 +6,9 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { callForAttention } from "./call-for-attention.server.ts";
 import { noteSentRefund } from "./note-sent-refund.server.ts";
+import { nameOfProvider } from "./payment-kinds.ts";
 import { queueSending } from "./queue-sending.server.ts";
-import { settleAttention } from "./settle-attention.server.ts";
+import { settleRefundAttention } from "./settle-refund-attention.server.ts";
 import type { SentByHand } from "./refund-request.ts";
 
 /**
@@ -37,10 +38,13 @@ export async function noteRefundByHand(
     }
     const isByHand = refund.status === "failed" || ["cod", "bank"].includes(refund.provider);
     if (!isByHand) {
-      throw new Refusal("conflict", `${refund.provider} is sending this refund; it must not be sent twice.`);
+      throw new Refusal(
+        "conflict",
+        `${nameOfProvider(refund.provider)} is sending this refund; it must not be sent twice.`,
+      );
     }
     await noteSentRefund(shop, refundId, { reference, isByHand: true });
-    await settleAttention(shop, orderId);
+    await settleRefundAttention(shop, orderId);
     await noteChange(shop, { ...change, before: { status: refund.status } });
     return "sent";
   });
@@ -60,7 +64,7 @@ export async function retryRefund(shop: Shop, orderId: string, refundId: string)
       .where("id", "=", refundId)
       .execute();
     await queueSending(shop, refundId);
-    await settleAttention(shop, orderId);
+    await settleRefundAttention(shop, orderId);
     await noteChange(shop, {
       action: "order.refund-retry",
       subject: { id: order.id, name: order.number },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isBought, isDue, isPartRefunded } from "../orders/order-conditions.server.ts";
+import { isBought, isToPack } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop.ts";
 import { requireVendor } from "../vendors/require-vendor.ts";
 import { goneBackSince } from "./gone-back.server.ts";
@@ -99,8 +99,6 @@ function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
     .select([sql<number>`count(*)::int`.as("count"), sql<Date | null>`min(placed_at)`.as("oldest")])
     .where("vendor_orders.vendor_id", "=", vendorId)
-    .where("vendor_orders.status", "=", "pending")
-    .where(isDue)
-    .where(({ not }) => not(isPartRefunded))
+    .where(isToPack)
     .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import { hostCookie } from "#domain/host-cookie.ts";
+import { cookiesOf, hostCookie } from "#domain/host-cookie.ts";
 import { longestPassword, shortestPassword } from "#domain/accounts/typed-account.ts";
 import { sessionSeconds } from "#domain/accounts/session-length.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -25,7 +25,7 @@ export type LibrarySettings = {
 
 /** better-auth on our tables. Its HTTP addresses are mounted nowhere; our own screens and verbs stand before it. */
 export function openLibrary(db: Shop["db"], { secret, origin, password }: LibrarySettings) {
-  const secure = origin.startsWith("https:");
+  const { secure } = cookiesOf({ origin });
   return betterAuth({
     appName: "Yantra",
     baseURL: origin,

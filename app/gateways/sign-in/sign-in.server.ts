@@ -3,7 +3,7 @@ import { createOTP } from "@better-auth/utils/otp";
 import { isAPIError } from "better-auth/api";
 import { LRUCache } from "lru-cache";
 import type { Device, SignInService } from "#domain/accounts/sign-in-service.ts";
-import { hostCookie } from "#domain/host-cookie.ts";
+import { cookiesOf, hostCookie } from "#domain/host-cookie.ts";
 import type { Shop } from "#domain/shop.ts";
 import { addressHeader, type LibrarySettings, openLibrary, sessionCookie } from "./library.server.ts";
 
@@ -16,7 +16,7 @@ const longestVerified = 1_000;
 /** Passwords, sessions and their cookies. `secret` signs the cookies; `origin` is the shop's public address. */
 export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInService {
   const main = openLibrary(db, settings);
-  const mark = `${hostCookie(sessionCookie, { secure: settings.origin.startsWith("https:") })}=`;
+  const mark = `${hostCookie(sessionCookie, cookiesOf(settings))}=`;
   const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(mark);
   // A signature that was right stays right; whether its session still lasts is asked of the database each time.
   const verified = new LRUCache<string, string>({ max: mostVerified });

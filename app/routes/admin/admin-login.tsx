@@ -3,9 +3,8 @@ import { Credentials } from "#domain/accounts/credentials.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { signIn } from "#domain/accounts/sign-in.server.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { enterOrAsk, userAgentOf } from "#http/enter.server.ts";
+import { browserOf, enterOrAsk } from "#http/enter.server.ts";
 import { shopContext } from "#http/load-context.server.ts";
-import { findDevice } from "#http/own-cookies.server.ts";
 import { readForm } from "#http/read-form.server.ts";
 import { submit } from "#http/submit.server.ts";
 import { visitor } from "#http/visitor.server.ts";
@@ -35,8 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Credentials, async (credentials) => {
     const shop = context.get(shopContext);
     const outcome = await signIn(shop, credentials, {
-      userAgent: userAgentOf(request),
-      device: findDevice(shop, request),
+      ...browserOf(shop, request),
       only: "admin",
     });
     return enterOrAsk({ request, context }, outcome, destination(url));

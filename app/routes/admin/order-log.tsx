@@ -19,7 +19,7 @@ export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
                 {eventWords[kind]}
                 {seller && `: ${seller}`}
               </b>{" "}
-              <span className="muted">by {actor}</span>
+              <span className="muted">· {actor}</span>
               {Object.entries(detail).map(([name, value]) => (
                 <p key={name} className="muted">
                   {nameWords(name)}: {value}

@@ -13,7 +13,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   placed: "Placed",
   paid: "Paid",
   "paid-too-late": "Paid after it had ended; the money goes back",
-  "payment-failed": "A payment failed",
+  "payment-failed": "Payment failed",
   cancelled: "Cancelled",
   expired: "Not paid in time, so it ended",
   revived: "Paid after all, so it goes on",

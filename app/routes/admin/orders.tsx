@@ -49,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const selection = {
   form: "orders-to-move",
   name: "order",
+  // Which parts are refunded is asked of each part, by its own step.
   canSelect: (order: OrderRow) =>
     (["pack", "deliver"] as const).some(
       (step) => whyNot(step, { ...order, isRefunded: false }) === undefined,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
+import { cookiesOf } from "#domain/host-cookie.ts";
 import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { CartStep } from "#domain/cart/cart-step.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isSignedIn,
     /** Whoever leaves the payment by Back stands before a cart that has become an order. */
     waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
-    notice: findCartNotice(request.headers.get("Cookie"), { secure: shop.origin.startsWith("https:") }),
+    notice: findCartNotice(request.headers.get("Cookie"), cookiesOf(shop)),
     /** Whether the checkout sent the person here, since there was nothing to check out. */
     isForCheckout: url.searchParams.has("checkout"),
     /** What a form has just taken out, and could put back. */

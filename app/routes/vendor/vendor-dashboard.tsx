@@ -5,6 +5,7 @@ import { z } from "zod";
 import { formatAge, formatCount } from "#domain/counts.ts";
 import { listVendorOrders } from "#domain/fulfilment/list-vendor-orders.server.ts";
 import { readVendorOrderQuery } from "#domain/fulfilment/vendor-order-query.ts";
+import { isProductId } from "#domain/is-product-id.ts";
 import { changeStatus } from "#domain/listing/change-status.server.ts";
 import { listListings } from "#domain/listing/list-listings.server.ts";
 import { readListingQuery } from "#domain/listing/listing-query.ts";
@@ -40,7 +41,7 @@ import { recentOrderColumns } from "./vendor-order-columns.tsx";
 import type { Route } from "./+types/vendor-dashboard";
 
 const DashboardAction = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("delete"), product: z.string().regex(/^\d{1,18}$/) }),
+  z.object({ intent: z.literal("delete"), product: z.string().refine(isProductId) }),
   z.object({ intent: z.literal("undo"), former: z.string().max(200) }),
 ]);
 

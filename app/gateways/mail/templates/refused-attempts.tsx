@@ -10,7 +10,7 @@ export function refusedAttempts({ resetUrl }: { resetUrl: string }): MailContent
       <>
         <Paragraph>
           Somebody tried to log in to your account several times and entered a wrong password or a wrong code.
-          We stop such attempts for 15 minutes each time. You can still log in on the devices you use.
+          After ten we stop further ones for a while. You can still log in on the devices you use.
         </Paragraph>
         <Paragraph>
           If it was you, there is nothing to worry about. Try again later, or set a new password.
