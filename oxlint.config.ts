@@ -1,11 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { defineConfig, type OxlintOverride } from "oxlint";
 import routes from "./app/routes.ts";
+import { domainRooms, mayKnow } from "./domain-rooms.ts";
 
 /** The rooms of the house and, for each, the rooms it may import. Every other pair is refused. */
 const doors: Record<string, string[]> = {
   "app/routes/storefront": ["http", "domain", "routes/shared", "ui"],
   "app/routes/account": ["http", "domain", "routes/shared", "ui"],
+  "app/routes/checkout": ["http", "domain", "routes/shared", "ui"],
   "app/routes/vendor": ["http", "domain", "routes/shared", "ui"],
   "app/routes/admin": ["http", "domain", "routes/shared", "ui"],
   "app/routes/endpoints": ["http", "domain", "routes/shared", "ui"],
@@ -20,6 +22,8 @@ const doors: Record<string, string[]> = {
   scripts: ["server", "http", "jobs", "gateways", "domain", "db", "env"],
   bench: ["server", "gateways", "domain", "db", "tests"],
 };
+/** What the part of a room that never reaches the browser may import besides. */
+const serverDoors: Record<string, string[]> = { "app/routes/shared": ["http"] };
 const roomNames = Object.keys(doors).map((path) => path.replace("app/", ""));
 
 const tests = ["**/*.test.{ts,tsx}", "tests/**"];
@@ -90,18 +94,40 @@ function room(files: string[], excludeFiles: string[], patterns: object[]): Oxli
 
 /** A later override replaces an earlier one for the same rule, so each file falls under exactly one of these. */
 const rooms = Object.entries(doors).flatMap(([path, allowed]) => {
-  const patterns = refuse(path.replace("app/", ""), allowed);
+  if (path === "app/domain") return domainRooms.flatMap(roomOfDomain);
+  const name = path.replace("app/", "");
+  const patterns = refuse(name, allowed);
   const files = [`${path}/**`];
   if (!path.startsWith("app/")) return [room(files, tests, patterns)];
   return [
     room(
       [`${path}/${serverOnly}`, ...routeModules.filter((file) => file.startsWith(`${path}/`))],
       tests,
-      patterns,
+      refuse(name, [...allowed, ...(serverDoors[path] ?? [])]),
     ),
     room(files, [...tests, serverOnly, ...routeModules], [...patterns, serverFiles]),
   ];
 });
+
+/** A folder of the domain: what every file of the domain is refused, and every room it does not stand upon. */
+function roomOfDomain(from: string): OxlintOverride[] {
+  const path = `app/domain/${from}`;
+  const message = `domain/${from} may not know this room of the domain; see domain-rooms.ts.`;
+  const strangers = domainRooms.filter((to) => to !== from && !mayKnow(from, to));
+  const regex = strangers.map((to) => climbTo(from, to)).join("|");
+  const patterns = [...refuse("domain", doors["app/domain"] ?? []), ...(regex ? [{ regex, message }] : [])];
+  return [
+    room([`${path}/${serverOnly}`], tests, patterns),
+    room([`${path}/**`], [...tests, serverOnly], [...patterns, serverFiles]),
+  ];
+}
+
+/** How an import climbs from one room of the domain to another one. */
+function climbTo(from: string, to: string): string {
+  const [home, door] = [from.split("/"), to.split("/")];
+  if (home.length === 2 && home[0] === door[0]) return String.raw`^\.\./${door[1]}/`;
+  return String.raw`^${String.raw`\.\./`.repeat(home.length)}${to}/`;
+}
 
 export default defineConfig({
   plugins: [

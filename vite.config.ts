@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from "vite";
 
 const everyShelf = [
   "app/root.tsx",
-  "routes/storefront/(site-layout.tsx|shop-settings.ts)",
-  "routes/shared/(product-card|structured-data).tsx",
+  "routes/storefront/frame/(layout.tsx|shop-settings.ts)",
+  "routes/shared/(product/product-card|screens/structured-data).tsx",
   "icons/(arrow-right|arrow-up-right|refresh-cw|shield-check|truck).mjs",
 ];
 
@@ -26,7 +26,7 @@ function inside(path: string): RegExp {
   return new RegExp(`/${path}`.replaceAll(".", "\\.").replaceAll("/", "[\\\\/]"));
 }
 
-/** Icons are drawn by app/ui/draw-icon.ts instead of the library's own builder. */
+/** Icons are drawn by app/ui/brand/draw-icon.ts instead of the library's own builder. */
 const drawnIcons: Plugin = {
   name: "drawn-icons",
   enforce: "pre",
@@ -36,7 +36,7 @@ const drawnIcons: Plugin = {
   },
   load: {
     filter: { id: /^\0drawn-icons$/ },
-    handler: () => `export { drawIcon as default } from "${import.meta.dirname}/app/ui/draw-icon.ts"`,
+    handler: () => `export { drawIcon as default } from "${import.meta.dirname}/app/ui/brand/draw-icon.ts"`,
   },
 };
 

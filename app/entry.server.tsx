@@ -8,13 +8,13 @@ import {
   ServerRouter,
 } from "react-router";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
-import { logFailure } from "#http/failure-log.server.ts";
-import { type FinishedPage, finishPage, sourceOf } from "#http/finish-page.server.ts";
-import { requestContext, shopContext } from "#http/load-context.server.ts";
-import { foreignSourcesOf } from "#http/page-policy.server.ts";
-import { themeScript } from "#ui/theme-script.ts";
+import { logFailure } from "#http/responses/failure-log.server.ts";
+import { type FinishedPage, finishPage, sourceOf } from "#http/rendering/finish-page.server.ts";
+import { requestContext, shopContext } from "#http/context/load-context.server.ts";
+import { foreignSourcesOf } from "#http/rendering/page-policy.server.ts";
+import { themeScript } from "#ui/theme/theme-script.ts";
 
-export { createLoadContext } from "#http/load-context.server.ts";
+export { createLoadContext } from "#http/context/load-context.server.ts";
 
 /** What draws mails takes longer to load than the shop itself, and no page needs it. */
 export const renderMail: RenderMail = async (mail, sender) => {

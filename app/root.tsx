@@ -1,13 +1,13 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { fontPreloads } from "#ui/font-preloads.ts";
-import { FailureScreen } from "#routes/shared/failure-screens.tsx";
-import { SpokenTitle } from "#ui/spoken-title.tsx";
-import { ThemeColor } from "#ui/theme-color.tsx";
-import { themeScript } from "#ui/theme-script.ts";
-import { useLatePictures } from "#ui/use-late-pictures.ts";
-import { useOfflineCare } from "#ui/use-offline-care.ts";
-import { useQuietAborts } from "#ui/use-quiet-aborts.ts";
-import globalStyles from "#ui/styles/global.css?url";
+import { fontPreloads } from "#ui/fonts/font-preloads.ts";
+import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { SpokenTitle } from "#ui/behaviour/spoken-title.tsx";
+import { ThemeColor } from "#ui/theme/theme-color.tsx";
+import { themeScript } from "#ui/theme/theme-script.ts";
+import { useLatePictures } from "#ui/picture/use-deferred-pictures.ts";
+import { useOfflineCare } from "#ui/behaviour/use-offline-care.ts";
+import { useQuietAborts } from "#ui/behaviour/use-quiet-aborts.ts";
+import globalStyles from "./root.css?url";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [

@@ -5,8 +5,8 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, ServerRouter } from "react-router";
 import { openDatabase } from "#db/database.server.ts";
-import { noChanges } from "#server/changes.ts";
-import { createShop } from "#server/create-shop.ts";
+import { noChanges } from "#server/events/events.ts";
+import { createShop } from "#server/start/create-shop.ts";
 import { loadBuild } from "#server/web/react-router.ts";
 
 /** A page of the shop as one person sees it. */

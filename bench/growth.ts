@@ -1,4 +1,4 @@
-import type { Shop } from "#domain/shop.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
 import { openDatabase } from "#db/database.server.ts";
 import { writePlans } from "./growth/explain.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import process, { env, exit } from "node:process";
-import { frugalEnvironment, frugalNode } from "./frugal.mjs";
+import { frugalEnvironment, frugalNode } from "./memory-flags.mjs";
 import { makeReady } from "./make-ready.mjs";
 import { pinnedNode } from "./prepare.mjs";
 

@@ -3,8 +3,8 @@ import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { keepNewest, placeOfBackups } from "./backup/kept-backups.ts";
 import { loadBeside } from "./backup/load-beside.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { borrowDatabase } from "./borrow-database.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { borrowDatabase } from "./start/borrow-database.ts";
+import { StartRefusal } from "./start/start-refusal.ts";
 
 const usage = "Use: npm run backup [-- --no-trial], where that leaves out loading the backup to prove it.";
 

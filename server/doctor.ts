@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { createVault } from "#gateways/vault.server.ts";
+import { createVault } from "#gateways/vault/vault.server.ts";
 import type { Environment } from "#env";
-import { type BorrowedDatabase, borrowDatabase } from "./borrow-database.ts";
+import { type BorrowedDatabase, borrowDatabase } from "./start/borrow-database.ts";
 import { examineBackups } from "./doctor/examine-backups.ts";
 import { examineDatabase } from "./doctor/examine-database.ts";
 import { examineDisk } from "./doctor/examine-disk.ts";

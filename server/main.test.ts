@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { openTestCollector } from "#tests/support/test-collector.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
-import { findFreePort } from "./free-port.ts";
+import { findFreePort } from "./start/free-port.ts";
 import { isPostgres, readPostmasterFile } from "./postgres/postmaster-file.ts";
 
 let dataDirectory: string;

@@ -1,8 +1,8 @@
 import { migrate } from "#db/migrate.server.ts";
-import { makeAdmin } from "#domain/accounts/make-admin.server.ts";
+import { makeAdmin } from "#domain/people/users/make-admin.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
-import { borrowDatabase } from "./borrow-database.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { borrowDatabase } from "./start/borrow-database.ts";
+import { StartRefusal } from "./start/start-refusal.ts";
 
 /** Makes the account of `email` an admin, on a shop that runs or stands still, and answers what was done. */
 async function run(email: string): Promise<string> {

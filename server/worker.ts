@@ -1,17 +1,17 @@
 import cluster from "node:cluster";
 import { parseEnvironment } from "#env";
-import { openChanges } from "./changes.ts";
-import { openLog } from "./log.ts";
-import { openShop } from "./open-shop.ts";
-import { keepAnswers } from "./pages/kept-answers.ts";
-import { keepPages } from "./pages/kept-pages.ts";
-import { obeyPrimary } from "./processes/obey-primary.ts";
+import { openChanges } from "./events/events.ts";
+import { openLog } from "./log/log.ts";
+import { openShop } from "./start/open-shop.ts";
+import { keepAnswers } from "./pages/query-cache.ts";
+import { keepPages } from "./pages/cached-pages.ts";
+import { obeyPrimary } from "./processes/connect-to-primary.ts";
 import { poolSize } from "./processes/pool-size.ts";
-import { type Leave, runProcess } from "./run-process.ts";
-import { serveVisitors } from "./serve-visitors.ts";
-import { refuseOutdated } from "./shop-database.ts";
-import { StartRefusal } from "./start-refusal.ts";
-import { stopOnUncaughtErrors } from "./stop-signals.ts";
+import { type Leave, runProcess } from "./start/run-process.ts";
+import { serveVisitors } from "./start/serve-visitors.ts";
+import { refuseOutdated } from "./start/shop-database.ts";
+import { StartRefusal } from "./start/start-refusal.ts";
+import { stopOnUncaughtErrors } from "./start/stop-signals.ts";
 
 /** One of the processes that serve visitors where there are several; server/main.ts starts it and keeps the house. */
 const { signals, primary } = obeyPrimary();

@@ -1,15 +1,15 @@
 import type { Task, TaskList } from "graphile-worker";
 import { z } from "zod";
-import { mailRefusedAttempts } from "#domain/accounts/tell-owner.server.ts";
-import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts";
-import { expireUnpaidOrders } from "#domain/orders/expire-unpaid-orders.server.ts";
-import { askProviderAboutSentRefunds } from "#domain/payments/ask-about-refunds.server.ts";
-import { askProviderAboutOpenPayments } from "#domain/payments/ask-provider.server.ts";
+import { mailRefusedAttempts } from "#domain/people/attempts/notify-owner.server.ts";
+import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
+import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
+import { askProviderAboutSentRefunds } from "#domain/order-flow/refund/ask-about-refunds.server.ts";
+import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { queueLostRefunds } from "#domain/payments/queue-sending.server.ts";
-import { sendRefund } from "#domain/payments/send-refund.server.ts";
+import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {

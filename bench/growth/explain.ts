@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database } from "#db/database.server.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { questionsTo } from "./questions.ts";
 
 type Section = { title: string; text: string; question: string; query: RegExp };

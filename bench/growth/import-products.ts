@@ -3,8 +3,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { csvTitles } from "#domain/listing/csv/csv-columns.ts";
 import { importProducts } from "#domain/listing/csv/import-products.server.ts";
-import type { Shop } from "#domain/shop.ts";
-import { writeCsv } from "#domain/write-csv.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { writeCsv } from "#domain/text/write-csv.ts";
 
 const rows = 5_000;
 const vendorId = "bench-7";

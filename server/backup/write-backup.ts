@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { inDraft } from "../postgres/drafts.ts";
+import { inDraft } from "../postgres/staging.ts";
 import { digestOfFile } from "./digest-of-file.ts";
 import { type Manifest, manifestFile } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision, readSequences } from "./saved-tables.ts";

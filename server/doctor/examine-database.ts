@@ -3,7 +3,7 @@ import { compareMigrations } from "#db/migrate.server.ts";
 import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
 import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
 import { findLiveFaults, findUnreadableKeys } from "#domain/upkeep/find-live-faults.server.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
 type Examined = Pick<Shop, "db" | "now" | "mode"> & {

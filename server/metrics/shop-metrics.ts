@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { isUnavailable } from "#db/unavailable.server.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { countBusiness } from "#domain/upkeep/count-business.server.ts";
-import type { KeptPages } from "../pages/kept-pages.ts";
+import type { KeptPages } from "../pages/cached-pages.ts";
 
 export type Answered = { method: string; path: string; status: number; seconds: number; kept: boolean };
 

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
-import { type KeptPages, keepPages } from "./kept-pages.ts";
+import { type KeptPages, keepPages } from "./cached-pages.ts";
 
 const forEverybody = { "cache-control": "public, max-age=0, s-maxage=10", vary: "Cookie" };
 const text = "<p>A laptop and another one.</p>".repeat(200);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Logger } from "pino";
-import type { Answer } from "../http-server.ts";
+import type { Answer } from "../web/http-server.ts";
 import { chooseEncoding } from "../web/content-encoding.ts";
 import { isShared } from "../web/is-shared.ts";
 import type { Answered } from "../metrics/shop-metrics.ts";
-import type { KeptPage, KeptPages } from "./kept-pages.ts";
-import { openPageSender } from "./send-kept-page.ts";
+import type { KeptPage, KeptPages } from "./cached-pages.ts";
+import { openPageSender } from "./send-cached-page.ts";
 
 type PageCacheParts = {
   pages: KeptPages;

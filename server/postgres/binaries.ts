@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { chmod, cp, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
-import { StartRefusal } from "../start-refusal.ts";
-import { inDraft } from "./drafts.ts";
+import { StartRefusal } from "../start/start-refusal.ts";
+import { inDraft } from "./staging.ts";
 import type { SystemUser } from "./run-program.ts";
 import { mayEnter } from "./system-user.ts";
 

@@ -1,10 +1,10 @@
 import { appendFile, chown, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setLargeLogAside } from "../log-file.ts";
-import { StartRefusal, systemErrorCode } from "../start-refusal.ts";
+import { setLargeLogAside } from "../log/log-file.ts";
+import { StartRefusal, systemErrorCode } from "../start/start-refusal.ts";
 import { findBinaries, type PostgresBinaries } from "./binaries.ts";
 import { readPassword } from "./cluster-password.ts";
-import { inDraft } from "./drafts.ts";
+import { inDraft } from "./staging.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { runProgram, type SystemUser } from "./run-program.ts";
 import { findPostgresUser, mayEnter } from "./system-user.ts";

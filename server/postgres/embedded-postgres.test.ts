@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFil
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { StartRefusal } from "../start-refusal.ts";
+import { StartRefusal } from "../start/start-refusal.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isPostgres, readPostmasterFile } from "./postmaster-file.ts";
 

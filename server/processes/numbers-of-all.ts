@@ -1,6 +1,6 @@
 import { AggregatorRegistry, Counter, Registry } from "prom-client";
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
-import type { Worker } from "./hire-worker.ts";
+import type { Worker } from "./spawn-worker.ts";
 
 /** What the processes of the shop counted, together with those that have ended, so that no sum ever falls. */
 export function keepNumbers(serving: Iterable<Worker>) {

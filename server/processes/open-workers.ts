@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Premises } from "../open-shop.ts";
-import { StartRefusal } from "../start-refusal.ts";
-import type { StopSignals } from "../stop-signals.ts";
+import type { Premises } from "../start/open-shop.ts";
+import { StartRefusal } from "../start/start-refusal.ts";
+import type { StopSignals } from "../start/stop-signals.ts";
 import { countRequests } from "../web/rate-limit.ts";
-import { hireWorker, type Worker } from "./hire-worker.ts";
+import { hireWorker, type Worker } from "./spawn-worker.ts";
 import { keepNumbers } from "./numbers-of-all.ts";
 import { restartPauses } from "./restart-pauses.ts";
 

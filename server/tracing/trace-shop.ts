@@ -1,5 +1,5 @@
-import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { inSpan, type Tracing } from "./tracing.ts";
 
 /** The same shop; what it asks of mail servers and payment providers is seen, and jobs know who queued them. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { type BareSocket, openSocket } from "#tests/support/bare-socket.ts";
 import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
-import type { HttpParts } from "../http-app.ts";
+import type { HttpParts } from "./http-app.ts";
 
 const megabyte = 1024 * 1024;
 const half = "a".repeat(megabyte / 2);

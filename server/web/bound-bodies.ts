@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { networkOf } from "#domain/limits/network-of.ts";
-import { BodyRefused } from "#http/body-refused.server.ts";
+import { BodyRefused } from "#http/forms/body-refused.server.ts";
 import { type Lease, type MetBound, openPool } from "./body-pool.ts";
 import { clientAddress } from "./client-address.ts";
 import type { RequestContext } from "./request-context.ts";

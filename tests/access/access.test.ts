@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAddress } from "#domain/customers/change-address-book.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
-import { placeOrder } from "#domain/orders/place-order.server.ts";
-import { startPayment } from "#domain/payments/start-payment.server.ts";
+import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { queueMail } from "#domain/mails/queue-mail.server.ts";
 import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";

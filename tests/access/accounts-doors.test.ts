@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailResetLink } from "#domain/accounts/request-password-reset.server.ts";
+import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { readLink, readMail } from "#tests/support/test-account.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 

@@ -4,7 +4,7 @@ import routes from "../../app/routes.ts";
 export type RouteOfShop = {
   /** '/products/:slug' */
   pattern: string;
-  /** The layouts around it, outermost first: 'routes/account/account-layout.tsx'. */
+  /** The layouts around it, outermost first: 'routes/account/frame/layout.tsx'. */
   layouts: string[];
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactSubjects } from "#db/words.ts";
-import { addProduct } from "#domain/listing/add-product.server.ts";
+import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { sendContactMessage } from "#domain/messages/send-contact-message.server.ts";
 import { asVendor, placeTestOrder } from "#tests/support/test-parts.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";

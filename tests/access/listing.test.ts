@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addProduct } from "#domain/listing/add-product.server.ts";
-import { changeProduct } from "#domain/listing/change-product.server.ts";
+import { addProduct } from "#domain/listing/editing/add-product.server.ts";
+import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";

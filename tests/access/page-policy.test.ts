@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sourceOf } from "#http/finish-page.server.ts";
+import { sourceOf } from "#http/rendering/finish-page.server.ts";
 import { plantedCode } from "#tests/support/planted-script.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";

@@ -104,5 +104,8 @@ test("bodies are read in two files alone, so that nothing is read past their bou
     if (/\brequest\s*\.(body|formData|json|text|arrayBuffer|blob|bytes|clone)\b/.test(source))
       reading.push(file);
   }
-  expect(reading.toSorted()).toEqual(["app/http/read-body.server.ts", "app/http/read-multipart.server.ts"]);
+  expect(reading.toSorted()).toEqual([
+    "app/http/forms/read-body.server.ts",
+    "app/http/forms/read-multipart.server.ts",
+  ]);
 });

@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
+import { domainRooms } from "../../domain-rooms.ts";
 
 const screen = ["http", "domain", "routes/shared", "ui"];
 
@@ -11,6 +13,7 @@ const screen = ["http", "domain", "routes/shared", "ui"];
 const house = [
   { room: "routes/storefront", folder: "app/routes/storefront", mayImport: screen },
   { room: "routes/account", folder: "app/routes/account", mayImport: screen },
+  { room: "routes/checkout", folder: "app/routes/checkout", mayImport: screen },
   { room: "routes/vendor", folder: "app/routes/vendor", mayImport: screen },
   { room: "routes/admin", folder: "app/routes/admin", mayImport: screen },
   { room: "routes/endpoints", folder: "app/routes/endpoints", mayImport: screen },
@@ -24,6 +27,26 @@ const house = [
   { room: "server", folder: "server", mayImport: ["http", "jobs", "gateways", "domain", "db"] },
 ] satisfies { room: string; folder: string; mayImport: string[] }[];
 type Room = (typeof house)[number];
+
+/** What a room may import besides where it never reaches the browser. */
+const onServer: Record<string, string[]> = { "routes/shared": ["http"] };
+
+/** What happens to an order is one room; what belongs to an order does not know each other. */
+const inDomain = [
+  {
+    from: "order-flow/pay",
+    to: ["orders", "payments", "ledger", "order-flow/refund", "shop"],
+    not: ["reports"],
+  },
+  { from: "orders", to: ["pricing", "shop"], not: ["payments", "invoices", "order-flow/pay", "order-views"] },
+  { from: "payments", to: ["ports"], not: ["orders", "payouts", "order-flow/refund"] },
+  { from: "cart", to: ["catalogue"], not: ["orders", "stock", "listing/editing"] },
+  { from: "listing/bulk", to: ["stock", "listing/editing"], not: ["orders", "listing/csv"] },
+  { from: "people/users", to: ["vendors"], not: ["people/own-account"] },
+  { from: "vendors", to: ["mails"], not: ["people/users"] },
+  { from: "shop", to: ["access"], not: ["settings"] },
+  { from: "reports", to: ["orders"], not: ["upkeep"] },
+];
 
 const roomsInTheBrowser = house.filter(({ room }) => !["server", "jobs"].includes(room));
 
@@ -42,12 +65,19 @@ const ways: Record<string, { extension: string; code: (from: Room, to: Room) => 
   later: { extension: ".tsx", code: (_, to) => `export const a = () => import("#${to.room}/a.ts");\n` },
 };
 
-function climb(from: Room, to: Room) {
-  return relative(`${from.folder}/planted`, `${to.folder}/a.ts`);
+/** In the domain every file lies in one of its rooms. */
+function plantedIn({ room, folder }: Room) {
+  return room === "domain" ? `${folder}/shop` : `${folder}/planted`;
 }
 
+function climb(from: Room, to: Room) {
+  return relative(plantedIn(from), `${to.folder}/a.ts`);
+}
+
+const pathInDomain = (from: string, to: string) => `app/domain/${from}/to-${to.replace("/", "-")}.server.ts`;
+
 function pathOf(way: string, from: Room, to: Room) {
-  return `${from.folder}/planted/${way}-${to.room.replace("/", "-")}${ways[way]?.extension}`;
+  return `${plantedIn(from)}/${way}-${to.room.replace("/", "-")}${ways[way]?.extension}`;
 }
 
 const fromServerFile = `import { a } from "./a.server.ts";\na();\n`;
@@ -72,7 +102,13 @@ beforeAll(async () => {
 }, 60_000);
 
 async function copyTheRulesTo(directory: string) {
-  for (const name of ["package.json", "tsconfig.json", "oxlint.config.ts", "app/routes.ts"]) {
+  for (const name of [
+    "package.json",
+    "tsconfig.json",
+    "oxlint.config.ts",
+    "domain-rooms.ts",
+    "app/routes.ts",
+  ]) {
     await cp(name, join(directory, name));
   }
   await symlink(join(process.cwd(), "node_modules"), join(directory, "node_modules"));
@@ -88,14 +124,20 @@ async function plantIn(directory: string) {
       if (to === from) continue;
       for (const [way, { code }] of Object.entries(ways)) await plant(pathOf(way, from, to), code(from, to));
     }
-    await plant(`${from.folder}/planted/react.ts`, `import { useId } from "react";\nuseId();\n`);
-    await plant(`${from.folder}/planted/tests.ts`, `import { a } from "#tests/support/a.ts";\na();\n`);
-    await plant(`${from.folder}/planted/env.server.ts`, `import { a } from "#env";\na();\n`);
-    await plant(`${from.folder}/planted/query.ts`, `import { sql } from "kysely";\nsql.raw("");\n`);
-    await plant(`${from.folder}/planted/value.ts`, fromServerFile);
-    await plant(`${from.folder}/planted/part.tsx`, fromServerFile);
-    await plant(`${from.folder}/planted/type.ts`, typeFromServerFile);
-    await plant(`${from.folder}/planted/inside.server.ts`, fromServerFile);
+    await plant(`${plantedIn(from)}/react.ts`, `import { useId } from "react";\nuseId();\n`);
+    await plant(`${plantedIn(from)}/tests.ts`, `import { a } from "#tests/support/a.ts";\na();\n`);
+    await plant(`${plantedIn(from)}/env.server.ts`, `import { a } from "#env";\na();\n`);
+    await plant(`${plantedIn(from)}/query.ts`, `import { sql } from "kysely";\nsql.raw("");\n`);
+    await plant(`${plantedIn(from)}/value.ts`, fromServerFile);
+    await plant(`${plantedIn(from)}/part.tsx`, fromServerFile);
+    await plant(`${plantedIn(from)}/type.ts`, typeFromServerFile);
+    await plant(`${plantedIn(from)}/inside.server.ts`, fromServerFile);
+  }
+  for (const { from, to, not } of inDomain) {
+    for (const other of [...to, ...not]) {
+      const way = relative(`app/domain/${from}`, `app/domain/${other}/a.ts`);
+      await plant(pathInDomain(from, other), `import { a } from "${way}";\na();\n`);
+    }
   }
 }
 
@@ -114,7 +156,8 @@ async function filesRefusedIn(cwd: string) {
 
 describe("the doors between rooms", () => {
   test.each(house)("$room may import $mayImport and no other room", (from) => {
-    expect(reachedBy("name", from).toSorted()).toEqual(from.mayImport.toSorted());
+    const mayImport = [...from.mayImport, ...(onServer[from.room] ?? [])];
+    expect(reachedBy("name", from).toSorted()).toEqual(mayImport.toSorted());
   });
 
   test.each(house)("$room gets its types, loads later and hands on from the same rooms only", (from) => {
@@ -127,8 +170,20 @@ describe("the doors between rooms", () => {
   });
 });
 
+describe("the rooms of the domain", () => {
+  test.each(inDomain)("$from may know $to, but not $not", ({ from, to, not }) => {
+    const known = [...to, ...not].filter((other) => !refused.has(pathInDomain(from, other)));
+    expect(known).toEqual(to);
+  });
+
+  test("each of its folders is one of them", () => {
+    const folders = globSync("app/domain/**/*.ts").map((file) => relative("app/domain", dirname(file)));
+    expect([...new Set(folders)].toSorted()).toEqual(domainRooms.toSorted());
+  });
+});
+
 describe("what a room leaves to others", () => {
-  const refusing = (name: string) => house.filter(({ folder }) => refused.has(`${folder}/planted/${name}`));
+  const refusing = (name: string) => house.filter((room) => refused.has(`${plantedIn(room)}/${name}`));
 
   test("the shop, its jobs and its ledger know no React", () => {
     expect(refusing("react.ts").map(({ room }) => room)).toEqual(["jobs", "domain", "db"]);
@@ -154,15 +209,15 @@ describe("what a room leaves to others", () => {
 describe("what reaches the browser", () => {
   const refusedAmong = (...paths: string[]) => paths.filter((path) => refused.has(path));
 
-  test.each(roomsInTheBrowser)("no file of $room that may reach it imports a .server file", ({ folder }) => {
-    const paths = [`${folder}/planted/value.ts`, `${folder}/planted/part.tsx`];
+  test.each(roomsInTheBrowser)("no file of $room that may reach it imports a .server file", (room) => {
+    const paths = [`${plantedIn(room)}/value.ts`, `${plantedIn(room)}/part.tsx`];
     expect(refusedAmong(...paths)).toEqual(paths);
   });
 
   test.each(roomsInTheBrowser)(
     "$room may take types from a .server file, and .server files each other",
-    ({ folder }) => {
-      expect(refusedAmong(`${folder}/planted/type.ts`, `${folder}/planted/inside.server.ts`)).toEqual([]);
+    (room) => {
+      expect(refusedAmong(`${plantedIn(room)}/type.ts`, `${plantedIn(room)}/inside.server.ts`)).toEqual([]);
     },
   );
 });

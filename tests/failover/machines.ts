@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chmod, chown, copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Leave } from "#server/run-process.ts";
+import type { Leave } from "#server/start/run-process.ts";
 import { killPostgres, postgresBin, type Running, startProgram, unprivilegedUser } from "./programs.ts";
 import { untilTrue } from "./until-true.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/database.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
-import type { Leave } from "#server/run-process.ts";
+import type { Leave } from "#server/start/run-process.ts";
 import { sendBuyers, stockedEach, stockMachines } from "../../bench/buyers.ts";
 import { startMachines } from "./machines.ts";
 import { followOrders } from "./order-news.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ChildProcess } from "node:child_process";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
-import type { Leave } from "#server/run-process.ts";
+import type { Leave } from "#server/start/run-process.ts";
 import type { MachineName, Machines } from "./machines.ts";
 
 const beforeRestart = 1_000;

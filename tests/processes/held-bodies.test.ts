@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#server/start/free-port.ts";
 import { type BareSocket, openSocket } from "#tests/support/bare-socket.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { ask } from "#tests/support/test-server.ts";

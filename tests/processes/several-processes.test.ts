@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#server/start/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
 import { type HttpBuyer, httpBuyer } from "#tests/support/http-buyer.ts";

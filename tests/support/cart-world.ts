@@ -1,7 +1,7 @@
 import type { CartEdit } from "#domain/cart/cart-edits.ts";
 import type { CartLine } from "#domain/cart/cart-lines.ts";
-import { emptyStoredCart, type StoredCart } from "#domain/cart/stored-cart.ts";
-import { syncStoredCart } from "#routes/shared/stored-cart-sync.ts";
+import { emptyStoredCart, type StoredCart } from "#domain/cart/account-cart.ts";
+import { syncStoredCart } from "#routes/shared/cart/account-cart-sync.ts";
 
 type Tab = ReturnType<typeof syncStoredCart>;
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { openDatabase } from "#db/database.server.ts";
 import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
-import { findFreePort } from "#server/free-port.ts";
+import { findFreePort } from "#server/start/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { type Crowd, gatherCrowd, openPerson } from "./crowd.ts";
 import type { Ask } from "./http-buyer.ts";

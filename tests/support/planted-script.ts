@@ -13,7 +13,7 @@ const planted =
 
 /** From here on the page /about of this process's build shows stored HTML as it is. */
 const build = await loadBuild(path.resolve("build"));
-const route = build.routes["routes/storefront/about"];
+const route = build.routes["routes/storefront/pages/about"];
 if (!route) throw new Error("There is no page /about.");
 route.module = {
   ...route.module,

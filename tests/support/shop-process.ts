@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { frugalEnvironment, frugalNode } from "../../scripts/frugal.mjs";
+import { frugalEnvironment, frugalNode } from "../../scripts/memory-flags.mjs";
 
 /** What `npm start` tells Node. */
 export const nodeOptions = frugalNode;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { registerAccount } from "#domain/accounts/register-account.server.ts";
-import { type Entry, signIn } from "#domain/accounts/sign-in.server.ts";
-import type { SignedInActor } from "#domain/actor.ts";
+import { registerAccount } from "#domain/people/registration/register-account.server.ts";
+import { type Entry, signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
-import type { OpenedSession } from "#domain/accounts/sign-in-service.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { OpenedSession } from "#domain/ports/sign-in-service.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 
 export type TestAccount = {
   /** The shop as this person sees it, signed in where they registered. */

@@ -1,5 +1,5 @@
-import type { SignedInActor } from "#domain/actor.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { asNewCustomer } from "./test-person.ts";
 
 /** The shop as an admin of its own uses it, signed in. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInActor } from "#domain/actor.ts";
-import type { CheckoutInput } from "#domain/orders/checkout-input.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import type { CheckoutInput } from "#domain/order-flow/checkout/checkout-input.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 
 /** A customer of the test shop, signed in: the shop as that person uses it. */
 export async function signInCustomer(

@@ -1,6 +1,6 @@
 import type { DigitalProvider } from "#db/words.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
+import type { PaymentGateway } from "#domain/ports/payment-gateway.ts";
+import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
 
 /** As if the environment set up this provider, and nobody else could be opened. */
 export function onlyProvider(provider: PaymentProvider): PaymentGateway {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInActor } from "#domain/actor.ts";
-import { cancelPart } from "#domain/fulfilment/cancel-part.server.ts";
-import { deliverPart } from "#domain/fulfilment/deliver-part.server.ts";
-import { packPart } from "#domain/fulfilment/pack-part.server.ts";
-import { returnPart } from "#domain/fulfilment/return-part.server.ts";
-import { shipPart } from "#domain/fulfilment/ship-part.server.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import { cancelPart } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { deliverPart } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
+import { packPart } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { returnPart } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { shipPart } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import type { PartStep } from "#domain/orders/order-life-cycle.ts";
-import { placeOrder } from "#domain/orders/place-order.server.ts";
-import { applyPaymentFact } from "#domain/payments/apply-payment-fact.server.ts";
-import { startPayment } from "#domain/payments/start-payment.server.ts";
-import type { Shop } from "#domain/shop.ts";
+import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
+import { applyPaymentFact } from "#domain/order-flow/pay/reconcile-payment.server.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
 
 export type TestOrder = {

@@ -1,11 +1,11 @@
-import type { SignedInActor } from "#domain/actor.ts";
-import { placeOrder } from "#domain/orders/place-order.server.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import type { DigitalProvider } from "#db/words.ts";
 import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
-import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
-import { startPayment } from "#domain/payments/start-payment.server.ts";
-import type { Shop } from "#domain/shop.ts";
-import { createLoadContext, type RequestFacts } from "#http/load-context.server.ts";
+import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { createLoadContext, type RequestFacts } from "#http/context/load-context.server.ts";
 import { action } from "#routes/endpoints/payment-webhook.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
 import { addProduct } from "./test-product.ts";

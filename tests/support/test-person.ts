@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInActor } from "#domain/actor.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 
 /** The shop as a customer of its own sees it, signed in. */
 export async function asNewCustomer(shop: Shop): Promise<Shop & { actor: SignedInActor }> {

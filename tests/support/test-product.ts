@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Shop } from "#domain/shop.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 
 type Facts = { name?: string; price?: number; discountPrice?: number | null; stock?: number };
 

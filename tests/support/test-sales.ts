@@ -1,8 +1,8 @@
 import path from "node:path";
 import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
-import { askProviderAboutOrder } from "#domain/payments/ask-provider.server.ts";
-import { startPayment } from "#domain/payments/start-payment.server.ts";
+import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { placeTestOrder, type TestOrder } from "./test-parts.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -1,5 +1,5 @@
-import { beginSecondStep, confirmSecondStep } from "#domain/accounts/change-second-step.server.ts";
-import type { Shop } from "#domain/shop.ts";
+import { beginSecondStep, confirmSecondStep } from "#domain/people/own-account/change-two-factor.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import type { TestAccount } from "./test-account.ts";
 
 /** What the person's app shows now. */

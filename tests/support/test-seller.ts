@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInActor } from "#domain/actor.ts";
-import type { Shop } from "#domain/shop.ts";
-import { ProductInput } from "#domain/listing/product-input.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { ProductInput } from "#domain/listing/editing/product-input.ts";
 
 type StaffedShop = Shop & { actor: SignedInActor };
 

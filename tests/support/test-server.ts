@@ -7,11 +7,11 @@ import {
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { pino } from "pino";
-import { findFreePort } from "#server/free-port.ts";
-import { createHttpApp, type HttpParts } from "#server/http-app.ts";
-import { openHttpServer } from "#server/http-server.ts";
-import { logOptions } from "#server/log.ts";
-import type { KeptPages } from "#server/pages/kept-pages.ts";
+import { findFreePort } from "#server/start/free-port.ts";
+import { createHttpApp, type HttpParts } from "#server/web/http-app.ts";
+import { openHttpServer } from "#server/web/http-server.ts";
+import { logOptions } from "#server/log/log.ts";
+import type { KeptPages } from "#server/pages/cached-pages.ts";
 import { cachePages } from "#server/pages/page-cache.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };

@@ -4,12 +4,12 @@ import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts"
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
 import { sampleVendors } from "#domain/demo/sample-vendors.ts";
 import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
-import type { Shop } from "#domain/shop.ts";
-import { noChanges, openChanges } from "#server/changes.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { noChanges, openChanges } from "#server/events/events.ts";
 import { routePatterns } from "#server/metrics/route-pattern.ts";
 import { openMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
-import { keepAnswers } from "#server/pages/kept-answers.ts";
-import { keepPages } from "#server/pages/kept-pages.ts";
+import { keepAnswers } from "#server/pages/query-cache.ts";
+import { keepPages } from "#server/pages/cached-pages.ts";
 import { hearAll, traceQueries } from "#server/tracing/trace-queries.ts";
 import { traceRequests } from "#server/tracing/trace-requests.ts";
 import { traceShop } from "#server/tracing/trace-shop.ts";

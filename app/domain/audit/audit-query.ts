@@ -1,5 +1,5 @@
 import { roles } from "#db/words.ts";
-import { readChoice, readDay, readSearch } from "../table-query.ts";
+import { readChoice, readDay, readSearch } from "../tables/table-query.ts";
 
 const actors = [...roles, "system"] as const;
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { dayAfter, startOfIndianDay } from "../indian-days.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
-import { containing } from "../like-pattern.ts";
+import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import { containing } from "../text/like-pattern.ts";
 import type { AuditQuery } from "./audit-query.ts";
 
 export type AuditEntry = {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { readAuditQuery } from "./audit-query.ts";
 import { listAudit, listAuditActions } from "./list-audit.server.ts";
-import { noteChange } from "./note-change.server.ts";
+import { noteChange } from "./write-audit.server.ts";
 
 let test: TestShop;
 let admin: Shop;

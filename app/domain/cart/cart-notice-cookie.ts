@@ -1,4 +1,4 @@
-import { hostCookie, keepCookie, readCookie } from "../host-cookie.ts";
+import { hostCookie, keepCookie, readCookie } from "../text/host-cookie.ts";
 
 const plainName = "cart-notice";
 const keptSeconds = 300;

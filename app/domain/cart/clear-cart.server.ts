@@ -1,5 +1,5 @@
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Deletes the signed-in person's stored cart. */
 export async function clearCart(shop: Shop): Promise<void> {

@@ -1,11 +1,11 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 import { writeCartText } from "./cart-text.ts";
-import { changeStoredCart } from "./change-stored-cart.server.ts";
+import { changeStoredCart } from "./change-account-cart.server.ts";
 import type { GuestCart } from "./guest-cart-cookie.ts";
-import { type SettledAway, settleLines } from "./settle-lines.ts";
+import { type SettledAway, settleLines } from "./normalise-lines.ts";
 
 const rememberedMilliseconds = 24 * 60 * 60 * 1000;
 

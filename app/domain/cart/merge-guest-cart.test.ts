@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct, archive, setStock, type TestProduct } from "#tests/support/test-product.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { type CartLine, keptQuantity } from "./cart-lines.ts";
 import type { GuestCart } from "./guest-cart-cookie.ts";
 import { mergeGuestCart } from "./merge-guest-cart.server.ts";
 import { describeMerge } from "./merge-notice.ts";
 import { readCart } from "./read-cart.server.ts";
 import { saveCart } from "./save-cart.server.ts";
-import { emptyStoredCart, noCart } from "./stored-cart.ts";
+import { emptyStoredCart, noCart } from "./account-cart.ts";
 
 let test: TestShop;
 let shop: Awaited<ReturnType<typeof asNewCustomer>>;

@@ -1,4 +1,4 @@
-import type { SettledAway } from "./settle-lines.ts";
+import type { SettledAway } from "./normalise-lines.ts";
 
 const mostNamed = 3;
 

@@ -1,5 +1,5 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { type PricedCart, priceLines } from "./priced-cart.ts";
 

@@ -1,6 +1,6 @@
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
-import { emptyStoredCart, type ServedCart, type StoredCart } from "./stored-cart.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
+import { emptyStoredCart, type ServedCart, type StoredCart } from "./account-cart.ts";
 
 /** The signed-in person's stored cart. One query, so revision and lines belong together. */
 export async function readCart(shop: Shop): Promise<StoredCart> {

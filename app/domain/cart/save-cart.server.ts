@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { findCards } from "../catalogue/find-cards.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { mostPieces } from "./cart-lines.ts";
-import { changeStoredCart } from "./change-stored-cart.server.ts";
-import { settleLines } from "./settle-lines.ts";
-import type { StoredCart } from "./stored-cart.ts";
+import { changeStoredCart } from "./change-account-cart.server.ts";
+import { settleLines } from "./normalise-lines.ts";
+import type { StoredCart } from "./account-cart.ts";
 
 // More than may be put in one by one: merging brings carts together.
 const mostStored = 1_000;

@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** The present slug of the product on sale that had this one before, whatever lay between. */
 export async function findMovedProduct(shop: Shop, formerSlug: string): Promise<string | undefined> {

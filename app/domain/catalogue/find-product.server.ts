@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProductCategory } from "#db/words.ts";
-import { isListedBy } from "../listing/seller-scope.server.ts";
-import { askForAll } from "../ask-for-all.ts";
-import type { Shop } from "../shop.ts";
+import { isListedBy } from "../access/seller-scope.server.ts";
+import { askForAll } from "../shop/cached-for-shoppers.ts";
+import type { Shop } from "../shop/shop.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.ts";
 import { allCards, publicCards, toCard, toFacts } from "./product-rows.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** A sitemap may have 50,000 addresses; fewer are answered at once, and a change makes less of it anew. */
 const idsPerPart = 2_500;

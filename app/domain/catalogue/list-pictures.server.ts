@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { ProductPicture } from "./product-card.ts";
 
 /** A product's pictures in their order; the first one stands for it in lists. */

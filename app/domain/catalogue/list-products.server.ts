@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { askForAll } from "../ask-for-all.ts";
-import type { Shop } from "../shop.ts";
+import { askForAll } from "../shop/cached-for-shoppers.ts";
+import type { Shop } from "../shop/shop.ts";
 import {
   type Counted,
   countOnSale,
@@ -9,7 +9,7 @@ import {
   mostRankedOfMany,
 } from "./list-facets.server.ts";
 import { listConditions, rankedOf, rankedOfMany } from "./list-filters.server.ts";
-import { readPosition, writePosition } from "./list-position.ts";
+import { readPosition, writePosition } from "./cursor.ts";
 import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
 import { publicCards, toCard } from "./product-rows.server.ts";

@@ -1,8 +1,8 @@
+import { plainText } from "../text/plain-text.ts";
 /** What a shopper asks of the product list, read from and written to a URL. Anything not understood is left out. */
 
 export const priceSlider = { min: 0, max: 300_000, step: 5_000 } as const;
 export const pageSize = 24;
-export const longestSearch = 100;
 
 /** What the category radios offer. 'Gaming' crosses categories: gaming laptops and desktops made for games. */
 export const shelves = ["Laptop", "Gaming", "Desktop", "Monitor", "Components", "Accessories"] as const;
@@ -90,17 +90,6 @@ export function writeListQuery(query: ListQuery, searchParameter: "search" | "q"
 export function firstPage(query: ListQuery): ListQuery {
   const { after: _after, before: _before, ...rest } = query;
   return rest;
-}
-
-/** Letters people typed, without control characters, in one line and of a length a person types. */
-export function plainText(value: string | null): string | undefined {
-  const text = (value ?? "")
-    .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longestSearch)
-    .trim();
-  return text === "" ? undefined : text;
 }
 
 function priceBound(value: string | null): number | undefined {

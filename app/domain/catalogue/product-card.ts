@@ -2,7 +2,7 @@ import type { ProductCategory } from "#db/words.ts";
 import type { Price } from "../pricing/unit-price.ts";
 import type { MeasuredSpec, TextSpec } from "./spec-names.ts";
 
-/** A picture as a page needs it; see domain/pictures/picture-store.ts for the widths it is served in. */
+/** A picture as a page needs it; see domain/ports/picture-store.ts for the widths it is served in. */
 export type ProductPicture = {
   id: string;
   alt: string;

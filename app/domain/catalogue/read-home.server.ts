@@ -1,5 +1,5 @@
-import { askForAll } from "../ask-for-all.ts";
-import type { Shop } from "../shop.ts";
+import { askForAll } from "../shop/cached-for-shoppers.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { ProductCard, ProductFacts } from "./product-card.ts";
 import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { formatStorage, memoryLine, shortPartName, shortScreen } from "./spec-lines.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { rankedAmong, searchCondition } from "./list-filters.server.ts";
 import { shelves, type Shelf } from "./list-query.ts";
 import type { ProductCard, ProductFacts } from "./product-card.ts";

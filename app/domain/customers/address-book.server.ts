@@ -1,5 +1,5 @@
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 import { shippingAddressColumns } from "./shipping-address-columns.server.ts";
 import type { SavedAddress } from "./shipping-address.ts";
 

@@ -1,7 +1,7 @@
-import { inTransaction } from "../in-transaction.server.ts";
-import { Refusal } from "../refusal.ts";
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { ShippingAddress } from "./shipping-address.ts";
 
 const mostAddresses = 20;

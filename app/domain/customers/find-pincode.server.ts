@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { stateName } from "../indian-states.ts";
-import { Refusal } from "../refusal.ts";
+import { stateName } from "../places/indian-states.ts";
+import { Refusal } from "../refusals/refusal.ts";
 
 export type PincodePlace = { city: string; state: string };
 

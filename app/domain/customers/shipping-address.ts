@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { statesByName } from "../indian-states.ts";
-import { inOneLine } from "../typed-text.ts";
+import { statesByName } from "../places/indian-states.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 const words = (required: string, longest = 120) =>
   z

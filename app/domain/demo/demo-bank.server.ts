@@ -1,5 +1,5 @@
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 
 export type DemoBankPayment = {
   id: string;

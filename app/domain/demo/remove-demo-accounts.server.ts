@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 
 /** Removes the accounts whose password everybody knows from a shop that was a demo before. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { dayAfter, indianDay, startOfIndianDay } from "../indian-days.ts";
-import { stateName } from "../indian-states.ts";
-import { monthsBetween, type PayoutPeriod } from "../payouts/payout-query.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
-import { requireVendor } from "../vendors/require-vendor.ts";
-import { type CsvCell, csvHead, csvLines } from "../write-csv.ts";
+import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
+import { stateName } from "../places/indian-states.ts";
+import { monthsBetween, type Period } from "../time/period.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
+import { type CsvCell, csvHead, csvLines } from "../text/write-csv.ts";
 import type { BuyerOnPaper, DocumentLine, SellerOnPaper } from "./tax-document.ts";
 
 const perBatch = 500;
@@ -38,7 +38,7 @@ const heads = [
  * rupees, and negative where it went back, so that every column adds up; rounding and total stand in a document's first
  * row.
  */
-export async function* exportInvoices(shop: Shop, period: PayoutPeriod): AsyncGenerator<string> {
+export async function* exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
   // Before the first piece, while the answer can still be a refusal.
   const documents = documentsOf(shop, period);
   yield csvHead(heads);
@@ -59,7 +59,7 @@ export async function listInvoiceMonths(shop: Shop): Promise<string[]> {
   return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
 }
 
-function documentsOf(shop: Shop, { from, to }: PayoutPeriod) {
+function documentsOf(shop: Shop, { from, to }: Period) {
   let documents = shop.db.selectFrom("tax_documents as document");
   if (shop.actor.role === "vendor") {
     documents = documents.where("document.vendor_id", "=", requireVendor(shop.actor).vendorId);

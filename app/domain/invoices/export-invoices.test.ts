@@ -5,8 +5,8 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, placePaidOrder, placeTestOrder, sendPart } from "#tests/support/test-parts.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
-import { refundMoney } from "../payments/refund-money.server.ts";
-import type { Shop } from "../shop.ts";
+import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { exportInvoices, listInvoiceMonths } from "./export-invoices.server.ts";
 
 let test: TestShop;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
-import { isUuid } from "../is-uuid.ts";
-import { requireAdmin } from "../require-admin.ts";
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
-import { requireVendor } from "../vendors/require-vendor.ts";
+import { isUuid } from "../text/is-uuid.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
 import type {
   BuyerOnPaper,
   DocumentAmounts,

@@ -16,10 +16,10 @@ import {
 } from "#tests/support/test-parts.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
-import { shipPart } from "../fulfilment/ship-part.server.ts";
-import { findMyOrder } from "../orders/my-orders.server.ts";
-import { refundMoney } from "../payments/refund-money.server.ts";
-import type { Shop } from "../shop.ts";
+import { shipPart } from "../order-flow/fulfil/ship-fulfilment.server.ts";
+import { findMyOrder } from "../order-views/my-orders.server.ts";
+import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { findDocument, findMyDocument, findVendorDocument } from "./find-document.server.ts";
 import { documentName } from "./tax-document.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { moneyKinds } from "#db/words.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { creditedShare, type GivenBack } from "./credited-share.ts";
 import { nextNumber } from "./next-number.server.ts";
 import type { DocumentLine } from "./tax-document.ts";

@@ -1,8 +1,7 @@
-import { addressLines } from "../address-lines.ts";
-import { stateName } from "../indian-states.ts";
-import { readSerials } from "../orders/order-money.server.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { addressLines } from "../places/address-lines.ts";
+import { stateName } from "../places/indian-states.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 import { missingForApproval } from "../vendors/missing-for-approval.ts";
 import { profileColumns, toProfile } from "../vendors/profile-row.ts";
 import { issueCreditNotes } from "./issue-credit-notes.server.ts";
@@ -16,11 +15,15 @@ const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
  * What went back to the customer before that is corrected by credit notes at once. Refuses a seller whose profile does
  * not say what an invoice has to. The order's row must be locked.
  */
-export async function issueInvoice(shop: Shop, partId: string): Promise<void> {
+export async function issueInvoice(
+  shop: Shop,
+  partId: string,
+  serials: Map<number, string[]>,
+): Promise<void> {
   const part = await readPart(shop, partId);
   refuseUnlessNamed(part);
   const issuedAt = shop.now();
-  const lines = await readLines(shop, part.order_id, partId);
+  const lines = await readLines(shop, part.order_id, partId, serials);
   await shop.db
     .insertInto("tax_documents")
     .values({
@@ -125,7 +128,12 @@ function buyerOf(part: Part): BuyerOnPaper {
   };
 }
 
-async function readLines(shop: Shop, orderId: string, partId: string): Promise<DocumentLine[]> {
+async function readLines(
+  shop: Shop,
+  orderId: string,
+  partId: string,
+  serials: Map<number, string[]>,
+): Promise<DocumentLine[]> {
   const rows = await shop.db
     .selectFrom("order_lines")
     .select([
@@ -145,6 +153,5 @@ async function readLines(shop: Shop, orderId: string, partId: string): Promise<D
     .where("vendor_order_id", "=", partId)
     .orderBy("position")
     .execute();
-  const serials = await readSerials(shop, orderId);
   return rows.map(({ position, ...line }) => ({ ...line, serials: serials.get(position) ?? [] }));
 }

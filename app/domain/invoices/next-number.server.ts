@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { financialYear } from "./financial-year.ts";
 
 /**

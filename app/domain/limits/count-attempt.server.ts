@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 import { networkOf } from "./network-of.ts";
 
 export type RateLimit = { rule: string; attempts: number; perMinutes: number };

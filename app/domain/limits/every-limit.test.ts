@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { register, type TestAccount } from "#tests/support/test-account.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { SignedInActor } from "../actor.ts";
-import { beginSecondStep, confirmSecondStep } from "../accounts/change-second-step.server.ts";
-import { registerAccount } from "../accounts/register-account.server.ts";
-import { requestEmailChange } from "../accounts/request-email-change.server.ts";
-import { requestPasswordReset } from "../accounts/request-password-reset.server.ts";
-import { issueToken } from "../accounts/account-token.server.ts";
-import { rememberDevice } from "../accounts/known-devices.server.ts";
-import { askToTellOwner } from "../accounts/tell-owner.server.ts";
-import { takeSecondStep } from "../accounts/take-second-step.server.ts";
-import { signIn } from "../accounts/sign-in.server.ts";
-import { addPicture } from "../listing/add-picture.server.ts";
+import type { SignedInActor } from "../access/actor.ts";
+import { beginSecondStep, confirmSecondStep } from "../people/own-account/change-two-factor.server.ts";
+import { registerAccount } from "../people/registration/register-account.server.ts";
+import { requestEmailChange } from "../people/own-account/request-email-change.server.ts";
+import { requestPasswordReset } from "../people/password-reset/request-password-reset.server.ts";
+import { issueToken } from "../people/credentials/account-token.server.ts";
+import { rememberDevice } from "../people/sessions/known-devices.server.ts";
+import { askToTellOwner } from "../people/attempts/notify-owner.server.ts";
+import { takeSecondStep } from "../people/sign-in/take-two-factor-code.server.ts";
+import { signIn } from "../people/sign-in/sign-in.server.ts";
+import { addPicture } from "../listing/pictures/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Addresses that are one network each, however they are written. */
 const networks = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { stateName } from "../indian-states.ts";
+import { stateName } from "../places/indian-states.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
-import type { Shop } from "../shop.ts";
-import type { MailSender } from "./mail-service.ts";
-import type { Mail } from "./mail.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { MailSender } from "../ports/mail-service.ts";
+import type { Mail } from "../ports/mail.ts";
 
 /**
  * Sends a queued mail, or keeps it in the demo. One that is done already is left alone, so this may be repeated. When

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMail } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import type { Shop } from "../shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { clearOut } from "../upkeep/clear-out.server.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
 import { findKeptMail, listKeptMails } from "./list-kept-mails.server.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "../ports/mail.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
 let test: TestShop;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addingJob } from "../queue/add-job.server.ts";
-import type { Shop } from "../shop.ts";
-import type { Mail } from "./mail.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { Mail } from "../ports/mail.ts";
 
 /** Over about ten hours, at growing distances. */
 const attempts = 10;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { inTransaction } from "../in-transaction.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { MessageNote, MessageReply } from "./message-forms.ts";
-import { lockMessage, noteEntry } from "./note-entry.server.ts";
+import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
 /** Mails an answer to the person who wrote, and keeps it. The first one stops the clock of 48 hours. */
 export async function answerMessage(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contactSubjects } from "#db/words.ts";
-import { inLines, inOneLine } from "../typed-text.ts";
+import { inLines, inOneLine } from "../text/typed-text.ts";
 
 const words = (required: string, longest: number, clean: (text: string) => string) =>
   z

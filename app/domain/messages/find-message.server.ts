@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
-import { isUuid } from "../is-uuid.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { isUuid } from "../text/is-uuid.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 import { answerDue, clockOf, type MessageClock, settlementDue } from "./message-clocks.server.ts";
 
 export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened";

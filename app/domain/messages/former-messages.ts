@@ -1,4 +1,4 @@
-import { isUuid } from "../is-uuid.ts";
+import { isUuid } from "../text/is-uuid.ts";
 
 /** How messages stood before a step: not closed, or somebody's; nobody has an empty id. */
 export type FormerMessages = { messageId: string; was: "open" | { ownerId: string } }[];

@@ -1,5 +1,5 @@
-import type { Shop } from "../shop.ts";
-import { noteEntry } from "./note-entry.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { noteEntry } from "./write-entry.server.ts";
 
 /** The unsettled messages of a person who answers none any more wait for another admin. */
 export async function giveBackMessages(shop: Shop, userId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
-import { containing } from "../like-pattern.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import { containing } from "../text/like-pattern.ts";
 import { answerDue, clockOf, type MessageClock, nextDue, settlementDue } from "./message-clocks.server.ts";
 import { type MessagesQuery, messagesPerPage } from "./messages-query.ts";
 

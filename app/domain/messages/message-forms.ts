@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inLines } from "../typed-text.ts";
+import { inLines } from "../text/typed-text.ts";
 
 const longest = 5_000;
 

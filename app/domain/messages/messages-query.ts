@@ -1,5 +1,5 @@
 import { contactSubjects, messageStatuses } from "#db/words.ts";
-import { readChoice, readPage, readSearch, readSort, type Sorting } from "../table-query.ts";
+import { readChoice, readPage, readSearch, readSort, type Sorting } from "../tables/table-query.ts";
 
 const states = [...messageStatuses, "overdue"] as const;
 const owners = ["me", "nobody"] as const;

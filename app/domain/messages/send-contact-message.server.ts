@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { inTransaction } from "../in-transaction.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
 import { countAttempt } from "../limits/count-attempt.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { newTicketNumber } from "./ticket-number.server.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { looksLikeTicketNumber } from "./ticket-number.server.ts";

@@ -1,8 +1,8 @@
-import { inTransaction } from "../in-transaction.server.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { MessageOwner } from "./message-forms.ts";
-import { lockMessage, noteEntry } from "./note-entry.server.ts";
+import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
 /** Says that a message is settled. False when it was already. */
 export function closeMessage(shop: Shop, messageId: string): Promise<boolean> {

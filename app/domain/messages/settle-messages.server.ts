@@ -1,8 +1,8 @@
-import { isUuid } from "../is-uuid.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import { Refusal } from "../refusal.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { isUuid } from "../text/is-uuid.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { FormerMessages } from "./former-messages.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
 

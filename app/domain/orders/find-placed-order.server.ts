@@ -1,5 +1,5 @@
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { PaymentMethod } from "#db/words.ts";
 
 export type PlacedOrder = { id: string; number: string; paymentMethod: PaymentMethod };

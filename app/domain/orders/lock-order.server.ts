@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
-import { isUuid } from "../is-uuid.ts";
-import { Refusal } from "../refusal.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { isUuid } from "../text/is-uuid.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 
 type LockedOrder = {
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** What of an order's money has moved, whole paise. */
 export type OrderMoney = {
@@ -20,20 +20,4 @@ export async function readOrderMoney(shop: Shop, orderId: string): Promise<Order
     from refunds where order_id = ${orderId}::uuid
   `.execute(shop.db);
   return rows[0] ?? { received: 0, goingBack: 0, goneBack: 0, failed: 0 };
-}
-
-/** The serial numbers of an order's machines, by the position of their line. */
-export async function readSerials(shop: Shop, orderId: string): Promise<Map<number, string[]>> {
-  const rows = await shop.db
-    .selectFrom("unit_serials")
-    .select(["position", "serial_number"])
-    .where("order_id", "=", orderId)
-    .orderBy("position")
-    .orderBy("unit")
-    .execute();
-  const serials = new Map<number, string[]>();
-  for (const { position, serial_number: number } of rows) {
-    serials.set(position, [...(serials.get(position) ?? []), number]);
-  }
-  return serials;
 }

@@ -1,8 +1,8 @@
-import { noteChange } from "../audit/note-change.server.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import { Refusal } from "../refusal.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 import { keptFacts } from "./kept-facts.server.ts";
 import { findPaymentMethod, isUsed } from "./list-payment-methods.server.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";

@@ -1,7 +1,7 @@
 import { openKeys } from "../payments/find-provider.server.ts";
-import { complainOfKeys, type ProviderKeys, shownOf } from "../payments/provider-keys.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { complainOfKeys, type ProviderKeys, shownOf } from "../ports/provider-keys.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
 
 type Before = { credentials_sealed: string | null; account_details: string | null };

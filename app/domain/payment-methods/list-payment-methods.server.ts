@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { PaymentProviderName } from "#db/words.ts";
-import { isUuid } from "../is-uuid.ts";
+import { isUuid } from "../text/is-uuid.ts";
 import { isDigital } from "../payments/payment-kinds.ts";
-import { ShownKeys } from "../payments/provider-keys.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { ShownKeys } from "../ports/provider-keys.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** A way to pay as an admin sees it: everything of it but its keys. */
 export type PaymentMethodRow = {

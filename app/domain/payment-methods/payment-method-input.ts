@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inLines, inOneLine } from "../typed-text.ts";
+import { inLines, inOneLine } from "../text/typed-text.ts";
 
 const key = z
   .string()

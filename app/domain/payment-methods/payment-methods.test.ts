@@ -13,11 +13,11 @@ import {
   razorpayInput,
   type TestMethods,
 } from "#tests/support/test-payment-methods.ts";
-import { placeOrder } from "../orders/place-order.server.ts";
+import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
 import { listOffers } from "../payments/payment-offers.server.ts";
-import { receiveProviderMessage } from "../payments/receive-provider-message.server.ts";
-import { startPayment } from "../payments/start-payment.server.ts";
-import type { Shop } from "../shop.ts";
+import { receiveProviderMessage } from "../order-flow/pay/receive-provider-message.server.ts";
+import { startPayment } from "../order-flow/pay/start-payment.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import {
   addPaymentMethod,
   changePaymentMethod,

@@ -1,7 +1,7 @@
 import { findProvider } from "../payments/find-provider.server.ts";
-import { Refusal } from "../refusal.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 import { findPaymentMethod } from "./list-payment-methods.server.ts";
 import { providerNames } from "./provider-words.ts";
 

@@ -1,7 +1,7 @@
 import { type DigitalProvider, digitalProviders } from "#db/words.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { findProvider } from "./find-provider.server.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "../ports/payment-provider.ts";
 
 /** No provider is asked more in one run, however fast it answers; the rest goes on in the next minute. */
 const mostInOneRun = 300;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { digitalProviders } from "#db/words.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { isDigital } from "./payment-kinds.ts";
 import { isOffered } from "./payment-offers.server.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
-import { ProviderKeys } from "./provider-keys.ts";
+import type { PaymentProvider } from "../ports/payment-provider.ts";
+import { ProviderKeys } from "../ports/provider-keys.ts";
 
 /**
  * Who takes cards and UPI under this name, on sale or not: what was agreed on before has to be finished. Undefined

@@ -1,5 +1,5 @@
-import { inTransaction } from "../in-transaction.server.ts";
-import type { Shop } from "../shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /**
  * Offers what the environment sets up, the first time it does; from then on an admin switches it on and off. The

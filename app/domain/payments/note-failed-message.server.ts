@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** A provider's message could not be handled: the staff is called, once while nobody has looked. */
 export async function noteFailedMessage(shop: Shop, provider: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { nameOfProvider } from "./payment-kinds.ts";
 
 /** Another provider took a payment because this one could not be reached: the staff is told, once while nobody has looked. */

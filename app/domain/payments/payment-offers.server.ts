@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type PaymentMethod, paymentProviders, type PaymentProviderName } from "#db/words.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { methodOf } from "./payment-kinds.ts";
 
 /** A way to pay that the checkout offers now. */

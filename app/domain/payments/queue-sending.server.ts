@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { digitalProviders } from "#db/words.ts";
 import { addJob } from "../queue/add-job.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Queues the sending of a refund by its provider, in the transaction that is open; instead of what was queued for it. */
 export async function queueSending(shop: Shop, refundId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOneLine } from "../typed-text.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 const required = "Please enter an amount above zero, such as 1,500 or 1,500.50";
 

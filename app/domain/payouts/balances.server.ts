@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
-import { requireVendor } from "../vendors/require-vendor.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
 
 /** Where the shop and a vendor stand, in whole paise. */
 export type Balance = {

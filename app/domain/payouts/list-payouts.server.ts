@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
-import { requireVendor } from "../vendors/require-vendor.ts";
-import type { PayoutPeriod } from "./payout-query.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
+import type { Period } from "../time/period.ts";
 
 /** A transfer by which the shop paid a vendor. */
 export type Payout = {
@@ -28,7 +28,7 @@ export async function listOwnTransfers(shop: Shop): Promise<Payout[]> {
 }
 
 /** All that the signed-in vendor was paid in these days, the earliest first, as a statement has them. */
-export async function listStatementTransfers(shop: Shop, { from, to }: PayoutPeriod): Promise<Payout[]> {
+export async function listStatementTransfers(shop: Shop, { from, to }: Period): Promise<Payout[]> {
   const { vendorId } = requireVendor(shop.actor);
   let transfers = payoutsOf(shop, vendorId).where("withdrawn_at", "is", null);
   if (from !== undefined) transfers = transfers.where("paid_on", ">=", sql<Date>`${from}::date`);

@@ -1,5 +1,5 @@
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Holds a vendor until the transaction ends, so that its payouts are written one after another; sales go on. */
 export async function lockVendor(shop: Shop, vendorId: string): Promise<{ name: string }> {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { dayAfter, indianDay, startOfIndianDay } from "../indian-days.ts";
-import type { Shop } from "../shop.ts";
-import { requireVendor } from "../vendors/require-vendor.ts";
-import { monthsBetween, type PayoutPeriod, type PayoutQuery, payoutsPerPage } from "./payout-query.ts";
+import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
+import { type PayoutQuery, payoutsPerPage } from "./payout-query.ts";
+import { monthsBetween, type Period } from "../time/period.ts";
 
 /** Whole paise; what is taken from the vendor is negative. Across, they add up to the last. */
 export type PayoutAmounts = {
@@ -30,15 +31,12 @@ export async function listOwnPayouts(shop: Shop, { page, ...period }: PayoutQuer
 }
 
 /** All of them, the earliest first, as a statement has them. */
-export async function listWholeStatement(shop: Shop, period: PayoutPeriod): Promise<PayoutRow[]> {
+export async function listWholeStatement(shop: Shop, period: Period): Promise<PayoutRow[]> {
   return (await ownParts(shop, period).execute()).toReversed();
 }
 
 /** What the whole period comes to, and of how many parts. */
-export async function sumOwnPayouts(
-  shop: Shop,
-  period: PayoutPeriod,
-): Promise<PayoutAmounts & { parts: number }> {
+export async function sumOwnPayouts(shop: Shop, period: Period): Promise<PayoutAmounts & { parts: number }> {
   const sums = await ownEntries(shop, period)
     .select(amounts)
     .select(sql<number>`count(distinct vendor_order_id)::int`.as("parts"))
@@ -54,7 +52,7 @@ export async function listOwnMonths(shop: Shop): Promise<string[]> {
   return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
 }
 
-function ownParts(shop: Shop, period: PayoutPeriod) {
+function ownParts(shop: Shop, period: Period) {
   return ownEntries(shop, period)
     .innerJoin("vendor_orders", "vendor_orders.id", "vendor_ledger_entries.vendor_order_id")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
@@ -66,7 +64,7 @@ function ownParts(shop: Shop, period: PayoutPeriod) {
     .orderBy("vendor_orders.id", "desc");
 }
 
-function ownEntries(shop: Shop, { from, to }: PayoutPeriod) {
+function ownEntries(shop: Shop, { from, to }: Period) {
   const { vendorId } = requireVendor(shop.actor);
   let entries = shop.db
     .selectFrom("vendor_ledger_entries")

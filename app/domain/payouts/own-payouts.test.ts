@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-parts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
-import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
-import type { Shop } from "../shop.ts";
+import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import {
   listOwnMonths,
   listOwnPayouts,
@@ -12,7 +12,8 @@ import {
   sumOwnPayouts,
 } from "./own-payouts.server.ts";
 import { listPayoutsTo, listStatementTransfers } from "./list-payouts.server.ts";
-import { monthsBetween, readPayoutQuery } from "./payout-query.ts";
+import { readPayoutQuery } from "./payout-query.ts";
+import { monthsBetween } from "../time/period.ts";
 import { writeStatement } from "./payout-statement.ts";
 import { recordPayout } from "./record-payout.server.ts";
 import { withdrawPayout } from "./withdraw-payout.server.ts";

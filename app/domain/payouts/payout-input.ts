@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ReceivedTransfer } from "../payments/received-transfer.ts";
-import { inOneLine } from "../typed-text.ts";
+import { ReceivedTransfer } from "../money/bank-statement.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 /** A transfer to a vendor, as an admin copies it from the bank's statement; the amount in whole paise. */
 export const PayoutInput = ReceivedTransfer.extend({

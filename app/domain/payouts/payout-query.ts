@@ -1,8 +1,8 @@
-import { readDay, readPage } from "../table-query.ts";
+import { readDay, readPage } from "../tables/table-query.ts";
+import type { Period } from "../time/period.ts";
 
-/** Which sales a vendor asks to see: those with entries in these days of the calendar in India, both included. */
-export type PayoutPeriod = { from?: string; to?: string };
-export type PayoutQuery = PayoutPeriod & { page: number };
+/** Which sales a vendor asks to see: those with entries in these days. */
+export type PayoutQuery = Period & { page: number };
 
 export const payoutsPerPage = 25;
 
@@ -20,15 +20,4 @@ function readMonth(parameters: URLSearchParams): { from: string; to: string } | 
   if (year === undefined || month === undefined) return undefined;
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return { from: `${year}-${month}-01`, to: `${year}-${month}-${lastDay}` };
-}
-
-/** The months from the one of `first` to that of `last`, newest first: '2026-11'. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  const place = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);
-  while (place.toISOString().slice(0, 7) >= first.slice(0, 7)) {
-    months.push(place.toISOString().slice(0, 7));
-    place.setUTCMonth(place.getUTCMonth() - 1);
-  }
-  return months;
 }

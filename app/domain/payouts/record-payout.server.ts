@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { noteChange } from "../audit/note-change.server.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import { formatIndianDay, indianDay } from "../indian-days.ts";
-import { formatExact } from "../money.ts";
-import { Refusal } from "../refusal.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { formatIndianDay, indianDay } from "../time/indian-days.ts";
+import { formatExact } from "../money/money.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
 import { balanceOf } from "./balances.server.ts";
 import { lockVendor } from "./lock-vendor.server.ts";

@@ -1,4 +1,9 @@
-import { type PictureFormat, pictureFormats, type PictureWidth, pictureWidths } from "./picture-store.ts";
+import {
+  type PictureFormat,
+  pictureFormats,
+  type PictureWidth,
+  pictureWidths,
+} from "../ports/picture-store.ts";
 
 /** '/pictures/0f3c…-640.avif'. Named by content, so it may be cached for ever. */
 export function pictureAddress(id: string, width: PictureWidth, format: PictureFormat): string {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** What the queue can do, and what it is told for it. */
 export type Jobs = {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { noteChange } from "../audit/note-change.server.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import { Refusal } from "../refusal.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 import { jobError } from "./job-error.server.ts";
 
 export type DeadJob = {

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { ShopSettings as Row } from "#db/tables.ts";
-import { noteChange } from "../audit/note-change.server.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
 import { whatChanged } from "../audit/what-changed.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
 /** What an admin finds in the form of the shop's settings. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isStateCode } from "../indian-states.ts";
+import { isStateCode } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
-import { inOneLine } from "../typed-text.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 const line = z.string().overwrite(inOneLine).trim();
 const words = (required: string, longest = 120) =>

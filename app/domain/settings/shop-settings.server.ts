@@ -1,6 +1,6 @@
-import { stateName } from "../indian-states.ts";
-import { askForAll } from "../ask-for-all.ts";
-import type { Shop } from "../shop.ts";
+import { stateName } from "../places/indian-states.ts";
+import { askForAll } from "../shop/cached-for-shoppers.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** What the shop says of itself; an admin edits it. */
 export type ShopSettings = {

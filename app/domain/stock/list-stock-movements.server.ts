@@ -1,5 +1,5 @@
 import type { StockReason } from "#db/words.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 export type StockMovement = {
   id: string;

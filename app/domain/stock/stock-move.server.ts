@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StockReason } from "#db/words.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /**
  * Says why the statement it stands in, or else the next one of the transaction, changes stock; the database then writes

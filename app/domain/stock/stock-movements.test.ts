@@ -8,12 +8,12 @@ import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { changeStock } from "../listing/change-stock.server.ts";
-import { findListing } from "../listing/find-listing.server.ts";
-import { lockListings } from "../listing/lock-listings.server.ts";
-import type { StockChange } from "../listing/typed-facts.ts";
-import { expireUnpaidOrders } from "../orders/expire-unpaid-orders.server.ts";
-import type { Shop } from "../shop.ts";
+import { changeStock } from "../listing/editing/change-stock.server.ts";
+import { findListing } from "../listing/editing/find-listing.server.ts";
+import { lockListings } from "../listing/editing/lock-listings.server.ts";
+import type { StockChange } from "../listing/facts/typed-facts.ts";
+import { expireUnpaidOrders } from "../order-flow/cancel/expire-unpaid-orders.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { listStockMovements, readStockHistoryQuery } from "./list-stock-movements.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { invariants, sums } from "./invariants.server.ts";
 
 export type CheckedInvariant = { name: string; remedy: string; broken: string[] };

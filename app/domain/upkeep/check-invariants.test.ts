@@ -6,11 +6,11 @@ import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
-import { cancelMyOrder } from "../orders/cancel-my-order.server.ts";
-import { placeOrder } from "../orders/place-order.server.ts";
-import { askProviderAboutOrder } from "../payments/ask-provider.server.ts";
-import { startPayment } from "../payments/start-payment.server.ts";
-import type { Shop } from "../shop.ts";
+import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
+import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
+import { askProviderAboutOrder } from "../order-flow/pay/ask-provider.server.ts";
+import { startPayment } from "../order-flow/pay/start-payment.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { checkInvariants } from "./check-invariants.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const mailsKeptDays = 30;

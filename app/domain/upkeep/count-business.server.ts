@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 export type BusinessNumbers = {
   /** Of the last 24 hours. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jobError } from "../queue/job-error.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 const daysOfMails = 7;
 const minutesLate = 15;

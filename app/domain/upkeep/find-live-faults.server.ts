@@ -1,7 +1,7 @@
 import { demoAccounts } from "../demo/demo-accounts.ts";
 import { openKeys } from "../payments/find-provider.server.ts";
-import { ShownKeys } from "../payments/provider-keys.ts";
-import type { Shop } from "../shop.ts";
+import { ShownKeys } from "../ports/provider-keys.ts";
+import type { Shop } from "../shop/shop.ts";
 
 export type LiveFault = { sentence: string; remedy: string };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOneLine } from "../typed-text.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]+/g, "");
 

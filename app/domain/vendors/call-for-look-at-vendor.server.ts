@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Puts a vendor before the staff; while somebody is still to look, once is enough. */
 export async function callForLookAtVendor(shop: Shop, vendorId: string, sentence: string): Promise<void> {

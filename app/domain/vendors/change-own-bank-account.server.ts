@@ -1,9 +1,9 @@
-import { noteChange } from "../audit/note-change.server.ts";
-import { inTransaction } from "../in-transaction.server.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import type { BankAccount } from "./bank-account.ts";
-import { requireVendor } from "./require-vendor.ts";
+import { requireVendor } from "../access/require-vendor.ts";
 
 /**
  * Sets the account that the signed-in vendor's payouts go to. Whoever is behind the vendor is told by mail, in case it

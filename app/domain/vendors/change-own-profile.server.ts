@@ -1,10 +1,10 @@
-import { noteChange } from "../audit/note-change.server.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
 import { whatChanged } from "../audit/what-changed.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import type { Shop } from "../shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { callForLookAtVendor } from "./call-for-look-at-vendor.server.ts";
 import { profileColumns, toProfile, toRow } from "./profile-row.ts";
-import { requireVendor } from "./require-vendor.ts";
+import { requireVendor } from "../access/require-vendor.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
 /** What an approval was given on; another answer to it later is for the staff to look at. */

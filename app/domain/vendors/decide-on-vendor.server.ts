@@ -1,9 +1,9 @@
-import { noteChange } from "../audit/note-change.server.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import { Refusal } from "../refusal.ts";
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
-import type { Rejection } from "../users/user-forms.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { Rejection } from "./rejection.ts";
 import { mailVendor } from "./mail-vendor.server.ts";
 
 /** Lets a vendor sell: what it has listed goes public, and it is mailed of it. Approving twice changes nothing. */

@@ -3,10 +3,10 @@ import { readMail, register } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../shop.ts";
-import { changeUser } from "../users/change-user.server.ts";
-import { findUser } from "../users/find-user.server.ts";
-import { suspendUser, unsuspendUser } from "../users/suspend-user.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { changeUser } from "../people/users/change-user.server.ts";
+import { findUser } from "../people/users/find-user.server.ts";
+import { suspendUser, unsuspendUser } from "../people/users/suspend-user.server.ts";
 import { approveVendor, rejectVendor } from "./decide-on-vendor.server.ts";
 
 let test: TestShop;

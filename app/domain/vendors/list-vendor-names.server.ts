@@ -1,5 +1,5 @@
-import { requireAdmin } from "../require-admin.ts";
-import type { Shop } from "../shop.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Every vendor by name, for a choice among them. */
 export async function listVendorNames(shop: Shop): Promise<{ id: string; name: string }[]> {

@@ -1,6 +1,6 @@
-import type { Mail } from "../mails/mail.ts";
+import type { Mail } from "../ports/mail.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Mails everybody who acts for the vendor of something that has just happened. */
 export async function mailVendor(shop: Shop, vendorId: string, mail: Mail): Promise<void> {

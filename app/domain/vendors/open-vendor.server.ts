@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Makes a vendor for a person to act for. It waits for approval, unless the shop approves at once. */
 export async function openVendor(

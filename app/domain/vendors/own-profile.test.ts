@@ -4,7 +4,7 @@ import { readMail, register, type TestAccount } from "#tests/support/test-accoun
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { placeOrder } from "../orders/place-order.server.ts";
+import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
 import { changeOwnBankAccount } from "./change-own-bank-account.server.ts";
 import { changeOwnProfile } from "./change-own-profile.server.ts";
 import { missingForApproval } from "./missing-for-approval.ts";

@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /**
  * Takes what a vendor sells off sale while nobody may act for it, and puts it back once somebody may. To be called after

@@ -1,5 +1,5 @@
-import type { Shop } from "../shop.ts";
-import { requireVendor } from "./require-vendor.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
 import { type ProfileRow, profileColumns, toProfile } from "./profile-row.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isStateCode } from "../indian-states.ts";
+import { isStateCode } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { isPan } from "../tax/pan.ts";
-import { inOneLine } from "../typed-text.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 const line = z.string().overwrite(inOneLine).trim();
 const tooLong = (longest: number) => `Please use at most ${longest} characters`;

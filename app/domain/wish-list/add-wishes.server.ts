@@ -1,8 +1,8 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import { Refusal } from "../refusal.ts";
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 import { readWishes } from "./read-wishes.server.ts";
 import { mostWishes } from "./wish-limit.ts";
 import type { NewWishes } from "./wish-list.ts";

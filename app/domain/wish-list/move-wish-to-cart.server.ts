@@ -1,6 +1,6 @@
-import { stepStoredCart } from "../cart/step-cart.server.ts";
-import { inTransaction } from "../in-transaction.server.ts";
-import type { Shop } from "../shop.ts";
+import { stepStoredCart } from "../cart/run-cart-command.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
 import { removeWish } from "./remove-wish.server.ts";
 import type { Wish } from "./wish-list.ts";
 

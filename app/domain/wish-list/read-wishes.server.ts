@@ -1,7 +1,7 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** A signed-in person's wish list as a page is served with it. */
 export type ServedWishes = { userId: string; productIds: string[] };

@@ -1,5 +1,5 @@
-import { requireSignedIn } from "../require-signed-in.ts";
-import type { Shop } from "../shop.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
 import { readWishes } from "./read-wishes.server.ts";
 import type { Wish } from "./wish-list.ts";
 

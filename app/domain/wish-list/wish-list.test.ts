@@ -3,7 +3,7 @@ import { addProduct, archive, setStock, type TestProduct } from "#tests/support/
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCart } from "../cart/read-cart.server.ts";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { addWishes } from "./add-wishes.server.ts";
 import { moveWishToCart } from "./move-wish-to-cart.server.ts";
 import { listWished, readWishes } from "./read-wishes.server.ts";

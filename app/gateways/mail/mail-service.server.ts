@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
-import type { Letter, MailSender, MailService, RenderedMail } from "#domain/mails/mail-service.ts";
-import type { Mail } from "#domain/mails/mail.ts";
+import type { Letter, MailSender, MailService, RenderedMail } from "#domain/ports/mail-service.ts";
+import type { Mail } from "#domain/ports/mail.ts";
 
 export type RenderMail = (mail: Mail, sender: MailSender) => Promise<RenderedMail>;
 

@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/components";
-import type { MailSender, RenderedMail } from "#domain/mails/mail-service.ts";
-import type { Mail } from "#domain/mails/mail.ts";
+import type { MailSender, RenderedMail } from "#domain/ports/mail-service.ts";
+import type { Mail } from "#domain/ports/mail.ts";
 import { accountDeleted } from "./templates/account-deleted.tsx";
 import { bankAccountChanged } from "./templates/bank-account-changed.tsx";
 import { confirmEmail } from "./templates/confirm-email.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { PaymentProvider, ProviderRefund } from "#domain/payments/payment-provider.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { PaymentProvider, ProviderRefund } from "#domain/ports/payment-provider.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 
 const refundPrefix = "demo_refund_";
 

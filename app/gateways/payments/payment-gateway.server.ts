@@ -1,7 +1,7 @@
-import type { GivenProvider, PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import type { PaymentProvider } from "#domain/payments/payment-provider.ts";
-import { modeOf, type ProviderKeys } from "#domain/payments/provider-keys.ts";
-import type { Shop } from "#domain/shop.ts";
+import type { GivenProvider, PaymentGateway } from "#domain/ports/payment-gateway.ts";
+import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
+import { modeOf, type ProviderKeys } from "#domain/ports/provider-keys.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import type { Environment } from "#env";
 
 type Settings = Pick<Environment, "mode" | "payments" | "paymentUrls">;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.server.ts";
-import { askProviderAboutOrder } from "#domain/payments/ask-provider.server.ts";
-import { sendRefund } from "#domain/payments/send-refund.server.ts";
+import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
+import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
 import {
   type FakeRazorpay,
   openFakeRazorpay,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { ProviderMessage } from "#domain/payments/payment-provider.ts";
+import type { ProviderMessage } from "#domain/ports/payment-provider.ts";
 
 /** A payment as Razorpay shows it. The amount is whole paise. */
 export const RazorpayPayment = z.object({

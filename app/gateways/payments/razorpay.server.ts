@@ -5,7 +5,7 @@ import type {
   PaymentProvider,
   PaymentState,
   ProviderRefund,
-} from "#domain/payments/payment-provider.ts";
+} from "#domain/ports/payment-provider.ts";
 import {
   type AskRazorpay,
   openRazorpay,

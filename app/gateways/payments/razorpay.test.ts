@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { askProviderAboutOpenPayments, askProviderAboutOrder } from "#domain/payments/ask-provider.server.ts";
-import { settleReturn } from "#domain/payments/settle-return.server.ts";
-import { resumePayment, startPayment } from "#domain/payments/start-payment.server.ts";
+import {
+  askProviderAboutOpenPayments,
+  askProviderAboutOrder,
+} from "#domain/order-flow/pay/ask-provider.server.ts";
+import { settleReturn } from "#domain/order-flow/pay/settle-return.server.ts";
+import { resumePayment, startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import {
   type FakeRazorpay,
   openFakeRazorpay,

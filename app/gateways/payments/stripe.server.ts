@@ -4,7 +4,7 @@ import type {
   PaymentProvider,
   PaymentState,
   ProviderRefund,
-} from "#domain/payments/payment-provider.ts";
+} from "#domain/ports/payment-provider.ts";
 import { readStripeWebhook, sessionState } from "./stripe-webhook.server.ts";
 
 type Session = Stripe.Checkout.Session;

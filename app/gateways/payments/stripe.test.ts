@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.server.ts";
-import { askProviderAboutOpenPayments, askProviderAboutOrder } from "#domain/payments/ask-provider.server.ts";
-import { sendRefund } from "#domain/payments/send-refund.server.ts";
-import { settleReturn } from "#domain/payments/settle-return.server.ts";
-import { startPayment } from "#domain/payments/start-payment.server.ts";
+import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import {
+  askProviderAboutOpenPayments,
+  askProviderAboutOrder,
+} from "#domain/order-flow/pay/ask-provider.server.ts";
+import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
+import { settleReturn } from "#domain/order-flow/pay/settle-return.server.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { type FakeStripe, openFakeStripe, stripeKeys } from "#tests/support/payment-fakes/fake-stripe.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
 import { openTestPayments, paidOnce } from "#tests/support/test-payments.ts";

@@ -1,5 +1,5 @@
 import { pictureTypeOf, type UploadType } from "#domain/pictures/picture-type.ts";
-import type { RefusedUpload } from "#domain/pictures/picture-store.ts";
+import type { RefusedUpload } from "#domain/ports/picture-store.ts";
 import { openSharp } from "./open-sharp.server.ts";
 
 /** In megapixels. JPEG and PNG are decoded line by line, the others as a whole, in up to twenty bytes for a pixel. */

@@ -6,7 +6,7 @@ import type {
   PictureWidth,
   RefusedUpload,
   Visitor,
-} from "#domain/pictures/picture-store.ts";
+} from "#domain/ports/picture-store.ts";
 import { createFairQueue, QueueFull, type QueueLimits } from "./fair-queue.ts";
 import type { PictureJob, PictureJobAnswer, PictureJobName, PictureJobs } from "./picture-jobs.ts";
 import { type SharedWork, shareWork } from "./share-work.ts";

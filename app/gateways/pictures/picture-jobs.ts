@@ -3,7 +3,7 @@ import type {
   PictureWidth,
   RefusedUpload,
   StoredPicture,
-} from "#domain/pictures/picture-store.ts";
+} from "#domain/ports/picture-store.ts";
 
 /** What the process that draws pictures can do. `directory` is where the shop's pictures lie. */
 export type PictureJobs = {

@@ -2,10 +2,10 @@ import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import { cookiesOf, hostCookie } from "#domain/host-cookie.ts";
-import { longestPassword, shortestPassword } from "#domain/accounts/typed-account.ts";
-import { sessionSeconds } from "#domain/accounts/session-length.ts";
-import type { Shop } from "#domain/shop.ts";
+import { cookiesOf, hostCookie } from "#domain/text/host-cookie.ts";
+import { longestPassword, shortestPassword } from "#domain/people/credentials/typed-account.ts";
+import { sessionSeconds } from "#domain/people/sessions/session-length.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 
 /** What the library is told of a visitor: it reads addresses from a header, and this one is only ever set by us. */
 export const addressHeader = "x-visitor-address";

@@ -1,7 +1,7 @@
-import { followAllOrders } from "#domain/orders/follow-orders.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
-import { orderEvents } from "#http/order-events.server.ts";
-import { visitor } from "#http/visitor.server.ts";
+import { followAllOrders } from "#domain/order-views/subscribe-to-orders.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { orderEvents } from "#http/responses/order-events.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
 import type { Route } from "./+types/all-order-events";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];

@@ -1,8 +1,8 @@
-import { followCart } from "#domain/cart/follow-cart.server.ts";
-import { answer } from "#http/answer.server.ts";
-import { eventStream } from "#http/event-stream.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
-import { visitor } from "#http/visitor.server.ts";
+import { followCart } from "#domain/cart/subscribe-to-cart.server.ts";
+import { answer } from "#http/responses/answer.server.ts";
+import { eventStream } from "#http/responses/event-stream.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
 import type { Route } from "./+types/cart-events";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];

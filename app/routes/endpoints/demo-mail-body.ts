@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
-import { refuseOutsideDemo } from "#http/demo-only.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/demo-mail-body";
 
 /** The mail's own document, for the frame that shows it: no scripts, no forms, and its links leave the frame. */

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { signOut } from "#domain/accounts/end-sessions.server.ts";
-import { leave } from "#http/enter.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
-import { visitor } from "#http/visitor.server.ts";
+import { signOut } from "#domain/people/sessions/end-sessions.server.ts";
+import { leave } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
 import type { Route } from "./+types/logout";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];

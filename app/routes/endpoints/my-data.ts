@@ -1,5 +1,5 @@
-import { exportMyData } from "#domain/accounts/export-my-data.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { exportMyData } from "#domain/people/own-account/export-my-data.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/my-data";
 
 export async function loader({ context }: Route.LoaderArgs) {

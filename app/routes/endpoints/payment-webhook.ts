@@ -1,12 +1,12 @@
 import { noteFailedMessage } from "#domain/payments/note-failed-message.server.ts";
 import { isDigital } from "#domain/payments/payment-kinds.ts";
-import { receiveProviderMessage } from "#domain/payments/receive-provider-message.server.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { answer } from "#http/answer.server.ts";
-import { inTime } from "#http/in-time.server.ts";
-import { longestBody } from "#http/largest-form.server.ts";
-import { requestContext, shopContext } from "#http/load-context.server.ts";
-import { readBody } from "#http/read-body.server.ts";
+import { receiveProviderMessage } from "#domain/order-flow/pay/receive-provider-message.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import { answer } from "#http/responses/answer.server.ts";
+import { inTime } from "#http/responses/in-time.server.ts";
+import { longestBody } from "#http/forms/largest-form.server.ts";
+import { requestContext, shopContext } from "#http/context/load-context.server.ts";
+import { readBody } from "#http/forms/read-body.server.ts";
 import type { Route } from "./+types/payment-webhook";
 
 // Razorpay takes an answer after five seconds for none.

@@ -1,5 +1,5 @@
-import { shopContext } from "#http/load-context.server.ts";
-import { addressOf } from "#domain/actor.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { addressOf } from "#domain/access/actor.ts";
 import { networkOf } from "#domain/limits/network-of.ts";
 import { readPictureName } from "#domain/pictures/picture-address.ts";
 import type { Route } from "./+types/picture";

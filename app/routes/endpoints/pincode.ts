@@ -1,5 +1,5 @@
 import { findPincode } from "#domain/customers/find-pincode.server.ts";
-import { limitedWhileTyping } from "#http/limited-while-typing.server.ts";
+import { limitedWhileTyping } from "#http/guards/limited-while-typing.server.ts";
 import type { Route } from "./+types/pincode";
 
 export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];

@@ -1,7 +1,7 @@
 import { readCartText } from "#domain/cart/cart-text.ts";
 import { priceCart } from "#domain/cart/price-cart.server.ts";
-import { answerJson } from "#http/answer.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { answerJson } from "#http/responses/answer.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/priced-cart";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { requestContext } from "#http/load-context.server.ts";
+import { requestContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import {
   listProductAddresses,
   type ProductAddress,
 } from "#domain/catalogue/list-addresses.server.ts";
-import { requestContext, shopContext } from "#http/load-context.server.ts";
+import { requestContext, shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/refund"];

@@ -1,10 +1,10 @@
 import { clearCart } from "#domain/cart/clear-cart.server.ts";
 import { readCart } from "#domain/cart/read-cart.server.ts";
 import { CartSave, saveCart } from "#domain/cart/save-cart.server.ts";
-import { answer, answerJson, readOwnJson } from "#http/answer.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
-import { mergeGuestCartOf } from "#http/merge-guest-cart.server.ts";
-import { visitor } from "#http/visitor.server.ts";
+import { answer, answerJson, readOwnJson } from "#http/responses/answer.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { mergeGuestCartOf } from "#http/cookies/merge-guest-cart.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
 import type { Route } from "./+types/stored-cart";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];

@@ -2,9 +2,9 @@ import { addWishes } from "#domain/wish-list/add-wishes.server.ts";
 import { readWishes } from "#domain/wish-list/read-wishes.server.ts";
 import { removeWish } from "#domain/wish-list/remove-wish.server.ts";
 import { NewWishes, Wish } from "#domain/wish-list/wish-list.ts";
-import { answerJson, readOwnJson } from "#http/answer.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
-import { visitor } from "#http/visitor.server.ts";
+import { answerJson, readOwnJson } from "#http/responses/answer.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
 import type { Route } from "./+types/stored-wishes";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];

@@ -1,7 +1,7 @@
-import { plainText } from "#domain/catalogue/list-query.ts";
+import { plainText } from "#domain/text/plain-text.ts";
 import { suggest } from "#domain/catalogue/suggest.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
-import { limitedWhileTyping } from "#http/limited-while-typing.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { limitedWhileTyping } from "#http/guards/limited-while-typing.server.ts";
 import type { Route } from "./+types/suggestions";
 
 export const middleware: Route.MiddlewareFunction[] = [limitedWhileTyping];

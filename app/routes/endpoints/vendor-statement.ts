@@ -2,7 +2,7 @@ import { listStatementTransfers } from "#domain/payouts/list-payouts.server.ts";
 import { listWholeStatement, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
 import { readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import { writeStatement } from "#domain/payouts/payout-statement.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/vendor-statement";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

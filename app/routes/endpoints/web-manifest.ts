@@ -1,5 +1,5 @@
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 export async function loader({ context }: Route.LoaderArgs) {

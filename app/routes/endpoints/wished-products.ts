@@ -1,7 +1,7 @@
 import { listWished } from "#domain/wish-list/read-wishes.server.ts";
 import { NewWishes } from "#domain/wish-list/wish-list.ts";
-import { answerJson } from "#http/answer.server.ts";
-import { shopContext } from "#http/load-context.server.ts";
+import { answerJson } from "#http/responses/answer.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/wished-products";
 
 /** The cards of '?ids=3_14', for a guest's list, which the server does not know. */

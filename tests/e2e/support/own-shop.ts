@@ -1,4 +1,4 @@
-import { borrowDatabase } from "#server/borrow-database.ts";
+import { borrowDatabase } from "#server/start/borrow-database.ts";
 import { launchShop } from "./start-shop.ts";
 import { test as base } from "./test.ts";
 

@@ -1,6 +1,6 @@
-import { requireSignedIn } from "../../require-signed-in.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
 import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import type { Shop } from "../../shop.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { planImport } from "./plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
 

@@ -1,5 +1,5 @@
-import { type SpecName, specFields } from "../category-fields.ts";
-import type { FactName } from "../product-facts.ts";
+import { type SpecName, specFields } from "../facts/category-fields.ts";
+import type { FactName } from "../facts/product-facts.ts";
 
 /** What a file says of a product besides its facts. */
 type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug";

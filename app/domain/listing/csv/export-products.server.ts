@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Shop } from "../../shop.ts";
-import { csvHead, csvLines } from "../../write-csv.ts";
-import { factColumns, factsOf } from "../fact-columns.server.ts";
-import { type FactName, textOfFact } from "../product-facts.ts";
-import { isListedBy, sellerScope } from "../seller-scope.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { csvHead, csvLines } from "../../text/write-csv.ts";
+import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
+import { type FactName, textOfFact } from "../facts/product-facts.ts";
+import { isListedBy, sellerScope } from "../../access/seller-scope.server.ts";
 import { type CsvColumn, csvColumns, csvTitles, toCell } from "./csv-columns.ts";
 
 const perBatch = 500;

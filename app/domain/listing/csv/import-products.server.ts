@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { inTransaction } from "../../in-transaction.server.ts";
-import { isProductId } from "../../is-product-id.ts";
-import type { Shop } from "../../shop.ts";
-import { isListedBy, sellerScope } from "../seller-scope.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { isProductId } from "../../text/is-product-id.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { isListedBy, sellerScope } from "../../access/seller-scope.server.ts";
 import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
 import { idIn, planImport } from "./plan-import.server.ts";
 import { readRows } from "./read-rows.server.ts";

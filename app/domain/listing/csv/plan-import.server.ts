@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { isProductId } from "../../is-product-id.ts";
-import type { Shop } from "../../shop.ts";
-import { findListings } from "../lock-listings.server.ts";
-import { sellerScope } from "../seller-scope.server.ts";
+import { isProductId } from "../../text/is-product-id.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { findListings } from "../editing/lock-listings.server.ts";
+import { sellerScope } from "../../access/seller-scope.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
 import { readAhead } from "./read-ahead.ts";

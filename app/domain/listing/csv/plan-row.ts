@@ -1,10 +1,10 @@
 import { type ProductStatus, productStatuses } from "#db/words.ts";
-import { fieldsOfCategory, type SpecName, specFields } from "../category-fields.ts";
-import type { LockedListing } from "../lock-listings.server.ts";
-import { type FactName, textOfFact } from "../product-facts.ts";
-import type { ProductInput } from "../product-input.ts";
-import { priceProblems, publishingProblems, usualGstRate } from "../publishing-rules.ts";
-import type { StockChange } from "../typed-facts.ts";
+import { fieldsOfCategory, type SpecName, specFields } from "../facts/category-fields.ts";
+import type { LockedListing } from "../editing/lock-listings.server.ts";
+import { type FactName, textOfFact } from "../facts/product-facts.ts";
+import type { ProductInput } from "../editing/product-input.ts";
+import { priceProblems, publishingProblems, usualGstRate } from "../facts/publishing-rules.ts";
+import type { StockChange } from "../facts/typed-facts.ts";
 import { type CsvColumn, csvTitles } from "./csv-columns.ts";
 import type { ReadCells } from "./read-cells.ts";
 

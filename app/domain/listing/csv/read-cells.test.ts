@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ProductInput, productShapes } from "../product-input.ts";
+import { ProductInput, productShapes } from "../editing/product-input.ts";
 import { cellReader } from "./read-cells.ts";
 
 const cell = fc.oneof(

@@ -1,5 +1,5 @@
-import type { FactName } from "../product-facts.ts";
-import { dropForeignSpecs, type ProductInput, productShapes } from "../product-input.ts";
+import type { FactName } from "../facts/product-facts.ts";
+import { dropForeignSpecs, type ProductInput, productShapes } from "../editing/product-input.ts";
 
 type Read = { value: unknown } | { messages: string[] };
 type Issue = { name: FactName; message: string };

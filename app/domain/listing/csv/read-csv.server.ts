@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../refusals/refusal.ts";
 import { refuseTooManyCells } from "./refuse-too-many-cells.ts";
 
 /** A line of the file, the heading aside, as texts by the place of their column. */

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../refusals/refusal.ts";
 import { type CsvColumn, columnUnder, csvTitles, fromCell } from "./csv-columns.ts";
 import type { RowProblem, TypedRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../refusals/refusal.ts";
 
 /** More than four times what an export has. */
 const mostColumns = 200;

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { insertRecords } from "#db/insert-records.server.ts";
-import { type Change, noteChanges } from "../../audit/note-change.server.ts";
-import { Refusal } from "../../refusal.ts";
-import type { Shop } from "../../shop.ts";
+import { type Change, noteChanges } from "../../audit/write-audit.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { stockMove } from "../../stock/stock-move.server.ts";
-import { claimImportedSlugs } from "../claim-slugs.server.ts";
-import { columnsOf } from "../fact-columns.server.ts";
-import { giveSlugs } from "../give-slug.server.ts";
-import { differences, pricesOf } from "../note-difference.server.ts";
-import { usualGstRate } from "../publishing-rules.ts";
-import { sellerScope } from "../seller-scope.server.ts";
-import { takeProductIds } from "../take-product-ids.server.ts";
+import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
+import { columnsOf } from "../facts/fact-columns.server.ts";
+import { giveSlugs } from "../slugs/give-slug.server.ts";
+import { differences, pricesOf } from "../editing/audit-difference.server.ts";
+import { usualGstRate } from "../facts/publishing-rules.ts";
+import { sellerScope } from "../../access/seller-scope.server.ts";
+import { takeProductIds } from "../editing/product-ids.server.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
 type ChangedRow = PlannedRow & { stored: Stored };

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import type { MailSender } from "#domain/mails/mail-service.ts";
+import type { MailSender } from "#domain/ports/mail-service.ts";
 
 /** What a template writes; the frame around it is the same for all mails. */
 export type MailContent = {

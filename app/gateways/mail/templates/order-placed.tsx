@@ -1,5 +1,5 @@
-import { formatMoment } from "#domain/dates.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { formatRupees } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 type Transfer = { accountDetails: string; until: string };

@@ -1,4 +1,4 @@
-import { formatExact } from "#domain/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { Paragraph } from "./mail-frame.tsx";
 
 export type PartNamed = { orderNumber: string; vendorName: string; goods: string[]; isWhole: boolean };

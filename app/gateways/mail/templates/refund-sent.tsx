@@ -1,4 +1,4 @@
-import { formatPaise } from "#domain/money.ts";
+import { formatPaise } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 type RefundSent = { orderNumber: string; amount: number };

@@ -1,4 +1,4 @@
-import type { Mail } from "#domain/mails/mail.ts";
+import type { Mail } from "#domain/ports/mail.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 type SecondStepChanged = Extract<Mail, { accountUrl: string }>;

@@ -1,4 +1,4 @@
-import { formatExact } from "#domain/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 type Payout = { amount: number; reference: string };

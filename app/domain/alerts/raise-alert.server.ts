@@ -1,0 +1,23 @@
+import type { Shop } from "../shop/shop.ts";
+
+type AttentionKind =
+  "payment-differs" | "paid-twice" | "goods-gone" | "refund-failed" | "refund-twice" | "refund-by-hand";
+
+/** Puts something before the staff, once for each order and kind; again when it had been settled before. */
+export async function callForAttention(
+  shop: Shop,
+  kind: AttentionKind,
+  orderId: string,
+  sentence: string,
+): Promise<void> {
+  await shop.db
+    .insertInto("attention_items")
+    .values({ kind, order_id: orderId, sentence, created_at: shop.now() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "order_id"])
+        .doUpdateSet({ sentence, created_at: shop.now(), resolved_at: null, resolved_by: null })
+        .where("attention_items.resolved_at", "is not", null),
+    )
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Shop } from "../shop/shop.ts";
+
+/** Nobody needs to look any more once no refund of the order waits for a person. */
+export async function settleRefundAttention(shop: Shop, orderId: string): Promise<void> {
+  const { actor } = shop;
+  await shop.db
+    .updateTable("attention_items")
+    .set({ resolved_at: shop.now(), resolved_by: "userId" in actor ? actor.name : null })
+    .where("order_id", "=", orderId)
+    .where("kind", "in", ["refund-failed", "refund-by-hand"])
+    .where("resolved_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refunds")
+            .innerJoin("payments", "payments.id", "refunds.payment_id")
+            .select("refunds.id")
+            .whereRef("refunds.order_id", "=", "attention_items.order_id")
+            .where(({ or, and, eb }) =>
+              or([
+                eb("refunds.status", "=", "failed"),
+                and([eb("refunds.status", "=", "queued"), eb("payments.provider", "in", ["cod", "bank"])]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { ProductCard } from "../catalogue/product-card.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import {
+  addToCart,
+  type CartLine,
+  keptQuantity,
+  mostPieces,
+  piecesOf,
+  putLine,
+  setCartQuantity,
+} from "./cart-lines.ts";
+import { readCartText } from "./cart-text.ts";
+import { explainRefusedAdd } from "./refused-add.ts";
+
+const productId = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** One thing a form can do to a cart, as it is posted. */
+export const CartStep = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    productId,
+    quantity: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, `Nothing was added. Enter a whole number from 1 to ${mostPieces}.`)
+      .transform(Number),
+  }),
+  z.object({
+    intent: z.literal("set"),
+    productId,
+    quantity: z
+      .string()
+      .regex(/^-?\d{1,9}$/, "The quantity stays as it was. Enter a whole number.")
+      .transform(Number),
+  }),
+  z.object({ intent: z.literal("remove"), productId }),
+  z.object({ intent: z.literal("clear") }),
+  z.object({ intent: z.literal("undo"), lines: z.string().transform(readCartText) }),
+]);
+export type CartStep = z.output<typeof CartStep>;
+
+/** The products whose price and stock a step asks for. */
+export function productsOfStep(step: CartStep): string[] {
+  if (step.intent === "clear") return [];
+  return step.intent === "undo" ? step.lines.map((line) => line.productId) : [step.productId];
+}
+
+/** The lines after a step. Refuses to add what is gone or more than there is. */
+export function takeCartStep(
+  lines: CartLine[],
+  step: CartStep,
+  products: ReadonlyMap<string, ProductCard>,
+): CartLine[] {
+  if (step.intent === "clear") return [];
+  if (step.intent === "undo") return step.lines.reduce((kept, line) => putBack(kept, line, products), lines);
+  const product = products.get(step.productId);
+  if (step.intent === "add") return add(lines, product, step.quantity);
+  if (step.intent === "set" && product) return setCartQuantity(lines, product, step.quantity);
+  return putLine(lines, { productId: step.productId, quantity: 0, seenUnitPrice: null });
+}
+
+function add(lines: CartLine[], product: ProductCard | undefined, quantity: number): CartLine[] {
+  const added = addToCart(lines, product, quantity);
+  if (added.outcome === "added") return added.lines;
+  const reason = explainRefusedAdd(added.outcome, product?.stock ?? 0, piecesOf(lines, product?.id ?? ""));
+  throw new Refusal("conflict", `${product?.name ?? "This machine"} was not added. ${reason}`);
+}
+
+/** Puts back what was taken out, unless it has come back some other way. */
+function putBack(lines: CartLine[], line: CartLine, products: ReadonlyMap<string, ProductCard>): CartLine[] {
+  const product = products.get(line.productId);
+  if (!product || piecesOf(lines, line.productId) > 0) return lines;
+  return putLine(lines, { ...line, quantity: keptQuantity(line.quantity, product.stock) });
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
+import { isSameLines } from "./cart-lines.ts";
+import { readCart } from "./read-cart.server.ts";
+import type { SettledLine } from "./normalise-lines.ts";
+import { emptyStoredCart, type StoredCart } from "./account-cart.ts";
+
+/**
+ * Hands the signed-in person's cart to `change` while nobody else can change it, and stores the lines it answers
+ * under a new revision; undefined leaves the cart as it is. Answers the cart as it is then.
+ */
+export function changeStoredCart(
+  shop: Shop,
+  change: (cart: StoredCart, shop: Shop) => Promise<SettledLine[] | undefined>,
+): Promise<StoredCart> {
+  const { userId } = requireSignedIn(shop.actor);
+  return inTransaction(shop, async (shop) => {
+    const isNew = await lockCart(shop, userId);
+    const before = isNew ? emptyStoredCart : await readCart(shop);
+    const lines = await change(before, shop);
+    if (lines?.length === 0 || (!lines && isNew)) return deleteCart(shop, userId);
+    if (!lines || isSameLines(before.lines, lines)) return before;
+    await storeLines(shop, userId, lines);
+    if (!isNew) await raiseRevision(shop, userId);
+    return readCart(shop);
+  });
+}
+
+/** Makes the row where there is none, and holds it either way; whoever else is at it waits. */
+async function lockCart(shop: Shop, userId: string): Promise<boolean> {
+  const { is_new } = await shop.db
+    .insertInto("carts")
+    .values({ user_id: userId, updated_at: shop.now() })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ updated_at: sql`carts.updated_at` }))
+    .returning(sql<boolean>`xmax = 0`.as("is_new"))
+    .executeTakeFirstOrThrow();
+  return is_new;
+}
+
+async function deleteCart(shop: Shop, userId: string): Promise<StoredCart> {
+  await shop.db.deleteFrom("carts").where("user_id", "=", userId).execute();
+  return emptyStoredCart;
+}
+
+async function storeLines(shop: Shop, userId: string, lines: SettledLine[]) {
+  await shop.db.deleteFrom("cart_items").where("user_id", "=", userId).execute();
+  await shop.db
+    .insertInto("cart_items")
+    .values(
+      lines.map((line, position) => ({
+        user_id: userId,
+        product_id: line.productId,
+        quantity: line.quantity,
+        position,
+        seen_unit_price: line.seenUnitPrice,
+      })),
+    )
+    .execute();
+}
+
+async function raiseRevision(shop: Shop, userId: string) {
+  await shop.db
+    .updateTable("carts")
+    .set({ revision: sql`nextval('cart_revisions')`, updated_at: shop.now() })
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { findCards } from "../catalogue/find-cards.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { CartLine } from "./cart-lines.ts";
+import { type CartStep, productsOfStep, takeCartStep } from "./cart-command.ts";
+import { changeStoredCart } from "./change-account-cart.server.ts";
+import { settleLines } from "./normalise-lines.ts";
+
+/** What a step changed. */
+export type CartStepOutcome = { before: CartLine[]; after: CartLine[] };
+
+/** Takes a step in a guest's cart, which the caller keeps. Refuses as `takeCartStep` does. */
+export async function stepGuestCart(
+  shop: Shop,
+  before: CartLine[],
+  step: CartStep,
+): Promise<CartStepOutcome> {
+  const products = await findCards(shop, productsOfStep(step));
+  return { before, after: takeCartStep(before, step, products) };
+}
+
+/** Takes a step in the signed-in person's stored cart. Refuses as `takeCartStep` does. */
+export async function stepStoredCart(shop: Shop, step: CartStep): Promise<CartStepOutcome> {
+  let before: CartLine[] = [];
+  const { lines: after } = await changeStoredCart(shop, async (cart, shop) => {
+    before = cart.lines;
+    const held = cart.lines.map((line) => line.productId);
+    const products = await findCards(shop, [...held, ...productsOfStep(step)]);
+    return settleLines(takeCartStep(before, step, products), products).lines;
+  });
+  return { before, after };
+}

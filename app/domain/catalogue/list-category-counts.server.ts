@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { askForAll } from "../shop/cached-for-shoppers.ts";
+import type { Shop } from "../shop/shop.ts";
+import { countOnSale } from "./list-facets.server.ts";
+import { onShelf } from "./list-filters.server.ts";
+import { type Shelf, shelves } from "./list-query.ts";
+import type { ProductPicture } from "./product-card.ts";
+import { publicCards, toPicture } from "./product-rows.server.ts";
+
+export type ShelfTile = { shelf: Shelf; count: number; picture: ProductPicture | null };
+type Shelves = { total: number; tiles: ShelfTile[] };
+
+/** Every category with its count of products on sale and the picture of one: a featured product, the latest first. */
+export function listShelves(shop: Shop): Promise<Shelves> {
+  return askForAll(shop, "shelves", () => readShelves(shop));
+}
+
+async function readShelves(shop: Shop): Promise<Shelves> {
+  const shown = sql.join(
+    shelves.map(
+      (shelf) => sql`(
+        select ${shelf}::text as shelf, id from products
+        where is_public and ${onShelf(shelf)}
+          and exists (select from product_pictures where product_id = products.id)
+        order by is_featured desc, category = 'Desktop', id desc limit 1
+      )`,
+    ),
+    sql` union all `,
+  );
+  const [{ total, facets }, pictured] = await Promise.all([
+    countOnSale(shop.db, {}),
+    publicCards(shop.db)
+      .innerJoin(sql<{ shelf: Shelf; id: string }>`(${shown})`.as("shown"), "shown.id", "products.id")
+      .select("shown.shelf")
+      .execute(),
+  ]);
+  const pictures = new Map(pictured.map((row) => [row.shelf, toPicture(row)]));
+  return {
+    total,
+    tiles: facets.categories.map(({ shelf, count }) => ({
+      shelf,
+      count,
+      picture: pictures.get(shelf) ?? null,
+    })),
+  };
+}

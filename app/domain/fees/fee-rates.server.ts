@@ -1,0 +1,30 @@
+import { type FeeKind, feeKinds } from "#db/words.ts";
+import type { Shop } from "../shop/shop.ts";
+
+/** Hundredths of a percent. */
+export type FeeRates = Record<FeeKind, number>;
+
+/** The rates of a sale: the commission as it was when the customer ordered, the taxes as they are when the money is in. */
+export async function readFeeRates(shop: Shop, orderedAt: Date, paidAt: Date): Promise<FeeRates> {
+  const rows = await shop.db
+    .selectFrom("fee_rates")
+    .distinctOn("kind")
+    .select(["kind", "basis_points"])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("kind", "=", "commission"), eb("valid_from", "<=", orderedAt)]),
+        and([eb("kind", "<>", "commission"), eb("valid_from", "<=", paidAt)]),
+      ]),
+    )
+    .orderBy("kind")
+    .orderBy("valid_from", "desc")
+    .execute();
+  const rates = new Map(rows.map(({ kind, basis_points }) => [kind, basis_points]));
+  const rateOf = (kind: FeeKind) => {
+    const rate = rates.get(kind);
+    if (rate === undefined)
+      throw new Error(`There is no rate of ${kind} for a sale of ${paidAt.toISOString()}.`);
+    return [kind, rate] as const;
+  };
+  return Object.fromEntries(feeKinds.map(rateOf)) as FeeRates;
+}

@@ -1,0 +1,32 @@
+import { type FeeKind, feeKinds } from "#db/words.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+
+export type DatedRate = { basisPoints: number; validFrom: Date };
+export type FeeHistory = {
+  kind: FeeKind;
+  inForce: DatedRate | null;
+  planned: DatedRate[];
+  past: DatedRate[];
+};
+
+/** Every rate there was, is and will be, by kind; planned ones in the order they come, past ones newest first. */
+export async function listFeeRates(shop: Shop): Promise<FeeHistory[]> {
+  requireAdmin(shop.actor);
+  const rows = await shop.db
+    .selectFrom("fee_rates")
+    .select(["kind", "basis_points as basisPoints", "valid_from as validFrom"])
+    .orderBy("valid_from", "desc")
+    .execute();
+  const now = shop.now();
+  return feeKinds.map((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const begun = ofKind.filter(({ validFrom }) => validFrom <= now);
+    return {
+      kind,
+      inForce: begun[0] ?? null,
+      planned: ofKind.filter(({ validFrom }) => validFrom > now).toReversed(),
+      past: begun.slice(1),
+    };
+  });
+}

@@ -1,0 +1,73 @@
+import type { FeeKind } from "#db/words.ts";
+import { noteChange } from "../audit/write-audit.server.ts";
+import { formatDay } from "../time/dates.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { FeeRateInput } from "./fee-rate-input.ts";
+import { feeNames } from "./fee-words.ts";
+
+/**
+ * Plans a rate from a day to come; the same day planned again takes the new rate. Refuses today and earlier: sales
+ * have been entered at the rate of that day.
+ */
+export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeRateInput): Promise<void> {
+  requireAdmin(shop.actor);
+  if (validFrom <= indianDay(shop.now())) {
+    throw new Refusal(
+      "invalid",
+      "A new rate begins tomorrow at the earliest; today's sales are entered already.",
+    );
+  }
+  const begins = startOfIndianDay(validFrom);
+  await inTransaction(shop, async (shop) => {
+    const before = await shop.db
+      .selectFrom("fee_rates")
+      .select("basis_points")
+      .where("kind", "=", kind)
+      .where("valid_from", "=", begins)
+      .forUpdate()
+      .executeTakeFirst();
+    await shop.db
+      .insertInto("fee_rates")
+      .values({ kind, valid_from: begins, basis_points: percent })
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "valid_from"]).doUpdateSet({ basis_points: percent }),
+      )
+      .execute();
+    await noteRate(shop, "fee-rate.plan", kind, begins, { before: before?.basis_points, after: percent });
+  });
+}
+
+/** Takes back a rate that has not begun. Refuses any other: what has been in force stays written. */
+export async function dropPlannedFeeRate(shop: Shop, kind: FeeKind, validFrom: Date): Promise<void> {
+  requireAdmin(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const dropped = await shop.db
+      .deleteFrom("fee_rates")
+      .where("kind", "=", kind)
+      .where("valid_from", "=", validFrom)
+      .where("valid_from", ">", shop.now())
+      .returning("basis_points")
+      .executeTakeFirst();
+    if (!dropped) throw new Refusal("conflict", "This rate has begun, or is not planned any more.");
+    await noteRate(shop, "fee-rate.drop", kind, validFrom, {
+      before: dropped.basis_points,
+      after: undefined,
+    });
+  });
+}
+
+type RateChange = { before: number | undefined; after: number | undefined };
+
+function noteRate(shop: Shop, action: string, kind: FeeKind, validFrom: Date, { before, after }: RateChange) {
+  return noteChange(shop, {
+    action,
+    subject: { id: kind, name: `${feeNames[kind]} from ${formatDay(validFrom)}` },
+    vendorId: null,
+    before: before === undefined ? null : { basisPoints: before },
+    after: after === undefined ? null : { basisPoints: after },
+  });
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { isProductId } from "../../text/is-product-id.ts";
+import { type BulkChange, bulkChanges } from "./bulk-changes.ts";
+import type { ProductFacts } from "../facts/product-facts.ts";
+
+const mostAtOnce = 200;
+
+const limits: Partial<Record<BulkChange, { lowest: number; highest: number; unit: string }>> = {
+  "price-percent": { lowest: -90, highest: 300, unit: "%" },
+  "price-rupees": { lowest: -1_000_000, highest: 1_000_000, unit: "₹" },
+  "discount-percent": { lowest: 1, highest: 90, unit: "%" },
+  "stock-by": { lowest: -10_000, highest: 10_000, unit: "pieces" },
+};
+
+const productsGone = "Some of these products are not there any more. Please load the page again.";
+
+/** A change of many products as its form sends it: their ids with commas between, the change, its amount. */
+export const BulkEdit = z
+  .object({
+    products: z
+      .string()
+      .transform((text) => text.split(",").filter((id) => id !== ""))
+      .pipe(
+        z
+          .array(z.string().max(100, productsGone))
+          .min(1, "Please select a product first")
+          // One forged id among others is refused as a product that is not there.
+          .refine((ids) => ids.length === 0 || ids.some(isProductId), productsGone)
+          .max(mostAtOnce, `Please select at most ${mostAtOnce} products`),
+      ),
+    change: z.enum(
+      bulkChanges.map(({ value }) => value),
+      "Please choose what to do",
+    ),
+    amount: z
+      .string()
+      .trim()
+      .transform((text) => Number(text.replace(/[,₹%\s]/g, "").replace("−", "-") || Number.NaN))
+      .default(Number.NaN),
+  })
+  .superRefine(({ change, amount }, context) => {
+    const limit = limits[change];
+    if (!limit) return;
+    const isWhole = change === "price-percent" ? !Number.isNaN(amount) : Number.isInteger(amount);
+    if (isWhole && amount !== 0 && amount >= limit.lowest && amount <= limit.highest) return;
+    context.addIssue({
+      code: "custom",
+      path: ["amount"],
+      message: `Please enter an amount from ${limit.lowest} to ${limit.highest} (${limit.unit})`,
+    });
+  });
+export type BulkEdit = z.infer<typeof BulkEdit>;
+
+type Prices = Pick<ProductFacts, "price" | "discountPrice">;
+
+/** The prices after a change; a discount goes up and down with its price. Whole rupees, half up. */
+export function pricesAfter({ price, discountPrice }: Prices, { change, amount }: BulkEdit): Prices {
+  if (price === null) return { price, discountPrice };
+  const move = (rupees: number) =>
+    change === "price-percent" ? Math.floor((rupees * (100 + amount) + 50) / 100) : rupees + amount;
+  switch (change) {
+    case "price-percent":
+    case "price-rupees":
+      return { price: move(price), discountPrice: discountPrice === null ? null : move(discountPrice) };
+    case "discount-percent":
+      return { price, discountPrice: Math.floor((price * (100 - amount) + 50) / 100) };
+    case "discount-off":
+      return { price, discountPrice: null };
+    default:
+      return { price, discountPrice };
+  }
+}

@@ -1,0 +1,85 @@
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
+import { changeStatus, type FormerStatuses } from "./change-status.server.ts";
+import { type FormerPrices, onlyPrices } from "../editing/undo-snapshot.ts";
+import { changeStock } from "../editing/change-stock.server.ts";
+import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
+import { priceProblems } from "../facts/publishing-rules.ts";
+
+const mostSentences = 5;
+
+/**
+ * Changes many products in one step, all or none. Refuses by name what would break a rule. Answers how many changed,
+ * and what undoing it takes: which statuses they had, or which prices and how much less stock.
+ */
+export function bulkEditProducts(
+  shop: Shop,
+  edit: BulkEdit,
+): Promise<{ count: number; former: FormerStatuses; formerPrices: FormerPrices }> {
+  return inTransaction(shop, async (shop) => {
+    const { products, change } = edit;
+    if (change === "published" || change === "draft" || change === "archived") {
+      const former = await changeStatus(shop, products, change);
+      return { count: former.length, former, formerPrices: [] };
+    }
+    const listings = await lockListings(shop, products);
+    const formerPrices =
+      change === "stock-by"
+        ? await addToStock(shop, listings, edit.amount)
+        : await changePrices(shop, listings, edit);
+    return { count: formerPrices.length, former: [], formerPrices };
+  });
+}
+
+async function addToStock(shop: Shop, listings: LockedListing[], by: number): Promise<FormerPrices> {
+  const former: FormerPrices = [];
+  for (const listing of listings) {
+    const stockBy = await changeStock(shop, listing, { by }, undefined);
+    const prices = onlyPrices(listing.facts);
+    former.push({ productId: listing.id, before: prices, after: prices, stockBy });
+  }
+  return former;
+}
+
+async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<FormerPrices> {
+  const changes = listings.flatMap((listing) => {
+    const after = { ...listing.facts, ...pricesAfter(listing.facts, edit) };
+    const { facts } = listing;
+    const isSame = after.price === facts.price && after.discountPrice === facts.discountPrice;
+    return isSame ? [] : [{ listing, after }];
+  });
+  refuseWrongPrices(changes);
+  for (const { listing, after } of changes) {
+    await shop.db
+      .updateTable("products")
+      .set({ price: after.price, discount_price: after.discountPrice })
+      .where("id", "=", listing.id)
+      .execute();
+    await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(after));
+  }
+  return changes.map(({ listing, after }) => ({
+    productId: listing.id,
+    before: onlyPrices(listing.facts),
+    after: onlyPrices(after),
+    stockBy: 0,
+  }));
+}
+
+function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListing["facts"] }[]) {
+  const sentences = changes.flatMap(({ listing, after }) => {
+    const isTooLow = (after.price ?? 1) < 1 || (after.discountPrice ?? 1) < 1;
+    const [problem] = isTooLow
+      ? ["The price would fall below ₹1"]
+      : Object.values(priceProblems(after, listing.gstRate));
+    return problem ? [`${after.name}: ${problem}.`] : [];
+  });
+  if (sentences.length === 0) return;
+  const more = sentences.length - mostSentences;
+  throw new Refusal(
+    "conflict",
+    `No price was changed. ${sentences.slice(0, mostSentences).join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
+  );
+}

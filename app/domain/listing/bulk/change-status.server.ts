@@ -1,0 +1,49 @@
+import type { ProductStatus } from "#db/words.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { noteDifference } from "../editing/audit-difference.server.ts";
+import { publishingProblems } from "../facts/publishing-rules.ts";
+
+/** Which products had which status before: what undoing a change takes. */
+export type FormerStatuses = { productId: string; status: ProductStatus }[];
+
+/**
+ * Publishes products, makes drafts of them, or archives them; archived ones leave every list, but orders, carts and
+ * wish lists keep what they know of them. All or none: refuses by name those that are not ready to be on sale.
+ */
+export function changeStatus(
+  shop: Shop,
+  productIds: readonly string[],
+  status: ProductStatus,
+): Promise<FormerStatuses> {
+  return inTransaction(shop, async (shop) => {
+    const listings = await lockListings(shop, productIds);
+    if (status === "published") refuseUnready(listings);
+    const changing = listings.filter((listing) => listing.status !== status);
+    if (changing.length === 0) return [];
+    await shop.db
+      .updateTable("products")
+      .set({ status })
+      .where(
+        "id",
+        "in",
+        changing.map(({ id }) => id),
+      )
+      .execute();
+    for (const listing of changing) {
+      await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });
+    }
+    return changing.map((listing) => ({ productId: listing.id, status: listing.status }));
+  });
+}
+
+function refuseUnready(listings: LockedListing[]) {
+  const sentences = listings.flatMap(({ facts }) => {
+    const problems = Object.values(publishingProblems(facts));
+    const more = problems.length > 1 ? `, and ${problems.length - 1} more` : "";
+    return problems.length > 0 ? [`${facts.name}: ${problems[0]}${more}.`] : [];
+  });
+  if (sentences.length > 0) throw new Refusal("conflict", `Nothing was published. ${sentences.join(" ")}`);
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { changeStock } from "../editing/change-stock.server.ts";
+import type { FormerPrices } from "../editing/undo-snapshot.ts";
+import { lockListings } from "../editing/lock-listings.server.ts";
+import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
+import { refuseUnfit } from "../editing/refuse-unfit.ts";
+
+/**
+ * Takes a change of prices and stock back, all or nothing: what was sold since stays sold. Refuses when a price was
+ * changed once more since, or has come to break a rule.
+ */
+export function undoPrices(shop: Shop, former: FormerPrices): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const listings = await lockListings(
+      shop,
+      former.map(({ productId }) => productId),
+    );
+    for (const listing of listings) {
+      const change = former.find(({ productId }) => productId === listing.id);
+      if (!change) continue;
+      const { price, discountPrice } = listing.facts;
+      if (price !== change.after.price || discountPrice !== change.after.discountPrice) {
+        throw new Refusal(
+          "conflict",
+          `The price of ${listing.facts.name} was changed once more since, so nothing was undone.`,
+        );
+      }
+      const facts = { ...listing.facts, ...change.before };
+      refuseUnfit(facts, listing);
+      if (facts.price !== price || facts.discountPrice !== discountPrice) {
+        await shop.db
+          .updateTable("products")
+          .set({ price: facts.price, discount_price: facts.discountPrice })
+          .where("id", "=", listing.id)
+          .execute();
+        await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(facts));
+      }
+      await changeStock(shop, listing, { by: -change.stockBy }, undefined);
+    }
+  });
+}

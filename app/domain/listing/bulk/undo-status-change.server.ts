@@ -1,0 +1,30 @@
+import { type ProductStatus, productStatuses } from "#db/words.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { isProductId } from "../../text/is-product-id.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { changeStatus, type FormerStatuses } from "./change-status.server.ts";
+
+/** Gives products the statuses back that they had before they were archived, published or unpublished; refuses none. */
+export async function undoStatusChange(shop: Shop, former: FormerStatuses): Promise<void> {
+  if (former.length === 0) throw new Refusal("invalid", "There is nothing to undo.");
+  await inTransaction(shop, async (shop) => {
+    for (const status of productStatuses) {
+      const ids = former.filter((one) => one.status === status).map(({ productId }) => productId);
+      if (ids.length > 0) await changeStatus(shop, ids, status);
+    }
+  });
+}
+
+/** '12:published,13:draft', as a form keeps it. */
+export function writeFormerStatuses(former: FormerStatuses): string {
+  return former.map(({ productId, status }) => `${productId}:${status}`).join(",");
+}
+
+export function readFormerStatuses(text: string): FormerStatuses {
+  return text.split(",").flatMap((entry) => {
+    const [productId = "", word] = entry.split(":");
+    const status = productStatuses.find((status): status is ProductStatus => status === word);
+    return isProductId(productId) && status ? [{ productId, status }] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { columnsOf } from "../facts/fact-columns.server.ts";
+import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
+import { giveSlug } from "../slugs/give-slug.server.ts";
+import { pricesOf } from "./audit-difference.server.ts";
+import type { ProductInput } from "./product-input.ts";
+import { flagsOf } from "./product-flags.ts";
+import { usualGstRate } from "../facts/publishing-rules.ts";
+import { refuseUnfit } from "./refuse-unfit.ts";
+import { takeProductIds } from "./product-ids.server.ts";
+import { vendorToListFor } from "./vendor-to-list-for.server.ts";
+
+/**
+ * Lists a new product, as a draft or on sale. An admin says for which vendor. Refuses by field what is wrong with its
+ * prices and, for one that is to be on sale, what it lacks.
+ */
+export function addProduct(
+  shop: Shop,
+  input: ProductInput,
+  { status }: { status: "draft" | "published" },
+): Promise<{ id: string; slug: string }> {
+  return inTransaction(shop, async (shop) => {
+    const vendorId = await vendorToListFor(shop, input.vendorId);
+    refuseUnfit(input, { status, gstRate: usualGstRate });
+    const [id = ""] = await takeProductIds(shop, 1);
+    if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });
+    const slug = input.slug ?? (await giveSlug(shop, { id, brand: input.brand, name: input.name }));
+    await shop.db
+      .insertInto("products")
+      .values({
+        id,
+        ...columnsOf(input),
+        ...flagsOf(shop, input),
+        vendor_id: vendorId,
+        slug,
+        gst_rate: usualGstRate,
+        status,
+        listed_at: shop.now(),
+      })
+      .execute();
+    const stock = stockToBegin(input);
+    await sayStockMove(shop, "listed");
+    await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();
+    await noteChange(shop, {
+      action: "product.add",
+      subject: { id, name: input.name },
+      vendorId,
+      before: null,
+      after: { status, stock, ...pricesOf(input) },
+    });
+    return { id, slug };
+  });
+}
+
+function stockToBegin({ stock }: ProductInput): number {
+  if (stock === null) return 0;
+  const pieces = "to" in stock ? stock.to : stock.by;
+  if (pieces >= 0) return pieces;
+  const message = "There is nothing in stock yet, so nothing can be taken away";
+  throw new Refusal("invalid", `${message}.`, { stock: message });
+}

@@ -1,0 +1,39 @@
+import type { ProductCard, ProductFacts, ProductPicture } from "../../catalogue/product-card.ts";
+import { cardSpecLines } from "../../catalogue/spec-lines.ts";
+import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
+import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
+import { readRupees } from "../facts/typed-rupees.ts";
+
+type Known = { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
+
+/** The card shoppers would see of a product as it is being typed; what cannot be read yet is left out. */
+export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
+  const category = categories.find((one) => one === typed.category) ?? "Laptop";
+  const price = readRupees(typed.price ?? "");
+  const discountPrice = readRupees(typed.discountPrice ?? "");
+  if (typeof price !== "number") return undefined;
+  const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
+    fieldsOfCategory[category].includes(name);
+  const specWords = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
+  const specNumbers = measuredSpecs.map((name) => [name, belongs(name) ? readNumber(typed[name]) : null]);
+  const specs = Object.fromEntries(specWords);
+  const numbers = Object.fromEntries(specNumbers) as ProductFacts["numbers"];
+  return {
+    id: "preview",
+    slug: "",
+    name: typed.name?.trim() || "Without a name yet",
+    category,
+    isNew: known.isNew,
+    stock: readNumber(typed.stock) ?? known.stock,
+    price,
+    discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
+    gstRate: known.gstRate,
+    lines: cardSpecLines({ category, specs, numbers }),
+    widthMm: numbers.widthMm,
+    picture: known.picture,
+  };
+}
+
+function readNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+}

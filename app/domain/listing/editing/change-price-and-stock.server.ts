@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type FormerPrices, onlyPrices } from "./undo-snapshot.ts";
+import { changeStock } from "./change-stock.server.ts";
+import { lockSeenListing } from "./lock-listings.server.ts";
+import { noteDifference, pricesOf } from "./audit-difference.server.ts";
+import { refuseUnfit } from "./refuse-unfit.ts";
+import { rupees, seenNumber, stockChange } from "../facts/typed-facts.ts";
+
+export const PriceAndStock = z.object({
+  price: rupees,
+  discountPrice: rupees,
+  stock: stockChange,
+  seenStock: seenNumber,
+  version: seenNumber,
+});
+export type PriceAndStock = z.infer<typeof PriceAndStock>;
+
+/** Changes a product's prices and stock alone. Refuses as changeProduct does. Answers what undoing it takes. */
+export function changePriceAndStock(
+  shop: Shop,
+  productId: string,
+  input: PriceAndStock,
+): Promise<FormerPrices> {
+  return inTransaction(shop, async (shop) => {
+    const listing = await lockSeenListing(shop, productId, input.version);
+    const facts = { ...listing.facts, price: input.price, discountPrice: input.discountPrice };
+    refuseUnfit(facts, listing);
+    const before = pricesOf(listing.facts);
+    const after = pricesOf(facts);
+    const isOtherPrice = before.price !== after.price || before.discountPrice !== after.discountPrice;
+    if (isOtherPrice) {
+      await shop.db
+        .updateTable("products")
+        .set({ price: facts.price, discount_price: facts.discountPrice })
+        .where("id", "=", productId)
+        .execute();
+      await noteDifference(shop, "product.price", listing, before, after);
+    }
+    const stockBy = await changeStock(shop, listing, input.stock, input.seenStock);
+    if (!isOtherPrice && stockBy === 0) return [];
+    return [{ productId, before: onlyPrices(listing.facts), after: onlyPrices(facts), stockBy }];
+  });
+}

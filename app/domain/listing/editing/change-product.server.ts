@@ -1,0 +1,49 @@
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { changeStock } from "./change-stock.server.ts";
+import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
+import { columnsOf } from "../facts/fact-columns.server.ts";
+import { giveSlug } from "../slugs/give-slug.server.ts";
+import { lockSeenListing } from "./lock-listings.server.ts";
+import { noteDifference, pricesOf } from "./audit-difference.server.ts";
+import type { ProductInput } from "./product-input.ts";
+import { flagsOf } from "./product-flags.ts";
+import { refuseUnfit } from "./refuse-unfit.ts";
+import { vendorToListFor } from "./vendor-to-list-for.server.ts";
+
+/**
+ * Changes all of a product at once, and its status where one is given. Its address stays unless another one is typed;
+ * an emptied one is made anew from brand and name. Refuses an edit of an outdated copy, by field what is wrong, and
+ * a product that is not the seller's.
+ */
+export function changeProduct(
+  shop: Shop,
+  productId: string,
+  input: ProductInput,
+  { status: newStatus }: { status?: "draft" | "published" } = {},
+): Promise<{ version: number }> {
+  return inTransaction(shop, async (shop) => {
+    const listing = await lockSeenListing(shop, productId, input.version);
+    const status = newStatus ?? listing.status;
+    const vendorId = input.vendorId === null ? listing.vendorId : await vendorToListFor(shop, input.vendorId);
+    refuseUnfit(input, { status, gstRate: listing.gstRate });
+    // Before the product: an order holds its stock first, and the product only afterwards.
+    await changeStock(shop, listing, input.stock, input.seenStock);
+    const { brand, name } = input;
+    if (input.slug !== null && input.slug !== listing.slug)
+      await claimTypedSlug(shop, { id: productId, slug: input.slug });
+    const slug = input.slug ?? (await giveSlug(shop, { id: productId, brand, name }));
+    const flags = flagsOf(shop, input);
+    const { version } = await shop.db
+      .updateTable("products")
+      .set({ ...columnsOf(input), ...flags, slug, status, vendor_id: vendorId })
+      .where("id", "=", productId)
+      .returning("version")
+      .executeTakeFirstOrThrow();
+    await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(input));
+    await noteDifference(shop, "product.vendor", listing, { vendorId: listing.vendorId }, { vendorId });
+    await noteDifference(shop, "product.flags", listing, listing.flags, { ...listing.flags, ...flags });
+    await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });
+    return { version };
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { stockMove } from "../../stock/stock-move.server.ts";
+import type { LockedListing } from "./lock-listings.server.ts";
+import type { StockChange } from "../facts/typed-facts.ts";
+
+/**
+ * Sets the stock of a locked product if it still is what was seen, or adds to it. What was sold in between is never
+ * undone: a set that comes too late is refused. Answers how many pieces came in addition.
+ */
+export async function changeStock(
+  shop: Shop,
+  { id, vendorId, facts }: LockedListing,
+  change: StockChange,
+  seen: number | undefined,
+): Promise<number> {
+  if (change === null || ("by" in change ? change.by === 0 : change.to === seen)) return 0;
+  const after = "to" in change ? sql<number>`${change.to}::int` : sql<number>`on_hand + ${change.by}`;
+  const isFitting =
+    "to" in change
+      ? sql<boolean>`on_hand in (${seen ?? change.to}, ${change.to})`
+      : sql<boolean>`${after} >= 0`;
+  const { rows } = await sql<{ before: number; after: number | null }>`
+    with why as (
+      select ${stockMove(shop, "edited")} as said
+    ), held as (
+      select product_id, on_hand from stock_levels where product_id = ${id} for update
+    ), changed as (
+      update stock_levels set on_hand = ${after}
+      from why
+      where product_id = ${id} and ${isFitting} and why.said <> ''
+      returning on_hand
+    )
+    select held.on_hand as before, changed.on_hand as after from held left join changed on true
+  `.execute(shop.db);
+  const row = rows[0];
+  if (!row) throw new Error(`Product ${id} has no stock row.`);
+  if (row.after === null) {
+    const message =
+      "to" in change
+        ? `The stock moved to ${row.before} while you were editing, so it was not set. Set it again, or write a change such as +5 or -3.`
+        : `Only ${row.before} are in stock, so ${-change.by} cannot be taken away.`;
+    throw new Refusal("conflict", `${facts.name}: ${message}`, { stock: message });
+  }
+  if (row.after === row.before) return 0;
+  await noteChange(shop, {
+    action: "product.stock",
+    subject: { id, name: facts.name },
+    vendorId,
+    before: { stock: row.before },
+    after: { stock: row.after },
+  });
+  return row.after - row.before;
+}

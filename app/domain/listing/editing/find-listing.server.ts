@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { ProductStatus } from "#db/words.ts";
+import type { ProductPicture } from "../../catalogue/product-card.ts";
+import { listPictures } from "../../catalogue/list-pictures.server.ts";
+import { isProductId } from "../../text/is-product-id.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
+import type { ProductFacts } from "../facts/product-facts.ts";
+import { isListedBy } from "../../access/seller-scope.server.ts";
+
+/** A product as those who list it edit it. */
+export type ListingToEdit = {
+  id: string;
+  slug: string;
+  version: number;
+  status: ProductStatus;
+  isPublic: boolean;
+  takenOff: { at: Date; reason: string } | null;
+  vendor: { id: string; name: string; isApproved: boolean };
+  gstRate: number;
+  stock: number;
+  isNew: boolean;
+  isFeatured: boolean;
+  facts: ProductFacts;
+  pictures: ProductPicture[];
+};
+
+/** One of the seller's own products, or undefined. Two queries. */
+export async function findListing(shop: Shop, productId: string): Promise<ListingToEdit | undefined> {
+  if (!isProductId(productId)) return undefined;
+  const row = await shop.db
+    .selectFrom("products")
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
+    .select([
+      ...factColumns,
+      "products.id",
+      "products.slug",
+      "products.version",
+      "products.status",
+      "products.is_public",
+      "products.taken_off_at",
+      "products.taken_off_reason",
+      "products.vendor_id",
+      "products.gst_rate",
+      "products.is_new",
+      "products.is_featured",
+      "vendors.name as vendor_name",
+      "vendors.approved_at",
+    ])
+    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .where("products.id", "=", productId)
+    .where(isListedBy(shop))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    status: row.status as ProductStatus,
+    isPublic: row.is_public,
+    takenOff: row.taken_off_at === null ? null : { at: row.taken_off_at, reason: row.taken_off_reason ?? "" },
+    vendor: { id: row.vendor_id, name: row.vendor_name, isApproved: row.approved_at !== null },
+    gstRate: row.gst_rate,
+    stock: row.stock,
+    isNew: row.is_new,
+    isFeatured: row.is_featured,
+    facts: factsOf(row),
+    pictures: await listPictures(shop, row.id),
+  };
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { ProductCategory, ProductStatus } from "#db/words.ts";
+import { searchCondition } from "../../catalogue/list-filters.server.ts";
+import type { ProductPicture } from "../../catalogue/product-card.ts";
+import { allCards, toPicture } from "../../catalogue/product-rows.server.ts";
+import { resolveSearch } from "../../catalogue/search-terms.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
+import { isListedBy } from "../../access/seller-scope.server.ts";
+
+/** A row of the table of products, as those who list them see it. */
+export type Listing = {
+  id: string;
+  slug: string;
+  version: number;
+  name: string;
+  brand: string;
+  category: ProductCategory;
+  status: ProductStatus;
+  isPublic: boolean;
+  isTakenOff: boolean;
+  /** Whole rupees without GST; null in a draft that has none yet. */
+  price: number | null;
+  discountPrice: number | null;
+  mrpInclGst: number | null;
+  gstRate: number;
+  stock: number;
+  isNew: boolean;
+  isFeatured: boolean;
+  vendor: { id: string; name: string };
+  picture: ProductPicture | null;
+};
+
+/** One page of the products somebody lists, and how many there are in all. Two queries, three with a search. */
+export async function listListings(
+  shop: Shop,
+  query: ListingQuery,
+): Promise<{ listings: Listing[]; total: number }> {
+  const search = query.search === undefined ? undefined : await resolveSearch(shop.db, query.search);
+  const conditions = [isListedBy(shop), ...conditionsOf(query)];
+  if (search) conditions.push(searchCondition(search));
+  const meant = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const [rows, { total }] = await Promise.all([
+    allCards(shop.db)
+      .innerJoin("vendors", "vendors.id", "products.vendor_id")
+      .select([
+        "products.version",
+        "products.status",
+        "products.is_public",
+        "products.taken_off_at",
+        "products.mrp_incl_gst",
+        "products.is_featured",
+        "products.vendor_id",
+        "vendors.name as vendor_name",
+      ])
+      .where(meant)
+      .orderBy(orders[query.sort.by], (order) =>
+        (query.sort.isDescending ? order.desc() : order.asc()).nullsLast(),
+      )
+      .orderBy("products.id", "desc")
+      .limit(listingPageSize)
+      .offset((query.page - 1) * listingPageSize)
+      .execute(),
+    shop.db
+      .selectFrom("products")
+      .innerJoin("vendors", "vendors.id", "products.vendor_id")
+      .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
+      .select(sql<number>`count(*)::int`.as("total"))
+      .where(meant)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { listings: rows.map(toListing), total };
+}
+
+const stock = sql`coalesce(stock_levels.on_hand, 0)`;
+
+const orders: Record<ListingSort, RawBuilder<unknown>> = {
+  name: sql`lower(products.name)`,
+  category: sql`products.category`,
+  vendor: sql`lower(vendors.name)`,
+  price: sql`products.unit_price`,
+  stock,
+  changed: sql`products.updated_at`,
+};
+
+function conditionsOf({ category, status, stock: level, vendor }: ListingQuery): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (category) conditions.push(sql`products.category = ${category}`);
+  if (vendor) conditions.push(sql`products.vendor_id = ${vendor}`);
+  if (status === "taken-off") conditions.push(sql`products.taken_off_at is not null`);
+  else if (status) conditions.push(sql`products.status = ${status}`);
+  else conditions.push(sql`products.status <> 'archived'`);
+  // The labels of the specification (§4): over 10, 1 to 10, 0.
+  if (level === "in") conditions.push(sql`${stock} > 10`);
+  if (level === "low") conditions.push(sql`${stock} between 1 and 10`);
+  if (level === "out") conditions.push(sql`${stock} = 0`);
+  return conditions;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof allCards>["execute"]>>[number] & {
+  version: number;
+  status: string;
+  is_public: boolean;
+  taken_off_at: Date | null;
+  mrp_incl_gst: number | null;
+  is_featured: boolean;
+  vendor_id: string;
+  vendor_name: string;
+};
+
+function toListing(row: Row): Listing {
+  return {
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    name: row.name,
+    brand: row.brand,
+    category: row.category as ProductCategory,
+    status: row.status as ProductStatus,
+    isPublic: row.is_public,
+    isTakenOff: row.taken_off_at !== null,
+    price: row.price,
+    discountPrice: row.discount_price,
+    mrpInclGst: row.mrp_incl_gst,
+    gstRate: row.gst_rate,
+    stock: row.stock,
+    isNew: row.is_new,
+    isFeatured: row.is_featured,
+    vendor: { id: row.vendor_id, name: row.vendor_name },
+    picture: toPicture(row),
+  };
+}

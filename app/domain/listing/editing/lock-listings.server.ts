@@ -1,0 +1,91 @@
+import { isProductId } from "../../text/is-product-id.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { ProductStatus } from "#db/words.ts";
+import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
+import type { ProductFacts } from "../facts/product-facts.ts";
+import { isListedBy } from "../../access/seller-scope.server.ts";
+
+/** A product as it is while nobody else can change it. */
+export type LockedListing = {
+  id: string;
+  vendorId: string;
+  slug: string;
+  version: number;
+  status: ProductStatus;
+  gstRate: number;
+  flags: { is_new: boolean; is_featured: boolean };
+  facts: ProductFacts;
+};
+
+/**
+ * The seller's products of these ids, locked until the transaction ends. Refuses none at all, and one that is not the
+ * seller's.
+ */
+export async function lockListings(shop: Shop, productIds: readonly string[]): Promise<LockedListing[]> {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0 || !ids.every(isProductId)) throw noSuchProduct();
+  const rows = await selectListings(shop, ids).forNoKeyUpdate().execute();
+  if (rows.length < ids.length) throw noSuchProduct();
+  return rows.map(toListing);
+}
+
+function noSuchProduct(): Refusal {
+  return new Refusal("not-found", "There is no such product among yours.");
+}
+
+/** Those of them that are the seller's, as they are now and not locked. */
+export async function findListings(shop: Shop, productIds: readonly string[]): Promise<LockedListing[]> {
+  return (await selectListings(shop, productIds).execute()).map(toListing);
+}
+
+function selectListings(shop: Shop, ids: readonly string[]) {
+  return shop.db
+    .selectFrom("products")
+    .select([
+      ...factColumns,
+      "id",
+      "vendor_id",
+      "slug",
+      "version",
+      "status",
+      "gst_rate",
+      "is_new",
+      "is_featured",
+    ])
+    .where("id", "in", ids)
+    .where(isListedBy(shop))
+    .orderBy("id");
+}
+
+function toListing(
+  row: Awaited<ReturnType<ReturnType<typeof selectListings>["execute"]>>[number],
+): LockedListing {
+  return {
+    id: row.id,
+    vendorId: row.vendor_id,
+    slug: row.slug,
+    version: row.version,
+    status: row.status as ProductStatus,
+    gstRate: row.gst_rate,
+    flags: { is_new: row.is_new, is_featured: row.is_featured },
+    facts: factsOf(row),
+  };
+}
+
+/** One of them, as it was when its form was made. Refuses with 'conflict' when somebody changed it since. */
+export async function lockSeenListing(
+  shop: Shop,
+  productId: string,
+  version: number | undefined,
+): Promise<LockedListing> {
+  const [listing] = await lockListings(shop, [productId]);
+  if (!listing) throw new Error("A locked product is missing.");
+  if (listing.version !== version) {
+    throw new Refusal(
+      "conflict",
+      "Somebody changed this product after you opened it, so nothing was saved. What you typed is kept here: compare it with what is stored now, and save again.",
+    );
+  }
+  return listing;
+}

@@ -1,0 +1,21 @@
+import { priceWithGst } from "../../pricing/unit-price.ts";
+import { readRupees } from "../facts/typed-rupees.ts";
+
+type TypedPrices = { price?: string; discountPrice?: string; mrpInclGst?: string };
+
+/**
+ * What a shopper would pay for a product priced as it is being typed, in whole rupees including GST, and how far that
+ * lies below the MRP (negative above it). Undefined while there is no price to be read.
+ */
+export function previewPrice(
+  typed: TypedPrices,
+  gstRate: number,
+): { paid: number; belowMrp: number | undefined; mrp: number | undefined } | undefined {
+  const price = readRupees(typed.price ?? "");
+  const discountPrice = readRupees(typed.discountPrice ?? "");
+  const mrp = readRupees(typed.mrpInclGst ?? "");
+  if (typeof price !== "number" || typeof discountPrice === "string") return undefined;
+  const paid = priceWithGst({ price, discountPrice, gstRate });
+  if (typeof mrp !== "number") return { paid, belowMrp: undefined, mrp: undefined };
+  return { paid, belowMrp: mrp - paid, mrp };
+}

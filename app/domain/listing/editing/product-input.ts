@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { productCategories } from "#db/words.ts";
+import { fieldsOfCategory, type SpecName, specFields } from "../facts/category-fields.ts";
+import { originCountries } from "../facts/origin-countries.ts";
+import {
+  count,
+  line,
+  measure,
+  paragraphs,
+  requiredLine,
+  rupees,
+  seenNumber,
+  stockChange,
+  uses,
+} from "../facts/typed-facts.ts";
+
+const spec = line(200);
+
+const yesOrNo = z.enum(["yes", "no"]).optional();
+
+/** Each fact by itself, for what can be said of the rest while one of them is wrong. */
+export const factShapes = {
+  brand: requiredLine("Brand is required", 60),
+  name: requiredLine("Name is required", 120),
+  category: z.enum(productCategories, "Category is required"),
+  description: paragraphs(4_000),
+  price: rupees,
+  discountPrice: rupees,
+  mrpInclGst: rupees,
+  hsn: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, "An HSN code has 4, 6 or 8 digits"))
+    .transform((code) => code || null)
+    .default(null),
+  countryOfOrigin: z
+    .string()
+    .trim()
+    .refine((name) => name === "" || originCountries.includes(name), "Please choose a country from the list")
+    .transform((name) => name || null)
+    .default(null),
+  manufacturer: line(200),
+  importer: line(200),
+  genericName: line(80),
+  netQuantity: line(40),
+  warranty: line(120),
+  color: line(60),
+  usage: uses,
+  processor: spec,
+  cores: count(512),
+  ram: spec,
+  ramGb: measure(65_536),
+  storage: spec,
+  storageGb: measure(1_048_576),
+  display: spec,
+  displayInches: measure(200),
+  refreshHz: measure(2_000),
+  graphics: spec,
+  cooling: spec,
+  power: spec,
+  ports: spec,
+  connection: spec,
+  compatibility: spec,
+  os: spec,
+  weightKg: measure(500),
+  widthMm: measure(10_000),
+  depthMm: measure(10_000),
+  heightMm: measure(10_000),
+};
+
+/** Each field by itself. */
+export const productShapes = {
+  ...factShapes,
+  /** The last part of its address; null makes one from brand and name. */
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(100, "Please use at most 100 characters")
+    .regex(
+      /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
+      "Please use letters a to z, digits and single hyphens, such as nirvex-meru-14",
+    )
+    .transform((slug) => slug || null)
+    .default(null),
+  stock: stockChange,
+  /** What the form was made with: edits of others in between are not undone. */
+  seenStock: seenNumber,
+  version: seenNumber,
+  /** An admin's alone: whose product it is, and whether the home page shows it. */
+  vendorId: line(80),
+  isNew: yesOrNo,
+  isFeatured: yesOrNo,
+};
+
+const productShape = z.object(productShapes);
+
+export function dropForeignSpecs(input: z.infer<typeof productShape>) {
+  const belonging = fieldsOfCategory[input.category];
+  const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
+  const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
+  return { ...input, ...dropped };
+}
+
+/**
+ * A product as somebody types it. A draft may lack all but its name, brand and category; see publishing-rules.ts.
+ * Specifications that do not belong to the category are dropped.
+ */
+export const ProductInput = productShape.transform(dropForeignSpecs);
+export type ProductInput = z.infer<typeof ProductInput>;

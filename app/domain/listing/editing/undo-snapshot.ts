@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isProductId } from "../../text/is-product-id.ts";
+
+type Prices = { price: number | null; discountPrice: number | null };
+
+/** What is put back by undoing: the MRP never changes along. */
+export function onlyPrices({ price, discountPrice }: Prices): Prices {
+  return { price, discountPrice };
+}
+
+/** What a change of prices and stock did to a product: undoing it takes all of this. */
+export type FormerPrices = {
+  productId: string;
+  before: Prices;
+  after: Prices;
+  /** Pieces that came in addition. */
+  stockBy: number;
+}[];
+
+/** More than any price or stock; the columns hold twice as much. */
+const highest = 1_000_000_000;
+const Rupees = z.int().min(1).max(highest).nullable();
+const Pieces = z.int().min(-highest).max(highest);
+const Entry = z.tuple([z.string().refine(isProductId), Rupees, Rupees, Rupees, Rupees, Pieces]);
+
+/** As a form keeps it. */
+export function writeFormerPrices(former: FormerPrices): string {
+  const entries = former.map(({ productId, before, after, stockBy }): z.infer<typeof Entry> => [
+    productId,
+    before.price,
+    before.discountPrice,
+    after.price,
+    after.discountPrice,
+    stockBy,
+  ]);
+  return JSON.stringify(entries);
+}
+
+/** Undefined for what was written by nothing here. */
+export function readFormerPrices(text: string): FormerPrices | undefined {
+  if (!text.startsWith("[")) return undefined;
+  try {
+    return z
+      .array(Entry)
+      .max(200)
+      .parse(JSON.parse(text))
+      .map(([productId, price, discountPrice, newPrice, newDiscountPrice, stockBy]) => ({
+        productId,
+        before: { price, discountPrice },
+        after: { price: newPrice, discountPrice: newDiscountPrice },
+        stockBy,
+      }));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { sellerScope } from "../../access/seller-scope.server.ts";
+
+/** Whose a product is: a vendor's own, whatever is asked for, and the vendor an admin has chosen. */
+export async function vendorToListFor(shop: Shop, chosen: string | null): Promise<string> {
+  const scope = sellerScope(shop);
+  if (scope !== "everybody") return scope.vendorId;
+  const required = new Refusal("invalid", "Please choose the vendor who sells this product.", {
+    vendorId: "Vendor is required",
+  });
+  if (chosen === null) throw required;
+  const vendor = await shop.db.selectFrom("vendors").select("id").where("id", "=", chosen).executeTakeFirst();
+  if (!vendor) throw required;
+  return vendor.id;
+}

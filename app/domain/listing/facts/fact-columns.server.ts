@@ -1,0 +1,115 @@
+import type { Selectable } from "kysely";
+import type { Products } from "#db/tables.ts";
+import type { ProductCategory } from "#db/words.ts";
+import { type MeasuredSpec, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
+import type { ProductSpecs } from "../../catalogue/product-card.ts";
+import type { ProductFacts } from "./product-facts.ts";
+
+const measures = {
+  cores: "cores",
+  ramGb: "ram_gb",
+  storageGb: "storage_gb",
+  displayInches: "display_inches",
+  refreshHz: "refresh_hz",
+  weightKg: "weight_kg",
+  widthMm: "width_mm",
+  depthMm: "depth_mm",
+  heightMm: "height_mm",
+} as const satisfies Record<MeasuredSpec, keyof Products>;
+
+/** The columns that hold facts, for a `select`. */
+export const factColumns = [
+  "products.name",
+  "products.brand",
+  "products.category",
+  "products.description",
+  "products.price",
+  "products.discount_price",
+  "products.mrp_incl_gst",
+  "products.hsn",
+  "products.country_of_origin",
+  "products.manufacturer",
+  "products.importer",
+  "products.generic_name",
+  "products.net_quantity",
+  "products.warranty",
+  "products.color",
+  "products.os",
+  "products.usage",
+  "products.specs",
+  "products.cores",
+  "products.ram_gb",
+  "products.storage_gb",
+  "products.display_inches",
+  "products.refresh_hz",
+  "products.weight_kg",
+  "products.width_mm",
+  "products.depth_mm",
+  "products.height_mm",
+] as const;
+
+type Unprefixed<Column> = Column extends `products.${infer Name}` ? Name : never;
+type FactRow = Pick<Selectable<Products>, Unprefixed<(typeof factColumns)[number]>>;
+
+export function factsOf(row: FactRow): ProductFacts {
+  const specs = row.specs as ProductSpecs;
+  return {
+    name: row.name,
+    brand: row.brand,
+    category: row.category as ProductCategory,
+    description: row.description,
+    price: row.price,
+    discountPrice: row.discount_price,
+    mrpInclGst: row.mrp_incl_gst,
+    hsn: row.hsn,
+    countryOfOrigin: row.country_of_origin,
+    manufacturer: row.manufacturer,
+    importer: row.importer,
+    genericName: row.generic_name,
+    netQuantity: row.net_quantity,
+    warranty: row.warranty,
+    color: row.color,
+    os: row.os,
+    usage: row.usage,
+    ...(Object.fromEntries(textSpecs.map((name) => [name, specs[name] ?? null])) as Record<
+      TextSpec,
+      string | null
+    >),
+    cores: row.cores,
+    ramGb: row.ram_gb,
+    storageGb: row.storage_gb,
+    displayInches: row.display_inches,
+    refreshHz: row.refresh_hz,
+    weightKg: row.weight_kg,
+    widthMm: row.width_mm,
+    depthMm: row.depth_mm,
+    heightMm: row.height_mm,
+  };
+}
+
+export function columnsOf(facts: ProductFacts) {
+  const specs = textSpecs.filter((name) => facts[name] !== null).map((name) => [name, facts[name]]);
+  return {
+    name: facts.name,
+    brand: facts.brand,
+    category: facts.category,
+    description: facts.description,
+    price: facts.price,
+    discount_price: facts.discountPrice,
+    mrp_incl_gst: facts.mrpInclGst,
+    hsn: facts.hsn,
+    country_of_origin: facts.countryOfOrigin,
+    manufacturer: facts.manufacturer,
+    importer: facts.importer,
+    generic_name: facts.genericName,
+    net_quantity: facts.netQuantity,
+    warranty: facts.warranty,
+    color: facts.color,
+    os: facts.os,
+    usage: facts.usage,
+    specs: JSON.stringify(Object.fromEntries(specs)),
+    ...(Object.fromEntries(
+      Object.entries(measures).map(([name, column]) => [column, facts[name as MeasuredSpec]]),
+    ) as Record<(typeof measures)[MeasuredSpec], number | null>),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ProductCategory } from "#db/words.ts";
+import type { MeasuredSpec, TextSpec } from "../../catalogue/spec-names.ts";
+
+/** All that a seller says of a product, its stock aside. Null is what has not been said yet. */
+export type ProductFacts = {
+  name: string;
+  brand: string;
+  category: ProductCategory;
+  description: string | null;
+  /** Whole rupees without GST. */
+  price: number | null;
+  discountPrice: number | null;
+  /** Whole rupees including all taxes, as printed on the box. */
+  mrpInclGst: number | null;
+  hsn: string | null;
+  countryOfOrigin: string | null;
+  manufacturer: string | null;
+  importer: string | null;
+  genericName: string | null;
+  netQuantity: string | null;
+  warranty: string | null;
+  color: string | null;
+  os: string | null;
+  /** 'office', 'gaming': small words people search by. */
+  usage: string[];
+} & Record<TextSpec, string | null> &
+  Record<MeasuredSpec, number | null>;
+
+export type FactName = keyof ProductFacts;
+
+/** What a form or a file shows of a fact, and reads back as the same fact. */
+export function textOfFact(value: ProductFacts[FactName]): string {
+  if (value === null) return "";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { inOneLine } from "../../text/typed-text.ts";
+import { mailVendor } from "../../vendors/mail-vendor.server.ts";
+import { lockListings } from "../editing/lock-listings.server.ts";
+
+/** Why a product may not be sold here; its vendor reads it. */
+export const TakingOff = z.object({
+  reason: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, "Please give a reason")
+    .max(300, "Please use at most 300 characters"),
+});
+export type TakingOff = z.infer<typeof TakingOff>;
+
+/** Takes a vendor's product off sale, whatever the vendor does with it, and mails the vendor why. */
+export function takeOffSale(shop: Shop, productId: string, { reason }: TakingOff): Promise<void> {
+  return moderate(shop, productId, reason);
+}
+
+/** Leaves it to the vendor again whether the product is on sale, and mails it so. */
+export function allowOnSale(shop: Shop, productId: string): Promise<void> {
+  return moderate(shop, productId, null);
+}
+
+async function moderate(shop: Shop, productId: string, reason: string | null): Promise<void> {
+  requireAdmin(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const [listing] = await lockListings(shop, [productId]);
+    if (!listing) throw new Error("A locked product is missing.");
+    const before = await shop.db
+      .selectFrom("products")
+      .select("taken_off_reason")
+      .where("id", "=", productId)
+      .executeTakeFirstOrThrow();
+    if (before.taken_off_reason === reason) return;
+    await shop.db
+      .updateTable("products")
+      .set({ taken_off_at: reason === null ? null : shop.now(), taken_off_reason: reason })
+      .where("id", "=", productId)
+      .execute();
+    await noteChange(shop, {
+      action: reason === null ? "product.allow" : "product.take-off",
+      subject: { id: productId, name: listing.facts.name },
+      vendorId: listing.vendorId,
+      before: { reason: before.taken_off_reason },
+      after: { reason },
+    });
+    await mailVendor(
+      shop,
+      listing.vendorId,
+      reason === null
+        ? { template: "product-allowed", productId }
+        : { template: "product-taken-off", productId, reason },
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
+import type { StoredPicture } from "../../ports/picture-store.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { largestPicture, mostPictures } from "./picture-limits.ts";
+
+const uploads: RateLimit = { rule: "picture-upload", attempts: 240, perMinutes: 60 };
+
+/**
+ * Puts a picture at the end of a product's pictures. Refuses what is no picture or too large, more than twelve, one
+ * that is there already, a product that is not the seller's, and more pictures than the shop can look at in time.
+ */
+export async function addPicture(shop: Shop, productId: string, upload: Uint8Array): Promise<void> {
+  const { userId, vendorId } = requireSignedIn(shop.actor);
+  await countAttempt(shop, uploads, userId);
+  // Before the work of decoding, which is done in no transaction.
+  await inTransaction(shop, (shop) => lockPictures(shop, productId));
+  if (upload.byteLength > largestPicture * 1024 * 1024) {
+    throw new Refusal("invalid", `The file is too large: at most ${largestPicture} MB are possible.`);
+  }
+  // Vendors take turns, whichever of their people sends.
+  const picture = await shop.pictures.keepUpload(upload, vendorId ?? userId);
+  if (picture === "busy") {
+    const message = "Too many pictures are being prepared just now. Please send this one again in a minute.";
+    throw new Refusal("too-many", message);
+  }
+  if ("refused" in picture) throw new Refusal("invalid", picture.refused);
+  await inTransaction(shop, async (shop) => {
+    const { listing, ids } = await lockPictures(shop, productId);
+    if (ids.includes(picture.id)) throw new Refusal("conflict", "This picture is there already.");
+    await keepRow(shop, picture);
+    await shop.db
+      .insertInto("product_pictures")
+      .values({
+        product_id: productId,
+        position: ids.length,
+        picture_id: picture.id,
+        alt: ids.length === 0 ? listing.facts.name : `${listing.facts.name}, picture ${ids.length + 1}`,
+      })
+      .execute();
+  });
+}
+
+async function lockPictures(
+  shop: Shop,
+  productId: string,
+): Promise<{ listing: LockedListing; ids: string[] }> {
+  const [listing] = await lockListings(shop, [productId]);
+  if (!listing) throw new Error("A locked product is missing.");
+  const rows = await shop.db
+    .selectFrom("product_pictures")
+    .select("picture_id")
+    .where("product_id", "=", productId)
+    .execute();
+  if (rows.length >= mostPictures) {
+    throw new Refusal(
+      "conflict",
+      `A product shows at most ${mostPictures} pictures. Remove one before you add another.`,
+    );
+  }
+  return { listing, ids: rows.map((row) => row.picture_id) };
+}
+
+async function keepRow(shop: Shop, picture: StoredPicture) {
+  await shop.db
+    .insertInto("pictures")
+    .values(picture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

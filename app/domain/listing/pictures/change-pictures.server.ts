@@ -1,0 +1,76 @@
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { inOneLine } from "../../text/typed-text.ts";
+import { lockListings } from "../editing/lock-listings.server.ts";
+import { longestDescription } from "./picture-limits.ts";
+
+type Shown = { picture_id: string; alt: string };
+
+/** Puts one of a product's pictures at another place, counted from 0; the others close up. */
+export function movePicture(shop: Shop, productId: string, pictureId: string, to: number): Promise<void> {
+  return changePicture(shop, productId, pictureId, (picture, others) => {
+    const place = Math.max(0, Math.min(others.length, to));
+    return [...others.slice(0, place), picture, ...others.slice(place)];
+  });
+}
+
+/** Takes a picture off a product. Its file stays: orders show it. */
+export function removePicture(shop: Shop, productId: string, pictureId: string): Promise<void> {
+  return changePicture(shop, productId, pictureId, (_, others) => others);
+}
+
+/** Says what a picture shows, for those who do not see it; without words it goes by the product's name. */
+export async function describePicture(
+  shop: Shop,
+  productId: string,
+  pictureId: string,
+  words: string,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const [listing] = await lockListings(shop, [productId]);
+    const alt = inOneLine(words).trim().slice(0, longestDescription) || (listing?.facts.name ?? "");
+    const described = await shop.db
+      .updateTable("product_pictures")
+      .set({ alt })
+      .where("product_id", "=", productId)
+      .where("picture_id", "=", pictureId)
+      .returning("picture_id")
+      .executeTakeFirst();
+    if (!described) throw notThere();
+  });
+}
+
+/** The positions are a key, so all rows of the product are written anew. */
+function changePicture(
+  shop: Shop,
+  productId: string,
+  pictureId: string,
+  change: (picture: Shown, others: Shown[]) => Shown[],
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await lockListings(shop, [productId]);
+    const shown = await shop.db
+      .selectFrom("product_pictures")
+      .select(["picture_id", "alt"])
+      .where("product_id", "=", productId)
+      .orderBy("position")
+      .execute();
+    const picture = shown.find((one) => one.picture_id === pictureId);
+    if (!picture) throw notThere();
+    const after = change(
+      picture,
+      shown.filter((one) => one !== picture),
+    );
+    await shop.db.deleteFrom("product_pictures").where("product_id", "=", productId).execute();
+    if (after.length === 0) return;
+    await shop.db
+      .insertInto("product_pictures")
+      .values(after.map((one, position) => ({ ...one, product_id: productId, position })))
+      .execute();
+  });
+}
+
+function notThere(): Refusal {
+  return new Refusal("not-found", "This picture is no longer among the product's pictures.");
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+type Claim = { id: string; slug: string };
+
+/** In milliseconds. Whoever lists one product is done sooner, so parallel listings of one name wait for each other. */
+export const usualPatience = 500;
+
+/**
+ * Claims for each product the slug beside it. Answers the ids of those that did not get theirs, because another
+ * product has or had it, and which of these slugs are `held`: claimed by another transaction that stayed open longer
+ * than `patience` milliseconds.
+ */
+export async function claimSlugs(
+  shop: Shop,
+  claims: readonly Claim[],
+  patience: number,
+): Promise<{ without: Set<string>; held: Set<string> }> {
+  const slugs = claims.map(({ slug }) => slug);
+  const ids = claims.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; is_held: boolean }>`
+    select without_slug as id, is_held from claim_slugs(${slugs}::text[], ${ids}::bigint[], ${patience}::int)
+  `.execute(shop.db);
+  const held = rows.filter((row) => row.is_held);
+  return { without: new Set(rows.map(({ id }) => id)), held: new Set(held.map(({ id }) => id)) };
+}
+
+/** Claims a slug that was typed. Refuses one that another product has or had, or may be about to get. */
+export async function claimTypedSlug(shop: Shop, claim: Claim): Promise<void> {
+  const { without, held } = await claimSlugs(shop, [claim], usualPatience);
+  if (without.size === 0) return;
+  // Whoever holds it may still give it back, so the seller need not think of another one.
+  const message =
+    held.size > 0
+      ? "Somebody is using this address right now. Please try again in a moment."
+      : `Another product has or had the address ${claim.slug}; please choose another one.`;
+  throw new Refusal("invalid", message, { slug: message });
+}
+
+/** The same for a file, of which nothing is carried out then: its rows were looked at a moment ago. */
+export async function claimImportedSlugs(shop: Shop, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const { without } = await claimSlugs(shop, claims, usualPatience);
+  const late = claims.find(({ id }) => without.has(id));
+  if (!late) return;
+  throw new Refusal(
+    "conflict",
+    `Nothing was imported: another product got the address ${late.slug} while the file was carried out. Please try again.`,
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Shop } from "../../shop/shop.ts";
+import { claimSlugs, usualPatience } from "./claim-slugs.server.ts";
+import { slugOf } from "./product-slug.ts";
+
+type Named = { id: string; name: string; brand: string };
+type Wish = { id: string; base: string; number: number };
+
+/** In milliseconds, once somebody turned out to hold an address for longer. */
+const shortPatience = 50;
+
+/**
+ * Claims a slug that no other product has or ever had: 'brand-name', or 'brand-name-2' and so on. For a transaction
+ * that also writes the product of this id.
+ */
+export async function giveSlug(shop: Shop, named: Named): Promise<string> {
+  const [slug = ""] = await giveSlugs(shop, [named]);
+  return slug;
+}
+
+/**
+ * One for each, in their order. A slug that is claimed by a transaction which stays open, such as a long import, is
+ * passed over instead of waited for; the numbers then leave a gap.
+ */
+export async function giveSlugs(shop: Shop, named: readonly Named[]): Promise<string[]> {
+  const wishes = named.map(({ id, brand, name }) => ({ id, base: slugOf(`${brand} ${name}`), number: 1 }));
+  let open = wishes;
+  let wasHeld = false;
+  for (;;) {
+    const claims = open.map(({ id, base, number }) => ({ id, slug: numbered(base, number) }));
+    const { without, held } = await claimSlugs(shop, claims, wasHeld ? shortPatience : usualPatience);
+    open = open.filter(({ id }) => without.has(id));
+    if (open.length === 0) return wishes.map(({ base, number }) => numbered(base, number));
+    wasHeld ||= held.size > 0;
+    await moveOn(shop, open, held);
+  }
+}
+
+/** Gives each wish the next free number of its name. */
+async function moveOn(shop: Shop, open: readonly Wish[], held: ReadonlySet<string>) {
+  const groups = [...Map.groupBy(open, ({ base }) => base)];
+  const free = await freeNumbers(
+    shop,
+    groups.map(([base, wishes]) => ({ base, from: firstNumber(wishes, held), count: wishes.length })),
+  );
+  for (const [base, wishes] of groups) {
+    const numbers = free.get(base) ?? [];
+    for (const [place, wish] of wishes.entries()) wish.number = numbers[place] ?? wish.number + 1;
+  }
+}
+
+/** Whoever holds one number of a name may hold thousands; steps that double are soon past them all. */
+function firstNumber(wishes: Wish[], held: ReadonlySet<string>): number {
+  const numbers = wishes.map(({ number }) => number);
+  return wishes.some(({ id }) => held.has(id)) ? Math.max(...numbers) * 2 : Math.min(...numbers) + 1;
+}
+
+/** As many numbers of each base as are asked for, the smallest ones that no product has or had. */
+async function freeNumbers(
+  shop: Shop,
+  asked: { base: string; from: number; count: number }[],
+): Promise<Map<string, number[]>> {
+  const bases = asked.map(({ base }) => base);
+  const starts = asked.map(({ from }) => from);
+  const counts = asked.map(({ count }) => count);
+  // Numbers are tried one after another, each looked up in the index, until there are enough.
+  const { rows } = await sql<{ base: string; number: number }>`
+    select asked.base, free.number
+    from unnest(${bases}::text[], ${starts}::int[], ${counts}::int[]) as asked (base, start, count)
+    cross join lateral (
+      select number from (select generate_series(asked.start, 1000000000) as number offset 0) numbers
+      where (select kept.slug from product_slugs kept where kept.slug = asked.base || '-' || number) is null
+      limit asked.count
+    ) free
+    order by asked.base, free.number
+  `.execute(shop.db);
+  const free = Map.groupBy(rows, ({ base }) => base);
+  return new Map([...free].map(([base, found]) => [base, found.map(({ number }) => number)]));
+}
+
+function numbered(slug: string, number: number): string {
+  return number === 1 ? slug : `${slug}-${number}`;
+}

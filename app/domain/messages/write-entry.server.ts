@@ -1,0 +1,52 @@
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { MessageEntryKind } from "./find-message.server.ts";
+
+export type LockedMessage = {
+  id: string;
+  ticket: string;
+  email: string;
+  subject: string;
+  status: string;
+  assigned_to: string | null;
+};
+
+/** Holds a message for an admin who does something about it. Refuses with 'not-found'. */
+export async function lockMessage(shop: Shop, messageId: string): Promise<LockedMessage> {
+  requireAdmin(shop.actor);
+  const message = await shop.db
+    .selectFrom("contact_messages")
+    .select(["id", "ticket", "email", "subject", "status", "assigned_to"])
+    .where("id", "=", messageId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message) throw new Refusal("not-found", "There is no such message.");
+  return message;
+}
+
+type Entry = { id?: string; kind: MessageEntryKind; text: string };
+
+/** Writes what was done into the message's history. False when this very entry stands there already. */
+export async function noteEntry(
+  shop: Shop,
+  messageId: string,
+  { id = crypto.randomUUID(), kind, text }: Entry,
+): Promise<boolean> {
+  const { userId, name } = requireAdmin(shop.actor);
+  const written = await shop.db
+    .insertInto("message_entries")
+    .values({
+      id,
+      message_id: messageId,
+      kind,
+      author_id: userId,
+      author_name: name,
+      text,
+      created_at: shop.now(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
+}

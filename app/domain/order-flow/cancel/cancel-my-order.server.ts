@@ -1,0 +1,30 @@
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { endOrder, refuseDispatched } from "./end-order.server.ts";
+
+/**
+ * Cancels the customer's own order while no part of it has been dispatched: the stock comes back, and what was paid
+ * is refunded. Cancelling twice changes nothing more. Refuses others' orders as unknown, and dispatched ones.
+ */
+export async function cancelMyOrder(shop: Shop, orderId: string): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    const order = await shop.db
+      .selectFrom("orders")
+      .select(["id", "number", "status", "payment_status", "user_email"])
+      .where("id", "=", orderId)
+      .where("user_id", "=", userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) throw new Refusal("not-found", "There is no such order.");
+    if (order.status === "cancelled") return;
+    await refuseDispatched(
+      shop,
+      orderId,
+      "A part of this order is on its way already, so it can no longer be cancelled here. The return rules apply once it has arrived.",
+    );
+    await endOrder(shop, order, "customer");
+  });
+}

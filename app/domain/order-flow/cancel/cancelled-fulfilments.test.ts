@@ -1,0 +1,186 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  asVendor,
+  payTestOrder,
+  placeTestOrder,
+  reportPaid,
+  takeStep,
+  type TestOrder,
+} from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { cancelMyOrder } from "./cancel-my-order.server.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.server.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import { queueRefund } from "../refund/queue-refund.server.ts";
+import { sendRefund } from "../refund/send-refund.server.ts";
+import { startPayment } from "../pay/start-payment.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+/** Of v1, v2 and v3. */
+const pieces = { "13": 1, "3": 1, "14": 1 };
+const placedAt = new Date("2026-11-21T06:30:00Z");
+
+let opened: TestShop;
+let shop: Shop;
+
+beforeAll(async () => {
+  opened = await openTestShop({ now: placedAt });
+  shop = opened.shop;
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  await shop.db.updateTable("stock_levels").set({ on_hand: 1_000 }).execute();
+  await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+});
+afterAll(() => opened.close());
+
+const cancel = (order: TestOrder, vendorId: string) =>
+  takeStep(asVendor(shop, vendorId), order.parts[vendorId]!, "cancel");
+
+async function paidOrder(): Promise<TestOrder> {
+  opened.stopClockAt(placedAt);
+  const order = await placeTestOrder(shop, pieces, "demo");
+  await payTestOrder(shop, order);
+  return order;
+}
+
+const partTotal = async (order: TestOrder, vendorId: string) =>
+  (
+    await shop.db
+      .selectFrom("vendor_orders")
+      .select("total")
+      .where("id", "=", order.parts[vendorId]!)
+      .executeTakeFirstOrThrow()
+  ).total;
+
+const refundsOf = (order: TestOrder) =>
+  shop.db
+    .selectFrom("refunds")
+    .select(["id", "amount", "vendor_order_id as partId", "payment_id as paymentId"])
+    .where("order_id", "=", order.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+async function stock(): Promise<Record<string, number>> {
+  const rows = await shop.db
+    .selectFrom("stock_levels")
+    .selectAll()
+    .where("product_id", "in", Object.keys(pieces))
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.product_id, row.on_hand]));
+}
+
+describe("a part that a vendor cancels", () => {
+  it("brings its own stock back, and its own money, while the rest goes on", async () => {
+    const order = await paidOrder();
+    const before = await stock();
+    await cancel(order, "v2");
+    expect(await stock()).toEqual({ ...before, "3": before["3"]! + 1 });
+    const total = await partTotal(order, "v2");
+    expect(await refundsOf(order)).toMatchObject([{ amount: total, partId: order.parts.v2 }]);
+    const { left } = await shop.db
+      .selectFrom("vendor_ledger_entries")
+      .select(({ fn }) => fn.sum<number>("amount").as("left"))
+      .where("vendor_order_id", "=", order.parts.v2!)
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(0);
+    expect(await findMyOrder(order.customer, order.id)).toMatchObject({
+      status: "pending",
+      paymentStatus: "paid",
+      money: { received: order.total, goingBack: total, goneBack: 0 },
+    });
+  });
+
+  it("costs nothing when nothing was paid", async () => {
+    opened.stopClockAt(placedAt);
+    const order = await placeTestOrder(shop, pieces, "cod");
+    await cancel(order, "v1");
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  it("sends all of the payment back, to the paisa, when every vendor cancels at once", async () => {
+    const order = await paidOrder();
+    await Promise.all(["v1", "v2", "v3"].map((vendorId) => cancel(order, vendorId)));
+    const refunds = await refundsOf(order);
+    expect(refunds).toHaveLength(3);
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
+    expect(await findMyOrder(order.customer, order.id)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "paid",
+    });
+    const standing: (string | undefined)[] = [];
+    for (const { id } of refunds) {
+      await sendRefund(shop, id, { isLastAttempt: false });
+      standing.push((await findMyOrder(order.customer, order.id))?.paymentStatus);
+    }
+    expect(standing).toEqual(["paid", "paid", "refunded"]);
+  });
+
+  it("leaves the rest of the money for the customer who then cancels the rest", async () => {
+    const order = await paidOrder();
+    await cancel(order, "v3");
+    await cancelMyOrder(order.customer, order.id);
+    const refunds = await refundsOf(order);
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
+    expect(refunds).toHaveLength(2);
+  });
+
+  it("gets back what is left of it after a part of the whole order's money went back", async () => {
+    const order = await paidOrder();
+    const { id: paymentId } = await shop.db
+      .selectFrom("payments")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    await queueRefund(shop, { orderId: order.id, paymentId, amount: 50_000, reason: "goodwill" });
+    for (const vendorId of ["v1", "v2", "v3"]) await cancel(order, vendorId);
+    const refunds = await refundsOf(order);
+    expect(refunds).toHaveLength(4);
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
+    const more = queueRefund(shop, { orderId: order.id, paymentId, amount: 1, reason: "too much" });
+    await expect(more).rejects.toThrow("More than was paid cannot go back.");
+  });
+});
+
+describe("a part cancelled before the payment arrives", () => {
+  it("is refunded as soon as the payment of the whole order is there", async () => {
+    opened.stopClockAt(placedAt);
+    const order = await placeTestOrder(shop, pieces, "demo");
+    const bankPayment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
+    await cancel(order, "v2");
+    await reportPaid(shop, order, bankPayment);
+    expect(await refundsOf(order)).toMatchObject([
+      { amount: await partTotal(order, "v2"), partId: order.parts.v2 },
+    ]);
+    expect((await findMyOrder(order.customer, order.id))?.paymentStatus).toBe("paid");
+  });
+
+  it("stays cancelled when the order expires and is paid after all", async () => {
+    opened.stopClockAt(placedAt);
+    const order = await placeTestOrder(shop, pieces, "demo");
+    const bankPayment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
+    await cancel(order, "v2");
+    const before = await stock();
+    opened.stopClockAt(new Date(placedAt.getTime() + 3_600_000));
+    expect(await expireUnpaidOrders(shop)).toBeGreaterThan(0);
+    await reportPaid(shop, order, bankPayment);
+    expect(await stock()).toEqual(before);
+    const page = await findMyOrder(order.customer, order.id);
+    expect(page?.parts.map(({ vendorName, status }) => `${vendorName}: ${status}`)).toEqual([
+      "Sahyadri Computers: pending",
+      "Cauvery Systems: cancelled",
+      "Yamuna Tech: pending",
+    ]);
+    expect(await refundsOf(order)).toMatchObject([{ partId: order.parts.v2 }]);
+  });
+
+  it("sends all of it back when no part is left", async () => {
+    opened.stopClockAt(placedAt);
+    const order = await placeTestOrder(shop, { "13": 1 }, "demo");
+    const bankPayment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
+    await cancel(order, "v1");
+    await reportPaid(shop, order, bankPayment);
+    expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([order.total]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { PartCancelReason } from "#db/words.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { returnStock } from "../../stock/return-stock.server.ts";
+
+/** Why an order ends: its customer says so, nobody paid in time, or the shop has a reason of its own. */
+export type OrderEnding = "customer" | "expired" | PartCancelReason;
+
+/** Ends an order of which nothing has been dispatched: its stock comes back, all its parts are cancelled. */
+export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<void> {
+  await returnStock(shop, orderId, why === "expired" ? "expired" : "cancelled");
+  await shop.db
+    .updateTable("vendor_orders")
+    .set({
+      status: "cancelled",
+      cancelled_at: shop.now(),
+      cancel_reason: why,
+    })
+    .where("order_id", "=", orderId)
+    .where("status", "<>", "cancelled")
+    .execute();
+  await shop.db
+    .updateTable("orders")
+    .set({ status: "cancelled", expires_at: null })
+    .where("id", "=", orderId)
+    .execute();
+  await noteOrderEvent(shop, orderId, why === "expired" ? "expired" : "cancelled");
+}

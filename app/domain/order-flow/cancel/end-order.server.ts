@@ -1,0 +1,34 @@
+import type { OrderStatus } from "#db/words.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { refundOrder } from "../refund/queue-refund.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { closeOrder, type OrderEnding } from "./close-order.server.ts";
+import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
+
+type LockedOrder = { id: string; number: string; payment_status: string; user_email: string };
+
+/** Refuses with `sentence` when some living part of the order has been dispatched. */
+export async function refuseDispatched(shop: Shop, orderId: string, sentence: string): Promise<void> {
+  const parts = await shop.db
+    .selectFrom("vendor_orders")
+    .select("status")
+    .where("order_id", "=", orderId)
+    .where("status", "<>", "cancelled")
+    .execute();
+  const mayEnd = (status: string) => nextOrderStatuses[status as OrderStatus].includes("cancelled");
+  if (!parts.every(({ status }) => mayEnd(status))) throw new Refusal("conflict", sentence);
+}
+
+/** Ends a locked order: stock and money go back, and its customer is mailed of it, once. */
+export async function endOrder(shop: Shop, order: LockedOrder, why: OrderEnding): Promise<void> {
+  await closeOrder(shop, order.id, why);
+  const isRefunded =
+    order.payment_status === "paid" && (await refundOrder(shop, order.id, "order cancelled"));
+  await queueMail(shop, `order-cancelled:${order.id}`, order.user_email, {
+    template: "order-cancelled",
+    orderId: order.id,
+    orderNumber: order.number,
+    isRefunded,
+  });
+}

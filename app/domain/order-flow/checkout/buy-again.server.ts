@@ -1,0 +1,50 @@
+import { type CartLine, mostPieces, piecesOf, putLine } from "../../cart/cart-lines.ts";
+import { changeStoredCart } from "../../cart/change-account-cart.server.ts";
+import { settleLines } from "../../cart/normalise-lines.ts";
+import { findCards } from "../../catalogue/find-cards.server.ts";
+import { unitPrice } from "../../pricing/unit-price.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+/** What did not come into the cart in full, by name, and how many pieces of it did. */
+export type ShortOfOrder = { name: string; added: number; wanted: number };
+
+/**
+ * Puts the pieces of one of the customer's own orders into the cart once more, at today's prices and as far as there
+ * are any left. Refuses others' orders as unknown.
+ */
+export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrder[]> {
+  const { userId } = requireSignedIn(shop.actor);
+  const wanted = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["product_id", "name", "quantity"])
+    .where("orders.id", "=", orderId)
+    .where("orders.user_id", "=", userId)
+    .orderBy("position")
+    .execute();
+  if (wanted.length === 0) throw new Refusal("not-found", "There is no such order.");
+  let short: ShortOfOrder[] = [];
+  await changeStoredCart(shop, async (cart, shop) => {
+    const held = cart.lines.map((line) => line.productId);
+    const products = await findCards(shop, [...held, ...wanted.map((line) => line.product_id)]);
+    short = [];
+    let lines: CartLine[] = cart.lines;
+    for (const line of wanted) {
+      const product = products.get(line.product_id);
+      const before = piecesOf(lines, line.product_id);
+      const room = Math.max(0, Math.min(product?.stock ?? 0, mostPieces) - before);
+      const added = Math.min(line.quantity, room);
+      if (added < line.quantity) short.push({ name: line.name, added, wanted: line.quantity });
+      if (!product || added === 0) continue;
+      lines = putLine(lines, {
+        productId: product.id,
+        quantity: before + added,
+        seenUnitPrice: unitPrice(product),
+      });
+    }
+    return settleLines(lines, products).lines;
+  });
+  return short;
+}

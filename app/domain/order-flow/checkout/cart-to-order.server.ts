@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { PaymentProviderName, ProductCategory } from "#db/words.ts";
+import { specColumns, specsOf } from "../../catalogue/product-rows.server.ts";
+import { cardSpecLines } from "../../catalogue/spec-lines.ts";
+import { isOffered } from "../../payments/payment-offers.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { LineToBill } from "../../orders/order-totals.ts";
+
+export type CartLineToOrder = LineToBill & {
+  name: string;
+  slug: string;
+  hsn: string;
+  pictureId: string | null;
+  /** What its card says of it. */
+  specLines: string[];
+  vendorName: string;
+  vendorGstin: string | null;
+  /** Below the GST threshold, and so allowed to sell within its own state alone. */
+  isVendorEnrolled: boolean;
+};
+
+export type CartToOrder = {
+  lines: CartLineToOrder[];
+  /** Whole rupees. */
+  codLimit: number;
+  unpaidMinutes: number;
+  bankTransferDays: number;
+  /** Whether the way to pay that was asked about is offered now. */
+  isOffered: boolean;
+  /** The account to transfer to, where that was asked about. */
+  accountDetails: string | null;
+};
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Waits for whoever else is ordering or editing this cart; what is read afterwards is what they left. The orders of the
+ * last hour are counted along, which spares each order a statement.
+ */
+export async function lockCart({ db, now }: Shop, userId: string): Promise<{ placedInTheLastHour: number }> {
+  const cart = await db
+    .selectFrom("carts")
+    .select((from) =>
+      from
+        .selectFrom("orders")
+        .select(({ fn }) => fn.countAll<string>().as("placed"))
+        .whereRef("orders.user_id", "=", "carts.user_id")
+        .where("orders.created_at", ">", new Date(now().getTime() - hour))
+        .as("placed"),
+    )
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return { placedInTheLastHour: Number(cart?.placed ?? 0) };
+}
+
+/**
+ * The cart's lines that are still on sale, with all an order copies, the limits of the shop, and whether it takes money
+ * this way. One statement.
+ */
+export async function readCartToOrder(
+  shop: Shop,
+  userId: string,
+  provider?: PaymentProviderName,
+): Promise<CartToOrder> {
+  const rows = await shop.db
+    .selectFrom("shop_settings")
+    .leftJoin("cart_items", (join) => join.on("cart_items.user_id", "=", userId))
+    .leftJoin("products", (join) =>
+      join.onRef("products.id", "=", "cart_items.product_id").on("products.is_public", "=", true),
+    )
+    .leftJoin("vendors", "vendors.id", "products.vendor_id")
+    .leftJoin("product_pictures", (join) =>
+      join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
+    )
+    .leftJoin("payment_methods", (join) => join.on("payment_methods.provider", "=", provider ?? ""))
+    .select(isOffered(shop).as("is_offered"))
+    .select("payment_methods.account_details")
+    .select([
+      "shop_settings.cod_limit_rupees",
+      "shop_settings.unpaid_order_minutes",
+      "shop_settings.bank_transfer_days",
+      "shop_settings.state_code as shop_state",
+      "cart_items.quantity",
+      "products.id",
+      "products.name",
+      "products.slug",
+      "products.hsn",
+      "products.price",
+      "products.discount_price",
+      "products.gst_rate",
+      "products.vendor_id",
+      "products.category",
+      ...specColumns,
+      "product_pictures.picture_id",
+      "vendors.name as vendor_name",
+      "vendors.gstin as vendor_gstin",
+      "vendors.enrolment_number as vendor_enrolment",
+      "vendors.state_code as vendor_state",
+    ])
+    .orderBy("cart_items.position")
+    .orderBy(sql`products.id`)
+    .execute();
+  const lines = rows.flatMap((row): CartLineToOrder[] => {
+    const { id: productId, quantity, name, slug, hsn, price, category } = row;
+    const { gst_rate: gstRate, vendor_id: vendorId, vendor_name: vendorName } = row;
+    // An outer join of a cart without lines, or a line that is no longer on sale.
+    if (productId === null || quantity === null || name === null || slug === null || hsn === null) return [];
+    if (price === null || gstRate === null || vendorId === null || vendorName === null) return [];
+    return [
+      {
+        productId,
+        vendorId,
+        // A vendor approved at once in the demo may not have said where it sits; it then sells from the shop.
+        vendorState: row.vendor_state ?? row.shop_state,
+        vendorName,
+        vendorGstin: row.vendor_gstin,
+        isVendorEnrolled: row.vendor_enrolment !== null,
+        name,
+        slug,
+        hsn,
+        pictureId: row.picture_id,
+        specLines: cardSpecLines({ category: category as ProductCategory, ...specsOf(row) }),
+        price,
+        discountPrice: row.discount_price,
+        gstRate,
+        quantity,
+      },
+    ];
+  });
+  const [first] = rows;
+  return {
+    lines,
+    codLimit: first?.cod_limit_rupees ?? 0,
+    unpaidMinutes: first?.unpaid_order_minutes ?? 0,
+    bankTransferDays: first?.bank_transfer_days ?? 0,
+    isOffered: first?.is_offered ?? false,
+    accountDetails: first?.account_details ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { CheckoutAddress } from "./checkout-input.ts";
+
+export type CheckoutDraft = { token: string; address: CheckoutAddress };
+
+/** Where the customer stands in the checkout; undefined before an address has been given. */
+export async function findCheckoutDraft(shop: Shop): Promise<CheckoutDraft | undefined> {
+  const { userId } = requireSignedIn(shop.actor);
+  const row = await shop.db
+    .selectFrom("checkout_drafts")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const address = CheckoutAddress.safeParse(row.address);
+  return address.success ? { token: row.token, address: address.data } : undefined;
+}
+
+/** Keeps the address of the first step; the token stays the same until an order is placed with it. */
+export async function keepCheckoutAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  const kept = { address: JSON.stringify(address), updated_at: shop.now() };
+  await shop.db
+    .insertInto("checkout_drafts")
+    .values({ user_id: userId, ...kept })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(kept))
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { formatRupees } from "../../money/money.ts";
+import { methodOf } from "../../payments/payment-kinds.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { CheckoutInput } from "./checkout-input.ts";
+import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
+import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
+import { newOrderNumber } from "../../orders/order-number.server.ts";
+import { billOrder } from "../../orders/order-totals.ts";
+import { placeOfSupply } from "../../tax/place-of-supply.ts";
+import { endOfWait, refuseOutOfState, refuseTooManyOrders, refuseWayToPay } from "./refuse-unfit-order.ts";
+import { takeStock } from "../../stock/take-stock.server.ts";
+import { writeOrder } from "./write-order.server.ts";
+
+/**
+ * Turns the signed-in customer's cart into an order that waits for its payment: one transaction that takes the
+ * stock, copies every line as it is now, and empties the cart. The same checkout token gives the same order.
+ * Refuses when nobody is signed in, the cart is empty, the total differs from the one seen, stock is short, a seller
+ * may not sell there, or the way to pay is not offered, for cash above its limit.
+ */
+export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
+  const { actor } = shop;
+  if (!("userId" in actor)) {
+    throw new Refusal("unauthenticated", "User not authenticated. Cannot add order.");
+  }
+  return inTransaction(shop, async (shop) => {
+    const { placedInTheLastHour } = await lockCart(shop, actor.userId);
+    const before = await findPlacedOrder(shop, input.checkoutToken);
+    if (before) return before;
+    refuseTooManyOrders(placedInTheLastHour);
+
+    const cart = await readCartToOrder(shop, actor.userId, input.paymentMethod);
+    const { lines } = cart;
+    if (lines.length === 0)
+      throw new Refusal("conflict", "Your cart is empty. Add a machine to place an order.");
+    const supply = placeOfSupply(input);
+    const bill = billOrder(lines, supply, { areCollectedApart: input.paymentMethod === "cod" });
+    const total = bill.total / 100;
+    if (total !== input.seenTotal) {
+      throw new Refusal(
+        "conflict",
+        `Prices have changed: the total is now ${formatRupees(total)}, not ${formatRupees(input.seenTotal)}. Nothing was ordered. Please look at your order again.`,
+      );
+    }
+    refuseWayToPay(input.paymentMethod, total, cart);
+    refuseOutOfState(lines, input.state);
+    const id = randomUUID();
+    await takeStock(shop, id, lines);
+    const now = shop.now();
+    const expiresAt = endOfWait(input.paymentMethod, now, cart);
+    const order = await writeOrder(shop, {
+      id,
+      number: newOrderNumber(),
+      buyer: { userId: actor.userId, email: actor.email },
+      input,
+      placeOfSupply: supply,
+      bill,
+      createdAt: now,
+      expiresAt,
+    });
+    await endCheckout(shop, actor.userId);
+    await queueMail(shop, `order-placed:${order.id}`, actor.email, {
+      template: "order-placed",
+      orderId: order.id,
+      orderNumber: order.number,
+      total: bill.total,
+      transfer:
+        cart.accountDetails === null || expiresAt === null
+          ? null
+          : { accountDetails: cart.accountDetails, until: expiresAt.toISOString() },
+    });
+    return { ...order, paymentMethod: methodOf(input.paymentMethod) };
+  });
+}
+
+/** The cart has become an order, and the address given for it stands there. */
+async function endCheckout(shop: Shop, userId: string): Promise<void> {
+  await shop.db
+    .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", userId))
+    .deleteFrom("carts")
+    .where("user_id", "=", userId)
+    .execute();
+}

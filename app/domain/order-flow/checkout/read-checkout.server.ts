@@ -1,0 +1,83 @@
+import { findCards } from "../../catalogue/find-cards.server.ts";
+import type { ProductPicture } from "../../catalogue/product-card.ts";
+import { listOffers, type PaymentOffer } from "../../payments/payment-offers.server.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readCartToOrder } from "./cart-to-order.server.ts";
+import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
+import { billOrder } from "../../orders/order-totals.ts";
+import { placeOfSupply } from "../../tax/place-of-supply.ts";
+
+export type CheckoutLine = {
+  name: string;
+  slug: string;
+  picture: ProductPicture | null;
+  quantity: number;
+  /** Whole paise without GST. */
+  unitPrice: number;
+  /** Percent. */
+  gstRate: number;
+};
+
+/** GST of one seller's part, whole paise. */
+export type SellerGst = { vendorName: string; cgst: number; sgst: number; igst: number };
+
+export type Checkout = {
+  draft: CheckoutDraft | undefined;
+  lines: CheckoutLine[];
+  /** Whole paise. */
+  subtotal: number;
+  tax: number;
+  total: number;
+  /** How the tax splits; undefined before it is known where the goods go. */
+  gst: SellerGst[] | undefined;
+  /** Cash on delivery is refused above this; whole rupees. */
+  codLimit: number;
+  /** How long machines are held until a bank transfer comes. */
+  bankTransferDays: number;
+  /** The ways to pay that are switched on. */
+  offers: PaymentOffer[];
+};
+
+/** What the signed-in customer's cart would be as an order now, billed just as placing it would bill it. */
+export async function readCheckout(shop: Shop): Promise<Checkout> {
+  const { userId } = requireSignedIn(shop.actor);
+  const [draft, { lines, codLimit, bankTransferDays }, offers] = await Promise.all([
+    findCheckoutDraft(shop),
+    readCartToOrder(shop, userId),
+    listOffers(shop),
+  ]);
+  const cards = await findCards(
+    shop,
+    lines.map((line) => line.productId),
+  );
+  // The split alone depends on the place of supply, and is left out without one.
+  const bill = billOrder(lines, draft ? placeOfSupply(draft.address) : "", { areCollectedApart: false });
+  return {
+    draft,
+    lines: bill.lines.map(({ productId, name, slug, quantity, unitPrice, gstRate }) => ({
+      name,
+      slug,
+      quantity,
+      unitPrice,
+      gstRate,
+      picture: cards.get(productId)?.picture ?? null,
+    })),
+    subtotal: bill.subtotal,
+    tax: bill.tax,
+    total: bill.total,
+    gst:
+      draft && bill.parts.map((part) => ({ ...splitOf(part), vendorName: vendorOf(lines, part.vendorId) })),
+    codLimit,
+    bankTransferDays,
+    offers,
+  };
+}
+
+function splitOf({ cgst, sgst, igst }: { cgst: number; sgst: number; igst: number }) {
+  return { cgst, sgst, igst };
+}
+
+function vendorOf(lines: { vendorId: string; vendorName: string }[], vendorId: string): string {
+  return lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
+}

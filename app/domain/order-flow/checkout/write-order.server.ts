@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { methodOf } from "../../payments/payment-kinds.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { CartLineToOrder } from "./cart-to-order.server.ts";
+import type { CheckoutInput } from "./checkout-input.ts";
+import type { Bill } from "../../orders/order-totals.ts";
+
+type OrderToWrite = {
+  id: string;
+  number: string;
+  buyer: { userId: string; email: string };
+  input: CheckoutInput;
+  placeOfSupply: string;
+  bill: Bill<CartLineToOrder>;
+  createdAt: Date;
+  expiresAt: Date | null;
+};
+
+/** Writes an order, its part for each vendor, its lines and its first event, with everything copied. One statement. */
+export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
+  const { id } = order;
+  const partIds = new Map(order.bill.parts.map(({ vendorId }) => [vendorId, randomUUID()]));
+  const partIdOf = (vendorId: string) => partIds.get(vendorId) ?? "";
+  const event = {
+    order_id: id,
+    kind: "placed",
+    actor: `customer ${order.buyer.userId}`,
+    happened_at: order.createdAt,
+  };
+  return shop.db
+    .with("parts", (db) => db.insertInto("vendor_orders").values(partsOf(id, order, partIdOf)))
+    .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, partIdOf)))
+    .with("event", (db) => db.insertInto("order_events").values(event))
+    .insertInto("orders")
+    .values(headOf(id, order))
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+}
+
+function headOf(id: string, order: OrderToWrite) {
+  const { input, bill, buyer } = order;
+  return {
+    id,
+    number: order.number,
+    user_id: buyer.userId,
+    user_email: buyer.email,
+    checkout_token: input.checkoutToken,
+    created_at: order.createdAt,
+    subtotal: bill.subtotal,
+    tax: bill.tax,
+    total: bill.total,
+    full_name: input.fullName,
+    address_line1: input.addressLine1,
+    address_line2: input.addressLine2 || null,
+    city: input.city,
+    state_code: input.state,
+    pincode: input.pincode,
+    phone: input.phone,
+    buyer_gstin: input.buyerGstin || null,
+    buyer_business_name: input.buyerGstin ? input.buyerBusinessName : null,
+    place_of_supply: order.placeOfSupply,
+    payment_method: methodOf(input.paymentMethod),
+    payment_provider: input.paymentMethod,
+    expires_at: order.expiresAt,
+  };
+}
+
+function partsOf(orderId: string, order: OrderToWrite, partIdOf: (vendorId: string) => string) {
+  const { bill, createdAt } = order;
+  const sellers = new Map(bill.lines.map((line) => [line.vendorId, line]));
+  return bill.parts.map(({ vendorId, roundOff, ...amounts }) => {
+    const seller = sellers.get(vendorId);
+    return {
+      id: partIdOf(vendorId),
+      order_id: orderId,
+      vendor_id: vendorId,
+      placed_at: createdAt,
+      vendor_name: seller?.vendorName ?? vendorId,
+      vendor_gstin: seller?.vendorGstin,
+      vendor_state_code: seller?.vendorState,
+      round_off: roundOff,
+      ...amounts,
+    };
+  });
+}
+
+function linesOf(orderId: string, bill: OrderToWrite["bill"], partIdOf: (vendorId: string) => string) {
+  return bill.lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    vendor_order_id: partIdOf(line.vendorId),
+    product_id: line.productId,
+    name: line.name,
+    slug: line.slug,
+    picture_id: line.pictureId,
+    spec_lines: line.specLines,
+    hsn: line.hsn,
+    gst_rate: line.gstRate,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    taxable: line.taxable,
+    cgst: line.cgst,
+    sgst: line.sgst,
+    igst: line.igst,
+  }));
+}

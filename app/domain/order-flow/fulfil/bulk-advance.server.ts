@@ -1,0 +1,67 @@
+import { isUuid } from "../../text/is-uuid.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { partSteps, whyNot } from "../../orders/order-life-cycle.ts";
+import { lockOrder } from "../../orders/lock-order.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { deliverPart } from "./deliver-fulfilment.server.ts";
+import { packPart } from "./pack-fulfilment.server.ts";
+
+const verbs = { pack: packPart, deliver: deliverPart };
+export type OrderMove = keyof typeof verbs;
+
+/**
+ * An admin takes a step with all parts of several orders that are due for it, each order for itself: all its parts or
+ * none. Twice is once. Answers how many orders stand there now, and a sentence for each that could not be moved.
+ * Refuses all when one of them does not exist, and when there is none.
+ */
+export async function moveOrders(
+  shop: Shop,
+  step: OrderMove,
+  orderIds: readonly string[],
+): Promise<{ moved: number; problems: string[] }> {
+  requireAdmin(shop.actor);
+  const ids = [...new Set(orderIds)];
+  if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
+  const orders = await shop.db
+    .selectFrom("orders")
+    .select(["id", "number"])
+    .where("id", "in", ids)
+    .orderBy("number")
+    .execute();
+  if (orders.length < ids.length) throw noSuchOrder();
+  const problems: string[] = [];
+  for (const { id, number } of orders) {
+    try {
+      await moveOrder(shop, step, id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`${number}: ${error.message}`);
+    }
+  }
+  return { moved: orders.length - problems.length, problems };
+}
+
+function noSuchOrder(): Refusal {
+  return new Refusal("not-found", "There is no such order.");
+}
+
+function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
+    if (status === partSteps[step]) return;
+    // Which parts are refunded is asked of each part, by its own step.
+    const reason = whyNot(step, { status, paymentMethod, paymentStatus, isRefunded: false });
+    if (reason !== undefined) throw new Refusal("conflict", reason);
+    const due = await shop.db
+      .selectFrom("vendor_orders")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .where("status", "=", status)
+      .orderBy("id")
+      .execute();
+    for (const { id } of due) await verbs[step](shop, id);
+  });
+}

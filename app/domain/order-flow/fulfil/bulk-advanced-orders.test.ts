@@ -1,0 +1,130 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { readMail } from "#tests/support/test-account.ts";
+import {
+  asVendor,
+  payTestOrder,
+  placeTestOrder,
+  takeStep,
+  type TestOrder,
+} from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { findOrder } from "../../order-views/find-order.server.ts";
+import { listOrders } from "../../order-views/list-orders.server.ts";
+import { readOrdersQuery } from "../../order-views/orders-query.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { correctTracking } from "./correct-tracking.server.ts";
+import { moveOrders } from "./bulk-advance.server.ts";
+
+/** Of v1 and v2. */
+const pieces = { "13": 1, "3": 1 };
+
+let opened: TestShop;
+let shop: Shop;
+let admin: Awaited<ReturnType<typeof asNewAdmin>>;
+
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+  admin = await asNewAdmin(shop);
+});
+afterAll(() => opened.close());
+
+const statuses = async (order: TestOrder) => {
+  const found = await findOrder(admin, order.id);
+  return [found?.status, found?.paymentStatus, ...(found?.parts.map(({ status }) => status) ?? [])];
+};
+
+describe("several orders that an admin moves in one step", () => {
+  it("are packed with all their parts, and those that cannot be are named with the reason", async () => {
+    const [cash, begun, gone] = [
+      await placeTestOrder(shop, pieces),
+      await placeTestOrder(shop, pieces),
+      await placeTestOrder(shop, { "13": 1 }),
+    ];
+    const unpaid = await placeTestOrder(shop, pieces, "demo");
+    await takeStep(asVendor(shop, "v1"), begun.parts.v1!, "pack");
+    await takeStep(asVendor(shop, "v1"), gone.parts.v1!, "cancel");
+    const ids = [cash, begun, gone, unpaid, cash].map(({ id }) => id);
+    expect(await moveOrders(admin, "pack", ids)).toEqual({
+      moved: 2,
+      problems: [
+        `${gone.number}: This order is cancelled, so it cannot be packed now.`,
+        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment has arrived.`,
+      ].toSorted(),
+    });
+    expect(await statuses(cash)).toEqual(["processing", "pending", "processing", "processing"]);
+    expect(await statuses(begun)).toEqual(["processing", "pending", "processing", "processing"]);
+    expect(await statuses(unpaid)).toEqual(["pending", "pending", "pending", "pending"]);
+    const packed = (await findOrder(admin, begun.id))?.events.filter(({ kind }) => kind === "packed");
+    expect(packed).toHaveLength(2);
+  });
+
+  it("are packed once when two admins press the button at the same moment", async () => {
+    const order = await placeTestOrder(shop, pieces, "demo");
+    await payTestOrder(shop, order);
+    const other = await asNewAdmin(shop);
+    const answers = await Promise.all([admin, other].map((by) => moveOrders(by, "pack", [order.id])));
+    expect(answers).toEqual([0, 1].map(() => ({ moved: 1, problems: [] })));
+    const { events = [] } = (await findOrder(admin, order.id)) ?? {};
+    expect(events.filter(({ kind }) => kind === "packed")).toHaveLength(2);
+  });
+
+  it("have their cash collected when they arrive, but not while a part still lies here", async () => {
+    const [order, halfway] = [await placeTestOrder(shop, pieces), await placeTestOrder(shop, pieces)];
+    await moveOrders(admin, "pack", [order.id, halfway.id]);
+    for (const part of [order.parts.v1!, order.parts.v2!, halfway.parts.v1!])
+      await takeStep(admin, part, "ship");
+    expect(await moveOrders(admin, "deliver", [order.id, halfway.id])).toEqual({
+      moved: 1,
+      problems: [`${halfway.number}: This order is processing, so it cannot be marked as delivered now.`],
+    });
+    expect(await statuses(order)).toEqual(["delivered", "paid", "delivered", "delivered"]);
+    expect((await findOrder(admin, order.id))?.payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      order.total,
+    );
+  });
+
+  it("are nobody's but an admin's, and none is moved when one does not exist", async () => {
+    const order = await placeTestOrder(shop, pieces);
+    const stranger = crypto.randomUUID();
+    await expect(moveOrders(admin, "pack", [order.id, stranger])).rejects.toThrow("no such order");
+    await expect(moveOrders(admin, "pack", [order.id, "1"])).rejects.toThrow("no such order");
+    await expect(moveOrders(asVendor(shop, "v1"), "pack", [order.id])).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect((await statuses(order))[0]).toBe("pending");
+  });
+});
+
+describe("what an admin sees of an order", () => {
+  it("names a tracking number that was corrected in its history, and mails it", async () => {
+    const order = await placeTestOrder(shop, { "13": 1 });
+    const partId = order.parts.v1!;
+    for (const step of ["pack", "ship"] as const) await takeStep(admin, partId, step);
+    await correctTracking(admin, partId, { carrier: "DTDC", trackingNumber: "D 42" });
+    const found = await findOrder(admin, order.id);
+    expect(found?.parts[0]).toMatchObject({ carrier: "DTDC", trackingNumber: "D 42" });
+    expect(found?.events.at(-1)).toMatchObject({
+      kind: "tracking",
+      actor: admin.actor.name,
+      detail: { carrier: "DTDC", trackingNumber: "D 42" },
+    });
+    const mails = await readMail(shop, order.customer.actor.email);
+    expect(mails.filter(({ template }) => template === "order-shipped")).toHaveLength(2);
+  });
+
+  it("waits for no payment once it was cancelled unpaid", async () => {
+    const order = await placeTestOrder(shop, { "13": 1 }, "demo");
+    await takeStep(admin, order.parts.v1!, "cancel");
+    const isAmong = async (payment: string) => {
+      const query = readOrdersQuery(new URLSearchParams({ payment, search: order.number }));
+      return (await listOrders(admin, query)).total === 1;
+    };
+    expect([await isAmong("pending"), await isAmong("none")]).toEqual([false, true]);
+  });
+});

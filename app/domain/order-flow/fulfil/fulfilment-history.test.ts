@@ -1,0 +1,56 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+});
+afterAll(() => opened.close());
+
+describe("the trail of a part", () => {
+  it("says who took which step, in the order's history and in the audit trail", async () => {
+    const order = await placeTestOrder(shop, { "13": 1 });
+    for (const step of ["pack", "ship", "deliver"] as const) {
+      await takeStep(asVendor(shop, "v1"), order.parts.v1!, step);
+    }
+    const entries = await shop.db
+      .selectFrom("audit_entries")
+      .select(["action", "actor_name", "vendor_id", "subject_name", "before", "after"])
+      .where("subject_id", "=", order.parts.v1!)
+      .orderBy("id")
+      .execute();
+    const told = { actor_name: "Somebody of v1", vendor_id: "v1", subject_name: order.number };
+    const tracking = { carrier: "Blue Dart", trackingNumber: "BD 123" };
+    expect(entries).toEqual([
+      { ...told, action: "order-part.pack", before: { status: "pending" }, after: { status: "processing" } },
+      {
+        ...told,
+        action: "order-part.ship",
+        before: { status: "processing" },
+        after: { status: "shipped", ...tracking },
+      },
+      {
+        ...told,
+        action: "order-part.deliver",
+        before: { status: "shipped" },
+        after: { status: "delivered" },
+      },
+    ]);
+    const page = await findMyOrder(order.customer, order.id);
+    expect(page?.events.map(({ kind, seller }) => [kind, seller])).toEqual([
+      ["placed", null],
+      ["packed", "Sahyadri Computers"],
+      ["shipped", "Sahyadri Computers"],
+      ["delivered", "Sahyadri Computers"],
+    ]);
+    expect(page?.parts[0]).toMatchObject(tracking);
+  });
+});

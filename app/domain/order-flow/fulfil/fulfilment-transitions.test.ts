@@ -1,0 +1,200 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OrderStatus, orderStatuses } from "#db/words.ts";
+import {
+  asVendor,
+  partMails,
+  payTestOrder,
+  placeTestOrder,
+  takeStep,
+  type TestOrder,
+} from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import type { PartStep } from "../../orders/order-life-cycle.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+let opened: TestShop;
+let shop: Shop;
+let vendor: Shop;
+
+/** One of v1's machines, one of v2's. */
+const own = "13";
+const foreign = "3";
+
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  vendor = asVendor(shop, "v1");
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  await shop.db
+    .updateTable("stock_levels")
+    .set({ on_hand: 10_000 })
+    .where("product_id", "in", [own, foreign])
+    .execute();
+  await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+});
+afterAll(() => opened.close());
+
+const ways: Record<OrderStatus, PartStep[]> = {
+  pending: [],
+  processing: ["pack"],
+  shipped: ["pack", "ship"],
+  delivered: ["pack", "ship", "deliver"],
+  cancelled: ["cancel"],
+};
+
+async function partThatIs(status: OrderStatus, order: TestOrder): Promise<string> {
+  const partId = order.parts.v1!;
+  for (const step of ways[status]) await takeStep(vendor, partId, step);
+  return partId;
+}
+
+const statusOf = async (partId: string) =>
+  (
+    await shop.db
+      .selectFrom("vendor_orders")
+      .select("status")
+      .where("id", "=", partId)
+      .executeTakeFirstOrThrow()
+  ).status;
+/** What the ledger says the customer paid to the vendors of an order. */
+const enteredFor = async ({ id }: TestOrder) =>
+  (
+    await shop.db
+      .selectFrom("vendor_ledger_entries")
+      .innerJoin("vendor_orders", "vendor_orders.id", "vendor_ledger_entries.vendor_order_id")
+      .select(({ fn }) => fn.sum<number>("amount").as("sum"))
+      .where("vendor_orders.order_id", "=", id)
+      .where("kind", "in", ["goods", "gst", "rounding"])
+      .executeTakeFirstOrThrow()
+  ).sum;
+const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
+
+/** What each step leads to; the same status is a step that was taken before, and changes nothing. */
+const allowed: [OrderStatus, PartStep, OrderStatus][] = [
+  ["pending", "pack", "processing"],
+  ["pending", "cancel", "cancelled"],
+  ["processing", "pack", "processing"],
+  ["processing", "ship", "shipped"],
+  ["processing", "cancel", "cancelled"],
+  ["shipped", "ship", "shipped"],
+  ["shipped", "deliver", "delivered"],
+  ["shipped", "return", "cancelled"],
+  ["delivered", "deliver", "delivered"],
+  ["cancelled", "cancel", "cancelled"],
+];
+const refused = orderStatuses.flatMap((status) =>
+  steps
+    .filter((step) => !allowed.some(([from, taken]) => from === status && taken === step))
+    .map((step): [OrderStatus, PartStep] => [status, step]),
+);
+
+describe("a vendor's part of a cash order", () => {
+  it.each(allowed)("that is %s, asked to %s, is %s", async (status, step, after) => {
+    const order = await placeTestOrder(shop, { [own]: 1 });
+    const partId = await partThatIs(status, order);
+    const mailsBefore = await partMails(shop, order);
+    await takeStep(vendor, partId, step);
+    expect(await statusOf(partId)).toBe(after);
+    expect((await findMyOrder(order.customer, order.id))?.status).toBe(after);
+    const isMailed = after !== status && step !== "pack";
+    expect((await partMails(shop, order)).length - mailsBefore.length).toBe(isMailed ? 1 : 0);
+  });
+
+  it.each(refused)("that is %s, asked to %s, refuses and stays", async (status, step) => {
+    const order = await placeTestOrder(shop, { [own]: 1 });
+    const partId = await partThatIs(status, order);
+    const mailsBefore = await partMails(shop, order);
+    await expect(takeStep(vendor, partId, step)).rejects.toThrow(`This order is ${status}, so it cannot be`);
+    expect(await statusOf(partId)).toBe(status);
+    expect(await partMails(shop, order)).toEqual(mailsBefore);
+  });
+});
+
+describe("a vendor's part of an online order that is not paid", () => {
+  it.each(["pack", "ship"] as const)("is not to be touched: %s", async (step) => {
+    const order = await placeTestOrder(shop, { [own]: 1 }, "demo");
+    if (step === "ship") {
+      await shop.db
+        .updateTable("vendor_orders")
+        .set({ status: "processing" })
+        .where("order_id", "=", order.id)
+        .execute();
+    }
+    await expect(takeStep(vendor, order.parts.v1!, step)).rejects.toThrow(/has not paid yet/);
+  });
+
+  it("goes its way once the payment has arrived", async () => {
+    const order = await placeTestOrder(shop, { [own]: 1 }, "demo");
+    await payTestOrder(shop, order);
+    for (const step of ways.delivered) await takeStep(vendor, order.parts.v1!, step);
+    expect(await findMyOrder(order.customer, order.id)).toMatchObject({
+      status: "delivered",
+      paymentStatus: "paid",
+      money: { received: order.total },
+    });
+    expect(await partMails(shop, order)).toEqual(["order-paid", "order-shipped", "order-delivered"]);
+  });
+});
+
+describe("another vendor's part", () => {
+  it.each(steps)("is unknown: %s", async (step) => {
+    const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
+    const asked = takeStep(vendor, order.parts.v2!, step);
+    await expect(asked).rejects.toEqual(new Refusal("not-found", "There is no such order."));
+    expect(await statusOf(order.parts.v2!)).toBe("pending");
+  });
+
+  it("is unknown to customers and admins as well, and so is what is no id", async () => {
+    const order = await placeTestOrder(shop, { [own]: 1 });
+    await expect(takeStep(order.customer, order.parts.v1!, "pack")).rejects.toThrow(/vendor account/);
+    await expect(takeStep(vendor, "1", "pack")).rejects.toThrow("There is no such order.");
+  });
+});
+
+describe("an order of two vendors", () => {
+  it("stands where its least advanced living part stands", async () => {
+    const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
+    const other = asVendor(shop, "v2");
+    const seen: (string | undefined)[] = [];
+    const look = async () => seen.push((await findMyOrder(order.customer, order.id))?.status);
+    await takeStep(vendor, order.parts.v1!, "pack");
+    await look();
+    await takeStep(other, order.parts.v2!, "pack");
+    await look();
+    await takeStep(vendor, order.parts.v1!, "ship");
+    await look();
+    await takeStep(other, order.parts.v2!, "cancel");
+    await look();
+    await takeStep(vendor, order.parts.v1!, "deliver");
+    await look();
+    expect(seen).toEqual(["pending", "processing", "processing", "shipped", "delivered"]);
+  });
+
+  it("is paid in cash once every living part has been handed over, each part for itself to the paisa", async () => {
+    const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
+    const parts = await shop.db
+      .selectFrom("vendor_orders")
+      .select(["id", "total"])
+      .where("order_id", "=", order.id)
+      .execute();
+    for (const step of ways.delivered) await takeStep(vendor, order.parts.v1!, step);
+    expect((await findMyOrder(order.customer, order.id))?.paymentStatus).toBe("pending");
+    for (const step of ways.delivered) await takeStep(asVendor(shop, "v2"), order.parts.v2!, step);
+    expect(await findMyOrder(order.customer, order.id)).toMatchObject({
+      paymentStatus: "paid",
+      money: { received: order.total },
+    });
+    const payments = await shop.db
+      .selectFrom("payments")
+      .select(["provider", "provider_payment_id as id", "amount as total"])
+      .where("order_id", "=", order.id)
+      .execute();
+    expect(payments.map(({ provider }) => provider)).toEqual(["cod", "cod"]);
+    expect(payments.map(({ id, total }) => ({ id, total }))).toEqual(expect.arrayContaining(parts));
+    expect(await enteredFor(order)).toBe(order.total);
+  });
+});

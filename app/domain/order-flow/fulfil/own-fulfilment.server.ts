@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
+import { isUuid } from "../../text/is-uuid.ts";
+import { isPartRefunded } from "../../orders/order-conditions.server.ts";
+import { type PartStep, whyNot } from "../../orders/order-life-cycle.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { requireVendor } from "../../access/require-vendor.ts";
+
+/** A vendor's part of an order while something is done with it. */
+export type LockedPart = {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  status: OrderStatus;
+  /** Whole paise including GST. */
+  total: number;
+  cancelReason: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  orderId: string;
+  orderNumber: string;
+  buyerEmail: string;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  /** '2 × Vajra 16' */
+  goods: string[];
+  /** Whether the order has no other part. */
+  isWhole: boolean;
+  isRefunded: boolean;
+};
+
+/**
+ * The signed-in vendor's own part, or for an admin anybody's, its order locked until the transaction ends: customers,
+ * the clock and payments that change an order lock it too. Refuses another vendor's part as unknown.
+ */
+export async function lockOwnPart(shop: Shop, partId: string): Promise<LockedPart> {
+  const vendorId = shop.actor.role === "admin" ? undefined : requireVendor(shop.actor).vendorId;
+  if (!isUuid(partId)) throw new Refusal("not-found", "There is no such order.");
+  const order = await shop.db
+    .selectFrom("orders")
+    .select([
+      "id as orderId",
+      "number as orderNumber",
+      "user_email as buyerEmail",
+      "payment_method",
+      "payment_status",
+    ])
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("vendor_orders")
+        .select("order_id")
+        .where("vendor_orders.id", "=", partId)
+        .$if(vendorId !== undefined, (part) => part.where("vendor_orders.vendor_id", "=", vendorId ?? "")),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new Refusal("not-found", "There is no such order.");
+  // Only now: before the lock it might still have changed.
+  const part = await shop.db
+    .selectFrom("vendor_orders")
+    .select([
+      "id",
+      "vendor_id as vendorId",
+      "vendor_name as vendorName",
+      "status",
+      "total",
+      "cancel_reason as cancelReason",
+      "carrier",
+      "tracking_number as trackingNumber",
+      sql<string[]>`array(
+        select case when quantity > 1 then quantity || ' × ' else '' end || name from order_lines
+        where order_lines.order_id = vendor_orders.order_id and vendor_order_id = vendor_orders.id order by position
+      )`.as("goods"),
+      sql<boolean>`not exists (
+        select from vendor_orders as other where other.order_id = vendor_orders.order_id and other.id <> vendor_orders.id
+      )`.as("isWhole"),
+      isPartRefunded.as("isRefunded"),
+    ])
+    .where("id", "=", partId)
+    .executeTakeFirstOrThrow();
+  const { payment_method: paymentMethod, payment_status: paymentStatus, ...facts } = order;
+  return {
+    ...facts,
+    ...part,
+    status: part.status as OrderStatus,
+    paymentMethod: paymentMethod as LockedPart["paymentMethod"],
+    paymentStatus: paymentStatus as PaymentStatus,
+  };
+}
+
+/** Refuses a step that the part's life or its payment does not allow now, and says why. */
+export function refuseUnlessMay(step: PartStep, part: LockedPart): void {
+  const reason = whyNot(step, part);
+  if (reason !== undefined) throw new Refusal("conflict", reason);
+}

@@ -1,0 +1,41 @@
+import { isUuid } from "../../text/is-uuid.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { requireVendor } from "../../access/require-vendor.ts";
+import { packPart } from "./pack-fulfilment.server.ts";
+
+/**
+ * Packs several of the vendor's parts, each for itself. Answers how many are packed, and a sentence for each that
+ * could not be. Refuses all when one of them is not the vendor's own, and when there is none.
+ */
+export async function packParts(
+  shop: Shop,
+  partIds: readonly string[],
+): Promise<{ packed: number; problems: string[] }> {
+  const { vendorId } = requireVendor(shop.actor);
+  const ids = [...new Set(partIds)];
+  if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
+  const parts = await shop.db
+    .selectFrom("vendor_orders")
+    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
+    .select(["vendor_orders.id", "orders.number"])
+    .where("vendor_orders.vendor_id", "=", vendorId)
+    .where("vendor_orders.id", "in", ids)
+    .orderBy("vendor_orders.id")
+    .execute();
+  if (parts.length < ids.length) throw noSuchOrder();
+  const problems: string[] = [];
+  for (const { id, number } of parts) {
+    try {
+      await packPart(shop, id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`${number}: ${error.message}`);
+    }
+  }
+  return { packed: parts.length - problems.length, problems };
+}
+
+function noSuchOrder(): Refusal {
+  return new Refusal("not-found", "There is no such order.");
+}

@@ -1,0 +1,91 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { ShipInput } from "../../fulfilment/ship-input.ts";
+import { shipPart } from "./ship-fulfilment.server.ts";
+
+const form = { carrier: " Blue Dart ", trackingNumber: "BD-7788 12" };
+const problems = (fields: Record<string, string>) =>
+  ShipInput.safeParse({ ...form, ...fields }).error?.issues.map(({ path: [field], message }) => [
+    field,
+    message,
+  ]);
+
+describe("the form of a shipment", () => {
+  it("takes serial numbers line by line, and leaves out what is empty", () => {
+    const input = ShipInput.parse({ ...form, "serials-0": "sn-1\r\n\r\n sn-2 ", "serials-1": "" });
+    expect(input).toEqual({
+      carrier: "Blue Dart",
+      trackingNumber: "BD-7788 12",
+      serials: new Map([[0, ["SN-1", "SN-2"]]]),
+    });
+  });
+
+  it.each<[Record<string, string>, [string, string]]>([
+    [{ carrier: " " }, ["carrier", "Carrier is required"]],
+    [{ trackingNumber: "" }, ["trackingNumber", "Tracking number is required"]],
+    [
+      { trackingNumber: "=1+1" },
+      ["trackingNumber", "Please enter the tracking number as the carrier prints it"],
+    ],
+    [{ "serials-0": "A1\na1" }, ["serials-0", "A1 is there twice; every machine has a number of its own"]],
+    [
+      { "serials-0": "A1", "serials-1": "A1" },
+      ["serials-1", "A1 is there twice; every machine has a number of its own"],
+    ],
+    [{ "serials-0": "<script>" }, ["serials-0", "<SCRIPT> is not a serial number"]],
+    [{ "serials-0": "A".repeat(61) }, ["serials-0", "A serial number has at most 60 characters"]],
+  ])("says what is wrong at its field: %j", (fields, problem) => {
+    expect(problems(fields)).toContainEqual(problem);
+  });
+});
+
+describe("the serial numbers of a part", () => {
+  let opened: TestShop;
+  let shop: Shop;
+  beforeAll(async () => {
+    opened = await openTestShop();
+    shop = opened.shop;
+    await loadSampleCatalogue(shop, path.resolve("assets"));
+    await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+  });
+  afterAll(() => opened.close());
+
+  async function packed() {
+    const vendor = asVendor(shop, "v1");
+    const order = await placeTestOrder(shop, { "13": 2, "3": 1 });
+    await takeStep(vendor, order.parts.v1!, "pack");
+    const line = await shop.db
+      .selectFrom("order_lines")
+      .select("position")
+      .where("vendor_order_id", "=", order.parts.v1!)
+      .executeTakeFirstOrThrow();
+    return { vendor, order, partId: order.parts.v1!, position: line.position };
+  }
+  const shipment = (serials: Map<number, string[]>) => ({
+    carrier: "DTDC",
+    trackingNumber: "D1",
+    serials,
+  });
+
+  it("are kept for some of the machines and shown to the customer", async () => {
+    const { vendor, order, partId, position } = await packed();
+    await shipPart(vendor, partId, shipment(new Map([[position, ["SN-1"]]])));
+    const page = await findMyOrder(order.customer, order.id);
+    expect(page?.parts.map((part) => part.lines.map(({ serials }) => serials))).toEqual([[["SN-1"]], [[]]]);
+  });
+
+  it("are no more than there are machines, and nothing is sent otherwise", async () => {
+    const { vendor, order, partId, position } = await packed();
+    const tooMany = shipPart(vendor, partId, shipment(new Map([[position, ["A", "B", "C"]]])));
+    await expect(tooMany).rejects.toThrow(/: 3 serial numbers, but only 2 in this order\.$/);
+    const foreign = position === 0 ? 1 : 0;
+    const elsewhere = shipPart(vendor, partId, shipment(new Map([[foreign, ["A"]]])));
+    await expect(elsewhere).rejects.toThrow("These serial numbers belong to no machine of this order.");
+    expect((await findMyOrder(order.customer, order.id))?.parts[0]?.status).toBe("processing");
+  });
+});

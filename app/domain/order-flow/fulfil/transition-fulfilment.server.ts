@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "#db/words.ts";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import type { PartEventKind } from "../../order-history/write-order-event.server.ts";
+import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { type PartStep, partSteps } from "../../orders/order-life-cycle.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { LockedPart } from "./own-fulfilment.server.ts";
+
+type Columns = Partial<{
+  packed_at: Date;
+  shipped_at: Date;
+  carrier: string;
+  tracking_number: string;
+  delivered_at: Date;
+  cancelled_at: Date;
+  cancel_reason: string;
+}>;
+
+const eventKinds: Record<PartStep, PartEventKind> = {
+  pack: "packed",
+  ship: "shipped",
+  deliver: "delivered",
+  cancel: "part-cancelled",
+  return: "returned",
+};
+
+/**
+ * Writes that a locked part has taken a step: its columns, the order's history, the audit trail, and where the order
+ * stands as a whole, which it answers. `detail` says what of the step a person wants to read.
+ */
+export async function movePart(
+  shop: Shop,
+  part: LockedPart,
+  step: PartStep,
+  { columns, detail = {} }: { columns: Columns; detail?: Record<string, string> },
+): Promise<OrderStatus> {
+  const status: OrderStatus = partSteps[step];
+  await shop.db
+    .updateTable("vendor_orders")
+    .set({ status, ...columns })
+    .where("id", "=", part.id)
+    .where("vendor_id", "=", part.vendorId)
+    .execute();
+  await noteOrderEvent(shop, part.orderId, eventKinds[step], { detail, partId: part.id });
+  await noteChange(shop, {
+    action: `order-part.${step}`,
+    subject: { id: part.id, name: part.orderNumber },
+    vendorId: part.vendorId,
+    before: { status: part.status },
+    after: { status, ...detail },
+  });
+  return settleOrder(shop, part.orderId);
+}
+
+/**
+ * An order stands where its least advanced living part does, and is cancelled when none lives. Its cash is all there
+ * once every living part has been handed over.
+ */
+async function settleOrder(shop: Shop, orderId: string): Promise<OrderStatus> {
+  const { rows } = await sql<{ status: OrderStatus }>`
+    with settled as (
+      select coalesce(
+        (array['pending', 'processing', 'shipped', 'delivered'])[
+          min(array_position(array['pending', 'processing', 'shipped', 'delivered'], status))
+        ], 'cancelled') as status
+      from vendor_orders where order_id = ${orderId}::uuid
+    ), collected as (
+      select id from orders, settled
+      where id = ${orderId}::uuid and payment_method = 'cod' and payment_status = 'pending'
+        and settled.status = 'delivered'
+    )
+    update orders set
+      status = settled.status,
+      expires_at = case when settled.status = 'cancelled' then null else expires_at end,
+      payment_status = case when orders.id in (select id from collected) then 'paid' else payment_status end,
+      paid_at = case when orders.id in (select id from collected) then ${shop.now()} else paid_at end
+    from settled where orders.id = ${orderId}::uuid
+    returning orders.status
+  `.execute(shop.db);
+  const [order] = rows;
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order.status;
+}

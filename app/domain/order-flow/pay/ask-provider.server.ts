@@ -1,0 +1,101 @@
+import type { Shop } from "../../shop/shop.ts";
+import { applyPaymentFact } from "./reconcile-payment.server.ts";
+import { askWhatIsDue } from "../../payments/ask-what-is-due.server.ts";
+import { findProvidersOnce } from "../../payments/find-provider.server.ts";
+import {
+  isMoneyWanted,
+  noteUndecided,
+  type PaymentAttempt,
+  takeDueAttempt,
+} from "../../payments/payment-attempts.server.ts";
+import { isDecided, type PaymentProvider, type SettledState } from "../../ports/payment-provider.ts";
+
+type Asked = {
+  /** The payments agreed on for the order, the latest first. */
+  attempts: PaymentAttempt[];
+  /** What went wrong, by provider, where one could not be asked. */
+  unreached: Map<string, unknown>;
+};
+
+/**
+ * Asks the providers about the payments agreed on for an order, and settles what they say. One that cannot be reached
+ * keeps none of the others from being asked.
+ */
+export async function askAboutOrder(
+  shop: Shop,
+  orderId: string,
+  { isBack }: { isBack: boolean },
+): Promise<Asked> {
+  const attempts = await shop.db
+    .selectFrom("payment_attempts")
+    .select(["provider", "provider_order_id as providerOrderId"])
+    .where("order_id", "=", orderId)
+    .orderBy("created_at", "desc")
+    .limit(5)
+    .execute();
+  const find = findProvidersOnce(shop);
+  const unreached = new Map<string, unknown>();
+  for (const attempt of attempts) {
+    if (unreached.has(attempt.provider)) continue;
+    const mayCapture = await isMoneyWanted(shop, attempt);
+    let known: Known;
+    try {
+      known = await askAbout(await find(attempt.provider), attempt, mayCapture);
+    } catch (error) {
+      unreached.set(attempt.provider, error);
+      continue;
+    }
+    // What fails here is the shop's own, and no reason to pay through another provider.
+    await settle(shop, attempt, known, isBack);
+  }
+  return { attempts, unreached };
+}
+
+/** The same, `isBack` once the customer has left their page. Throws after the rest when one could not be asked. */
+export async function askProviderAboutOrder(
+  shop: Shop,
+  orderId: string,
+  { isBack = false }: { isBack?: boolean } = {},
+): Promise<void> {
+  const { unreached } = await askAboutOrder(shop, orderId, { isBack });
+  for (const error of unreached.values()) throw error;
+}
+
+/**
+ * The sweeper: asks about every payment that is due, whatever has become of its order, those that have been due
+ * longest first. Throws after the rest when one could not be asked.
+ */
+export async function askProviderAboutOpenPayments(shop: Shop): Promise<void> {
+  await askWhatIsDue(shop, {
+    take: (provider) => takeDueAttempt(shop, provider),
+    async ask(provider, attempt) {
+      const known = await askAbout(provider, attempt, await isMoneyWanted(shop, attempt));
+      const isDone = await settle(shop, attempt, known, false);
+      if (!isDone) await noteUndecided(shop, attempt);
+    },
+  });
+}
+
+type Known = SettledState | undefined;
+
+/** What the provider knows for certain; undefined while it knows nothing of it. */
+async function askAbout(
+  provider: PaymentProvider | undefined,
+  { providerOrderId }: PaymentAttempt,
+  mayCapture: boolean,
+): Promise<Known> {
+  const state = await provider?.fetchState(providerOrderId, { mayCapture });
+  return state?.kind === "open" ? undefined : state;
+}
+
+/** Answers whether that is its end. */
+async function settle(
+  shop: Shop,
+  { provider, providerOrderId }: PaymentAttempt,
+  state: Known,
+  isBack: boolean,
+): Promise<boolean> {
+  if (!state) return false;
+  await applyPaymentFact(shop, { provider, providerOrderId, state, isBack });
+  return isDecided(state);
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { readMail } from "#tests/support/test-account.ts";
+import { bankInput } from "#tests/support/test-payment-methods.ts";
+import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import { setStock } from "#tests/support/test-product.ts";
+import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import {
+  addPaymentMethod,
+  switchPaymentMethod,
+} from "../../payment-methods/change-payment-methods.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { markBankTransferReceived } from "./bank-transfer.server.ts";
+import { ReceivedTransfer } from "../../money/bank-statement.ts";
+
+const placedAt = new Date("2026-11-21T06:30:00Z");
+const day = 24 * 60 * 60_000;
+const utr = () => `SBIN${crypto.randomUUID().replaceAll("-", "").slice(0, 12).toUpperCase()}`;
+
+let sales: TestSales;
+let shop: Shop;
+let admin: Shop;
+let order: TestOrder;
+beforeAll(async () => {
+  sales = await openTestSales({ now: placedAt });
+  shop = sales.shop;
+  admin = await asNewAdmin(shop);
+  await switchPaymentMethod(admin, await addPaymentMethod(admin, "bank", bankInput), true);
+});
+afterAll(() => sales.close());
+beforeEach(async () => {
+  sales.stopClockAt(placedAt);
+  order = await placeTestOrder(shop, { 13: 1 }, "bank");
+});
+
+const page = () => findMyOrder(order.customer, order.id);
+const stock = async () =>
+  (
+    await shop.db
+      .selectFrom("stock_levels")
+      .select("on_hand")
+      .where("product_id", "=", "13")
+      .executeTakeFirstOrThrow()
+  ).on_hand;
+const receive = (part: Partial<ReceivedTransfer> = {}) =>
+  markBankTransferReceived(admin, order.id, { amount: order.total, reference: utr(), ...part });
+
+describe("an order paid by bank transfer", () => {
+  it("tells the account, the amount and the reference on its page and in its mail", async () => {
+    expect(await page()).toMatchObject({
+      paymentMethod: "bank",
+      paymentStatus: "pending",
+      accountDetails: bankInput.accountDetails,
+    });
+    const [mail] = await readMail(shop, order.customer.actor.email);
+    expect(mail?.plainText).toContain("A/c 004010099123456");
+    expect(mail?.plainText).toContain(`give ${order.number} as the reference`);
+    expect(mail?.plainText).toContain("until 28 Nov 2026, 12:00 pm");
+  });
+
+  it("holds its machines for a week, and lets them go when nothing came", async () => {
+    const before = await stock();
+    sales.stopClockAt(new Date(placedAt.getTime() + 7 * day - 1000));
+    await expireUnpaidOrders(shop);
+    expect(await stock()).toBe(before);
+    sales.stopClockAt(new Date(placedAt.getTime() + 7 * day));
+    await expireUnpaidOrders(shop);
+    expect((await page())?.status).toBe("cancelled");
+    expect(await stock()).toBeGreaterThan(before);
+  });
+
+  it("does not leave the vendor before the money is there", async () => {
+    const part = order.parts.v1 ?? "";
+    await expect(takeStep(asVendor(shop, "v1"), part, "pack")).rejects.toThrow(
+      "The customer has not paid yet.",
+    );
+    await receive();
+    await takeStep(asVendor(shop, "v1"), part, "pack");
+    expect((await page())?.status).toBe("processing");
+  });
+
+  it("is settled by an admin as any payment is: paid, entered, mailed, with a trail", async () => {
+    const reference = utr();
+    await receive({ reference });
+    expect(await page()).toMatchObject({ paymentStatus: "paid", expiresAt: null });
+    const entered = await shop.db
+      .selectFrom("vendor_ledger_entries")
+      .innerJoin("payments", "payments.id", "payment_id")
+      .select("provider_payment_id")
+      .where("payments.order_id", "=", order.id)
+      .execute();
+    expect(new Set(entered.map((entry) => entry.provider_payment_id))).toEqual(new Set([reference]));
+    const mails = await readMail(shop, order.customer.actor.email);
+    expect(mails.map(({ template }) => template)).toEqual(["order-placed", "order-paid"]);
+    const trail = await shop.db
+      .selectFrom("audit_entries")
+      .select("after")
+      .where("action", "=", "order.bank-transfer")
+      .where("subject_id", "=", order.id)
+      .execute();
+    expect(trail).toEqual([{ after: { amount: "₹35,388", reference } }]);
+  });
+
+  it("goes on when the money comes after its end and the machine is still there", async () => {
+    sales.stopClockAt(new Date(placedAt.getTime() + 8 * day));
+    await expireUnpaidOrders(shop);
+    await receive();
+    expect(await page()).toMatchObject({ status: "pending", paymentStatus: "paid" });
+  });
+
+  it("sends the money back when the machine is gone", async () => {
+    sales.stopClockAt(new Date(placedAt.getTime() + 8 * day));
+    await expireUnpaidOrders(shop);
+    const left = await stock();
+    await setStock(shop, "13", 0);
+    await receive();
+    expect((await page())?.money).toMatchObject({ goingBack: order.total });
+    await setStock(shop, "13", left);
+  });
+});
+
+describe("a transfer that an admin enters", () => {
+  it("of another amount is refused at its field, and changes nothing", async () => {
+    await expect(receive({ amount: order.total - 1 })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { amount: "The order is ₹35,388" },
+    });
+    expect((await page())?.paymentStatus).toBe("pending");
+  });
+
+  it("counts once: the same reference for another order, and a second one for the same, are refused", async () => {
+    const reference = utr();
+    await receive({ reference });
+    await expect(receive()).rejects.toThrow("This order has been paid already.");
+    order = await placeTestOrder(shop, { 13: 1 }, "bank");
+    await expect(receive({ reference })).rejects.toThrow(
+      "This bank reference was entered for an order before.",
+    );
+    expect((await page())?.paymentStatus).toBe("pending");
+  });
+
+  it("counts once when two admins enter it at the same moment", async () => {
+    const entering = await Promise.allSettled([receive(), receive()]);
+    expect(entering.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is refused for cash, for an unknown order and from anybody else", async () => {
+    const cash = await placeTestOrder(shop, { 13: 1 }, "cod");
+    const transfer = { amount: cash.total, reference: utr() };
+    await expect(markBankTransferReceived(admin, cash.id, transfer)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(markBankTransferReceived(admin, "x", transfer)).rejects.toMatchObject({ code: "not-found" });
+    const own = markBankTransferReceived(order.customer, order.id, transfer);
+    await expect(own).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it.each([
+    ["59,000.50", "SBIN 0012 3456 7890", { amount: 5_900_050, reference: "SBIN001234567890" }],
+    ["₹59000", "sbin001234567890", { amount: 5_900_000, reference: "SBIN001234567890" }],
+  ])("is read as the bank shows it: %s, %s", (amount, reference, read) => {
+    expect(ReceivedTransfer.parse({ amount, reference })).toEqual(read);
+  });
+});

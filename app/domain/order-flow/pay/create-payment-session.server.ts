@@ -1,0 +1,107 @@
+import { stateName } from "../../places/indian-states.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { askAboutOrder } from "./ask-provider.server.ts";
+import { listOfferedProviders, type OfferedProvider } from "../../payments/find-provider.server.ts";
+import { noteUnreachedProvider } from "../../payments/note-unreached-provider.server.ts";
+import { noteAgreement } from "../../payments/payment-attempts.server.ts";
+import type { AgreedPayment, OrderToPay } from "../../ports/payment-provider.ts";
+
+/**
+ * Agrees with a provider on a payment for the customer's own unpaid order. Asks first what became of earlier ones, so
+ * that nobody pays twice; one that cannot be asked now is asked later by the sweeper, and what is paid twice then goes
+ * back. With the provider of the order out of reach another one takes the payment; `asBefore` prefers the one that was
+ * agreed with last. Refuses others' orders as unknown, and orders that are paid or have ended.
+ */
+export async function agreeOnPayment(
+  shop: Shop,
+  orderId: string,
+  { asBefore = false }: { asBefore?: boolean } = {},
+): Promise<AgreedPayment["way"]> {
+  const { userId } = requireSignedIn(shop.actor);
+  const before = await refuseUnpayable(shop, orderId, userId);
+  const { attempts, unreached } = await askAboutOrder(shop, orderId, { isBack: false });
+  const lastWith = asBefore ? attempts[0]?.provider : undefined;
+  const offered = await listOfferedProviders(shop, lastWith ?? before.payment_provider);
+  const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, userId);
+  const inTurn = offered.toSorted(
+    (one, other) => Number(unreached.has(one.name)) - Number(unreached.has(other.name)),
+  );
+  const { provider, agreed } = await agreeWithFirst(inTurn, (name) =>
+    toPay(shop, order, attempts.find((attempt) => attempt.provider === name)?.providerOrderId),
+  );
+  await noteAgreement(shop, order.id, { provider, providerOrderId: agreed.providerOrderId });
+  if (order.payment_status === "failed") await beginAnew(shop, orderId);
+  if (provider !== offered[0]?.name) await noteUnreachedProvider(shop, offered[0]?.name ?? "", provider);
+  return agreed.way;
+}
+
+/** The first of them that agrees. Throws what the first said when none does. */
+async function agreeWithFirst(
+  offered: readonly OfferedProvider[],
+  orderFor: (provider: string) => OrderToPay,
+): Promise<{ provider: string; agreed: AgreedPayment }> {
+  const failures: unknown[] = [];
+  for (const { name, open } of offered) {
+    try {
+      const agreed = await (await open())?.create(orderFor(name));
+      if (agreed) return { provider: name, agreed };
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  throw new Refusal("conflict", "Card and UPI are not available right now.");
+}
+
+async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
+  const order = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!order) throw new Refusal("not-found", "There is no such order.");
+  if (order.payment_status === "paid" || order.payment_status === "refunded") {
+    throw new Refusal("conflict", "This order has been paid already.");
+  }
+  if (order.payment_method !== "online" || order.status === "cancelled") {
+    throw new Refusal("conflict", "This order cannot be paid online any more.");
+  }
+  return order;
+}
+
+async function beginAnew(shop: Shop, orderId: string) {
+  await shop.db
+    .updateTable("orders")
+    .set({ payment_status: "pending" })
+    .where("id", "=", orderId)
+    .where("payment_status", "=", "failed")
+    .execute();
+}
+
+function toPay(
+  shop: Shop,
+  order: Awaited<ReturnType<typeof refuseUnpayable>>,
+  agreedBefore: string | undefined,
+): OrderToPay {
+  return {
+    id: order.id,
+    number: order.number,
+    amount: order.total,
+    email: order.user_email,
+    shipTo: {
+      name: order.full_name,
+      phone: order.phone,
+      lines: [order.address_line1, order.address_line2].filter((line) => line !== null),
+      city: order.city,
+      state: stateName(order.state_code),
+      pincode: order.pincode,
+    },
+    expiresAt: order.expires_at,
+    agreedBefore,
+    returnTo: `${shop.origin}/orders/${order.id}/payment`,
+    leaveTo: `${shop.origin}/orders/${order.id}`,
+  };
+}

@@ -1,0 +1,30 @@
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { applyPaymentFact } from "./reconcile-payment.server.ts";
+import { findProvider } from "../../payments/find-provider.server.ts";
+import { settleRefund } from "../refund/settle-refund.server.ts";
+
+/**
+ * Takes a message that a payment provider sent by itself. Refuses an unknown provider as not found and a forged,
+ * altered or stale message as invalid; one that was received before changes nothing.
+ */
+export async function receiveProviderMessage(
+  shop: Shop,
+  providerName: string,
+  { body, headers }: { body: Uint8Array; headers: Headers },
+): Promise<void> {
+  const provider = await findProvider(shop, providerName);
+  if (!provider) throw new Refusal("not-found", "There is no such payment provider.");
+  const message = provider.parseWebhook(body, headers);
+  if (!message)
+    throw new Refusal("invalid", "This message is not one that the payment provider sent just now.");
+  const { eventId, told } = message;
+  const itself: Shop = { ...shop, actor: { role: "system" } };
+  if (told?.kind === "payment") {
+    const { providerOrderId, state } = told;
+    await applyPaymentFact(itself, { provider: provider.name, providerOrderId, state, eventId });
+  } else if (told) {
+    const refund = await provider.fetchRefund(told.providerRefundId);
+    if (refund) await settleRefund(itself, provider.name, refund);
+  }
+}

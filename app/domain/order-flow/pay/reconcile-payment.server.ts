@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { PaymentStatus } from "#db/words.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { formatPaise } from "../../money/money.ts";
+import { nextPaymentStatuses } from "../../orders/order-life-cycle.ts";
+import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { reviveExpiredOrder } from "./revive-expired-order.server.ts";
+import { enterSale } from "../../ledger/post-sale.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { closeAttempt } from "../../payments/payment-attempts.server.ts";
+import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
+import { queueRefund } from "../refund/queue-refund.server.ts";
+import { refundCancelledParts } from "../refund/refund-fulfilment.server.ts";
+
+export type PaymentFact = {
+  provider: string;
+  providerOrderId: string;
+  state: SettledState;
+  /** The provider's own id of the message this came in, where it came in one. */
+  eventId?: string;
+  /** The customer has left the provider's page or window, so that a failure there is the end of that visit. */
+  isBack?: boolean;
+};
+
+export type FactOutcome = "applied" | "known" | "refused";
+
+/**
+ * Settles what is known of a payment: the browser's return, the provider's message, the sweeper and an admin all
+ * call this, as often as they like and in any order. Forward only, but a payment that failed may still succeed. A
+ * failure counts once the customer is back or nothing more can come of it, and of the latest agreement only.
+ * Money for goods that are gone is sent back and shown to the staff; a wrong amount is never taken for right.
+ */
+export async function applyPaymentFact(shop: Shop, fact: PaymentFact): Promise<FactOutcome> {
+  return inTransaction(shop, async (shop) => {
+    if (fact.eventId !== undefined && !(await isFirstTelling(shop, fact.provider, fact.eventId)))
+      return "known";
+    const order = await shop.db
+      .selectFrom("payment_attempts")
+      .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+      .where("payment_attempts.provider", "=", fact.provider)
+      .where("payment_attempts.provider_order_id", "=", fact.providerOrderId)
+      .select([
+        "orders.id",
+        "orders.number",
+        "orders.total",
+        "orders.status",
+        "orders.payment_status",
+        "orders.user_email",
+        sql<boolean>`exists (
+          select from payment_attempts later
+          where later.order_id = orders.id and later.created_at > payment_attempts.created_at
+        )`.as("is_superseded"),
+      ])
+      .forUpdate("orders")
+      .executeTakeFirst();
+    if (!order) return "refused";
+    if (isDecided(fact.state)) await closeAttempt(shop, fact);
+    if (fact.state.kind === "paid") return settlePaid(shop, order, fact.provider, fact.state);
+    const isOver = fact.state.isOver || fact.isBack === true;
+    return isOver && !order.is_superseded ? settleFailed(shop, order, fact.state.reason) : "known";
+  });
+}
+
+type LockedOrder = {
+  id: string;
+  number: string;
+  total: number;
+  status: string;
+  payment_status: string;
+  user_email: string;
+};
+
+async function isFirstTelling(shop: Shop, provider: string, eventId: string): Promise<boolean> {
+  const told = await shop.db
+    .insertInto("payment_events")
+    .values({ provider, event_id: eventId, received_at: shop.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+async function settlePaid(
+  shop: Shop,
+  order: LockedOrder,
+  provider: string,
+  paid: Extract<SettledState, { kind: "paid" }>,
+): Promise<FactOutcome> {
+  if (paid.currency !== "INR" || paid.amount !== order.total) {
+    await callForAttention(
+      shop,
+      "payment-differs",
+      order.id,
+      `${order.number}: ${provider} reports ${formatPaise(paid.amount)} ${paid.currency}, the order is ${formatPaise(order.total)} INR. Nothing was changed.`,
+    );
+    return "refused";
+  }
+  const payment = await shop.db
+    .insertInto("payments")
+    .values({
+      order_id: order.id,
+      provider,
+      provider_payment_id: paid.providerPaymentId,
+      amount: paid.amount,
+      received_at: shop.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!payment) return "known";
+  const refund = { orderId: order.id, paymentId: payment.id, amount: paid.amount };
+  if (!mayBecome(order.payment_status, "paid")) {
+    await queueRefund(shop, { ...refund, reason: "paid twice" });
+    await callForAttention(
+      shop,
+      "paid-twice",
+      order.id,
+      `${order.number} was paid a second time; the second payment is being refunded.`,
+    );
+    return "applied";
+  }
+  if (order.status === "cancelled" && !(await reviveExpiredOrder(shop, order.id))) {
+    await queueRefund(shop, { ...refund, reason: "goods gone" });
+    await callForAttention(
+      shop,
+      "goods-gone",
+      order.id,
+      `${order.number} was paid after it had been cancelled; the money is being refunded.`,
+    );
+    await noteOrderEvent(shop, order.id, "paid-too-late");
+    return "applied";
+  }
+  await shop.db
+    .updateTable("orders")
+    .set({ payment_status: "paid", paid_at: shop.now(), expires_at: null })
+    .where("id", "=", order.id)
+    .execute();
+  await enterSale(shop, { orderId: order.id, paymentId: payment.id });
+  await noteOrderEvent(shop, order.id, "paid");
+  await refundCancelledParts(shop, order.id);
+  await queueMail(shop, `order-paid:${order.id}`, order.user_email, {
+    template: "order-paid",
+    orderId: order.id,
+    orderNumber: order.number,
+  });
+  return "applied";
+}
+
+async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Promise<FactOutcome> {
+  // Who let an order end, or cancelled it, is not told that its payment failed.
+  if (order.status === "cancelled" || !mayBecome(order.payment_status, "failed")) return "known";
+  await shop.db.updateTable("orders").set({ payment_status: "failed" }).where("id", "=", order.id).execute();
+  await noteOrderEvent(shop, order.id, "payment-failed", { detail: { reason } });
+  await queueMail(shop, `payment-failed:${order.id}`, order.user_email, {
+    template: "payment-failed",
+    orderId: order.id,
+    orderNumber: order.number,
+  });
+  return "applied";
+}
+
+function mayBecome(from: string, to: PaymentStatus): boolean {
+  return nextPaymentStatuses[from as PaymentStatus].includes(to);
+}

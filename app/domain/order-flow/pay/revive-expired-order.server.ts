@@ -1,0 +1,35 @@
+import type { Shop } from "../../shop/shop.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { takeStock } from "../../stock/take-stock.server.ts";
+
+/**
+ * An order that expired unpaid and is paid after all goes on, if its goods can be taken once more; false when they
+ * are gone, or when a person cancelled it. Parts that a vendor had cancelled before stay so. The order's row must be
+ * locked.
+ */
+export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<boolean> {
+  const lines = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("vendor_orders", "vendor_orders.id", "order_lines.vendor_order_id")
+    .select(["order_lines.product_id as productId", "order_lines.name", "order_lines.quantity"])
+    .where("order_lines.order_id", "=", orderId)
+    .where("vendor_orders.cancel_reason", "=", "expired")
+    .execute();
+  if (lines.length === 0) return false;
+  try {
+    await takeStock(shop, orderId, lines);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  await shop.db
+    .updateTable("vendor_orders")
+    .set({ status: "pending", cancelled_at: null, cancel_reason: null })
+    .where("order_id", "=", orderId)
+    .where("cancel_reason", "=", "expired")
+    .execute();
+  await shop.db.updateTable("orders").set({ status: "pending" }).where("id", "=", orderId).execute();
+  await noteOrderEvent(shop, orderId, "revived");
+  return true;
+}

@@ -1,0 +1,33 @@
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { askProviderAboutOrder } from "./ask-provider.server.ts";
+import { findProvidersOnce } from "../../payments/find-provider.server.ts";
+
+/**
+ * The customer's browser comes back from the provider with a form. It must be the provider's word on a payment that
+ * was agreed on for this very order; how much was paid is then asked of the provider itself. Refuses everything else.
+ */
+export async function settleReturn(shop: Shop, orderId: string, form: Record<string, string>): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  const attempts = await shop.db
+    .selectFrom("payment_attempts")
+    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+    .select(["provider", "provider_order_id"])
+    .where("orders.id", "=", orderId)
+    .where("orders.user_id", "=", userId)
+    .execute();
+  const find = findProvidersOnce(shop);
+  const words = await Promise.all(
+    attempts.map(async (attempt) =>
+      (await find(attempt.provider))?.verifyReturn(form, attempt.provider_order_id),
+    ),
+  );
+  if (!words.includes(true)) {
+    throw new Refusal(
+      "invalid",
+      "This does not come from the payment provider. If you have paid, your order shows it in a minute.",
+    );
+  }
+  await askProviderAboutOrder(shop, orderId, { isBack: true });
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Shop } from "../../shop/shop.ts";
+import { askWhatIsDue } from "../../payments/ask-what-is-due.server.ts";
+import { refundPauses } from "../../payments/refund-pauses.ts";
+import { settleRefund } from "./settle-refund.server.ts";
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Asks the providers what became of the refunds they sent, some times in the weeks in which a bank may still send one
+ * back: the message that tells of it may be lost. Throws after the rest when one could not be asked.
+ */
+export async function askProviderAboutSentRefunds(shop: Shop): Promise<void> {
+  await askWhatIsDue(shop, {
+    take: (provider) => takeDueRefund(shop, provider),
+    async ask(provider, { id, providerRefundId }) {
+      const refund = await provider.fetchRefund(providerRefundId ?? "");
+      if (refund) await settleRefund(shop, provider.name, refund);
+      await noteAsked(shop, id);
+    },
+  });
+}
+
+/** It comes up again by itself in an hour when its question gets no answer. */
+function takeDueRefund(shop: Shop, provider: string) {
+  const now = shop.now();
+  return shop.db
+    .updateTable("refunds")
+    .set({ next_ask_at: new Date(now.getTime() + hour) })
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("refunds as due")
+        .innerJoin("payments", "payments.id", "due.payment_id")
+        .select("due.id")
+        .where("payments.provider", "=", provider)
+        .where("due.next_ask_at", "<=", now)
+        .orderBy("due.next_ask_at")
+        .limit(1)
+        .forUpdate("due")
+        .skipLocked(),
+    )
+    .returning(["id", "provider_refund_id as providerRefundId"])
+    .executeTakeFirst();
+}
+
+/** Nothing any more where it has failed meanwhile: a failed one is tried again or sent another way. */
+async function noteAsked(shop: Shop, id: string): Promise<void> {
+  // PostgreSQL counts from 1, and reads `asks` as it was before this answer.
+  const upcoming = refundPauses.map((pause) => new Date(shop.now().getTime() + pause));
+  await shop.db
+    .updateTable("refunds")
+    .set({ asks: sql`asks + 1`, next_ask_at: sql`(${upcoming}::timestamptz[])[asks + 2]` })
+    .where("id", "=", id)
+    .where("next_ask_at", "is not", null)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { formatExact } from "../../money/money.ts";
+import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { settleRefunded } from "./settle-refunded.server.ts";
+
+/** Where the provider says no more of it. */
+export const bankRefused = "The customer's bank did not accept it.";
+
+/**
+ * Notes within an open transaction that a refund has failed, and why. The money is with the shop and still owed: the
+ * order counts as paid again, the staff is called, and the customer is mailed. What was credited stays credited.
+ * `bouncedAs` is the provider's id of what it had taken on and the bank sent back; without it nothing was taken on.
+ * The order's row must be locked.
+ */
+export async function failRefund(
+  shop: Shop,
+  refundId: string,
+  { reason, bouncedAs }: { reason: string; bouncedAs?: string },
+): Promise<void> {
+  const failed = await shop.db
+    .updateTable("refunds")
+    .from("orders")
+    .set({
+      status: "failed",
+      failure: reason,
+      finished_at: null,
+      next_ask_at: null,
+      ...(bouncedAs !== undefined && { provider_refund_id: bouncedAs, bounces: sql`bounces + 1` }),
+    })
+    .whereRef("orders.id", "=", "refunds.order_id")
+    .where("refunds.id", "=", refundId)
+    .where("refunds.status", "in", ["queued", "sent"])
+    .returning(["refunds.order_id as orderId", "refunds.amount", "refunds.bounces"])
+    .returning(["orders.number", "orders.user_email as email"])
+    .executeTakeFirst();
+  if (!failed) return;
+  const { orderId, amount, bounces, number, email } = failed;
+  await settleRefunded(shop, orderId);
+  await noteOrderEvent(shop, orderId, "refund-failed", { detail: { amount: formatExact(amount), reason } });
+  const sentence = `Refund of ${formatExact(amount)} for ${number} failed: ${reason} Try again, or send it by bank transfer.`;
+  await callForAttention(shop, "refund-failed", orderId, sentence);
+  await queueMail(shop, `refund-failed:${refundId}:${bounces}`, email, {
+    template: "refund-failed",
+    orderId,
+    orderNumber: number,
+    amount,
+  });
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { moneyKinds } from "#db/words.ts";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { formatExact } from "../../money/money.ts";
+import { lockOrder } from "../../orders/lock-order.server.ts";
+import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { queueRefund } from "./queue-refund.server.ts";
+import type { RefundRequest } from "../../payments/refund-request.ts";
+
+/**
+ * An admin sends money of an order back, in full or in part, to where it came from. The same form again sends nothing
+ * more. Refuses more than is left of what was paid, whatever else goes back at the same moment.
+ */
+export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (await isKnown(shop, orderId, request.requestId)) return;
+    const payments = await paymentsLeft(shop, orderId, request.partId);
+    const left = payments.reduce((sum, payment) => sum + payment.left, 0);
+    if (request.amount > left) {
+      throw new Refusal(
+        "conflict",
+        left === 0
+          ? "Nothing is left that could go back."
+          : `At most ${formatExact(left)} can go back: that is left of what was paid.`,
+      );
+    }
+    let open = request.amount;
+    for (const { id: paymentId, left } of payments) {
+      const amount = Math.min(open, left);
+      if (amount === 0) break;
+      await queueRefund(shop, {
+        orderId,
+        ...(request.partId !== "" && { partId: request.partId }),
+        paymentId,
+        amount,
+        reason: request.reason,
+        requestId: request.requestId,
+      });
+      open -= amount;
+    }
+    const detail = { amount: formatExact(request.amount), reason: request.reason };
+    await noteOrderEvent(shop, orderId, "refund", { detail, partId: request.partId || null });
+    await noteChange(shop, {
+      action: "order.refund",
+      subject: { id: order.id, name: order.number },
+      vendorId: null,
+      before: null,
+      after: detail,
+    });
+  });
+}
+
+async function isKnown(shop: Shop, orderId: string, requestId: string): Promise<boolean> {
+  const known = await shop.db
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("request_id", "=", requestId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** What of each payment can still go back; of one part only what the customer paid for it. */
+async function paymentsLeft(shop: Shop, orderId: string, partId: string) {
+  if (partId === "") {
+    return shop.db
+      .selectFrom("payments")
+      .select(["id", sql<number>`amount - refunded`.as("left")])
+      .where("order_id", "=", orderId)
+      .whereRef("refunded", "<", "amount")
+      .orderBy("id")
+      .execute();
+  }
+  return shop.db
+    .selectFrom("vendor_ledger_entries")
+    .innerJoin("payments", "payments.id", "vendor_ledger_entries.payment_id")
+    .select(({ fn }) => ["payments.id", fn.sum<number>("vendor_ledger_entries.amount").as("left")])
+    .where("payments.order_id", "=", orderId)
+    .where("vendor_order_id", "=", partId)
+    .where("kind", "in", moneyKinds)
+    .groupBy("payments.id")
+    .having(({ fn }) => fn.sum("vendor_ledger_entries.amount"), ">", 0)
+    .orderBy("payments.id")
+    .execute();
+}

@@ -1,0 +1,135 @@
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { asVendor, placePaidOrder, shipment, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { findOrder } from "../../order-views/find-order.server.ts";
+import { refundMoney } from "./refund-money.server.ts";
+import { sendRefund } from "./send-refund.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { findVendorOrder } from "../../order-views/find-vendor-order.server.ts";
+import { listVendorOrders } from "../../order-views/list-vendor-orders.server.ts";
+import { moveOrders } from "../fulfil/bulk-advance.server.ts";
+import { packParts } from "../fulfil/pack-fulfilments.server.ts";
+import { shipPart } from "../fulfil/ship-fulfilment.server.ts";
+import { readVendorOrderQuery } from "../../order-views/vendor-order-query.ts";
+
+let opened: TestShop;
+let shop: Shop;
+let admin: Shop;
+let vendor: Shop;
+
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  vendor = asVendor(shop, "v1");
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  admin = await asNewAdmin(shop);
+});
+afterAll(() => opened.close());
+
+/** An order of v1 and v2 that was paid. */
+const paidOrder = () => placePaidOrder(shop, { "13": 1, "3": 1 });
+
+async function giveBack(order: TestOrder, vendorId?: string): Promise<void> {
+  const { parts, total } = (await findOrder(admin, order.id))!;
+  const part = parts.find((one) => one.vendorId === vendorId);
+  await refundMoney(admin, order.id, {
+    requestId: crypto.randomUUID(),
+    amount: part?.total ?? total,
+    partId: part?.id ?? "",
+    reason: "Goodwill",
+  });
+}
+
+async function sendRefunds(order: TestOrder): Promise<void> {
+  for (const { id } of (await findOrder(admin, order.id))!.refunds) {
+    await sendRefund(shop, id, { isLastAttempt: true });
+  }
+}
+
+const sentence = (done: string) =>
+  `The customer gets a full refund for this order, so it cannot be ${done}. Cancel it to put the items back in stock.`;
+
+it("an order that was refunded in full before it was packed says so, and can be cancelled", async () => {
+  const order = await paidOrder();
+  await giveBack(order);
+  await sendRefunds(order);
+  await expect(takeStep(vendor, order.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  expect(await moveOrders(admin, "pack", [order.id])).toEqual({
+    moved: 0,
+    problems: [`${order.number}: ${sentence("packed")}`],
+  });
+  for (const id of ["v1", "v2"]) await takeStep(asVendor(shop, id), order.parts[id]!, "cancel");
+  expect(await findOrder(admin, order.id)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+});
+
+it("nothing is packed or shipped of which all money is on its way back, even while that is not sent", async () => {
+  const [unpacked, packed] = [await paidOrder(), await paidOrder()];
+  await takeStep(vendor, packed.parts.v1!, "pack");
+  for (const order of [unpacked, packed]) await giveBack(order);
+  await expect(takeStep(vendor, unpacked.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  await expect(shipPart(vendor, packed.parts.v1!, shipment)).rejects.toThrow(sentence("shipped"));
+  expect(await packParts(vendor, [unpacked.parts.v1!])).toEqual({
+    packed: 0,
+    problems: [`${unpacked.number}: ${sentence("packed")}`],
+  });
+  const due = await listVendorOrders(vendor, readVendorOrderQuery(new URLSearchParams("status=to-pack")));
+  expect(due.orders.map(({ number }) => number)).not.toContain(unpacked.number);
+});
+
+it("nor is a part that was refunded in full while another goes on", async () => {
+  const order = await paidOrder();
+  await giveBack(order, "v1");
+  await sendRefunds(order);
+  expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "paid" });
+  await expect(takeStep(vendor, order.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  for (const step of ["pack", "ship"] as const) await takeStep(asVendor(shop, "v2"), order.parts.v2!, step);
+});
+
+it("nor when the refund failed: the money is owed to the customer, who does not get the goods as well", async () => {
+  const order = await paidOrder();
+  await giveBack(order);
+  await sendRefunds(order);
+  const [refund] = (await findOrder(admin, order.id))!.refunds;
+  await settleRefund(shop, "demo", {
+    id: refund!.providerRefundId!,
+    key: refund!.id,
+    state: "failed",
+    reason: null,
+  });
+  expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "paid" });
+  await expect(takeStep(vendor, order.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
+});
+
+it("a part of which some money went back is packed and shipped", async () => {
+  const order = await paidOrder();
+  await refundMoney(admin, order.id, {
+    requestId: crypto.randomUUID(),
+    amount: 100_000,
+    partId: order.parts.v1!,
+    reason: "Goodwill",
+  });
+  for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.parts.v1!, step);
+  expect(await checkInvariants(shop)).toEqual([]);
+});
+
+it("what is left of a part's money counts its share of a refund of the whole order, and just that goes back", async () => {
+  const order = await paidOrder();
+  const { total } = (await findOrder(admin, order.id))!;
+  await refundMoney(admin, order.id, {
+    requestId: crypto.randomUUID(),
+    amount: Math.floor(total / 2),
+    partId: "",
+    reason: "Goodwill",
+  });
+  const partId = order.parts.v1!;
+  const part = (await findVendorOrder(vendor, partId))!;
+  expect(part.moneyLeft).toBeGreaterThan(0);
+  expect(part.moneyLeft).toBeLessThan(part.total);
+  await takeStep(vendor, partId, "cancel");
+  expect(await findVendorOrder(vendor, partId)).toMatchObject({ refunded: part.moneyLeft, moneyLeft: 0 });
+});

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { isUuid } from "../../text/is-uuid.ts";
+import { formatExact } from "../../money/money.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { bankRefused, failRefund } from "./fail-refund.server.ts";
+import { noteSentRefund } from "./write-sent-refund.server.ts";
+import { nameOfProvider } from "../../payments/payment-kinds.ts";
+import type { ProviderRefund } from "../../ports/payment-provider.ts";
+import { settleRefundAttention } from "../../alerts/settle-refund-alert.server.ts";
+
+/**
+ * Settles what a provider says now of a refund, as often as it is asked and in any order: it was sent, or the bank
+ * sent it back. Known by the key it was asked for with too, because this may be told before the provider's id of it
+ * has been kept. What had failed and was sent another way meanwhile, and arrived after all, calls the staff.
+ */
+export async function settleRefund(shop: Shop, provider: string, told: ProviderRefund): Promise<void> {
+  if (told.state === "pending") return;
+  await inTransaction(shop, async (shop) => {
+    const refund = await lockRefundOf(shop, provider, told);
+    if (refund) await settleLocked(shop, provider, refund, told);
+  });
+}
+
+/**
+ * Settles what a provider answered to the request to send a refund: what it has taken on counts as sent, and the
+ * bank's word on it comes later. When that came first, the answer is out of date and changes nothing.
+ */
+export async function settleAnswer(shop: Shop, provider: string, answer: ProviderRefund): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const refund = await lockRefundOf(shop, provider, answer);
+    if (!refund || refund.provider_key !== answer.key) return;
+    await settleLocked(shop, provider, refund, answer);
+  });
+}
+
+async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, told: ProviderRefund) {
+  if (told.state === "failed") {
+    const isKept = refund.provider_refund_id === told.id;
+    const isAsked = refund.provider_refund_id === null && refund.provider_key === told.key;
+    if (!isKept && !isAsked) return;
+    if (refund.status === "failed" && isAsked) return noteLateBounce(shop, refund.id, told);
+    await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
+  } else if (refund.status !== "sent") {
+    await noteSentRefund(shop, refund.id, { reference: told.id, isByHand: false });
+    await settleRefundAttention(shop, refund.order_id);
+  } else if (refund.provider_refund_id !== told.id) {
+    await callSentTwice(shop, provider, refund);
+  }
+}
+
+/**
+ * The shop had given up before it knew that the provider had taken it on: from now on it is one that the bank sent
+ * back, so that the next try is a new request. The customer and the staff have been told already.
+ */
+async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: ProviderRefund): Promise<void> {
+  await shop.db
+    .updateTable("refunds")
+    .set({ provider_refund_id: id, failure: reason ?? bankRefused, bounces: sql`bounces + 1` })
+    .where("id", "=", refundId)
+    .execute();
+}
+
+type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefundOf>>>;
+
+/** The order first, as everybody does who changes it. */
+async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: ProviderRefund) {
+  // A key begins with our own id of the refund.
+  const ownId = key.slice(0, 36);
+  const found = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select(["refunds.id", "refunds.order_id"])
+    .where("payments.provider", "=", provider)
+    .where(({ or, eb }) =>
+      or([
+        eb("refunds.provider_refund_id", "=", id),
+        ...(isUuid(ownId) ? [eb("refunds.id", "=", ownId)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const order = await shop.db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "=", found.order_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const refund = await shop.db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("id", "=", found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...refund, number: order.number };
+}
+
+function callSentTwice(shop: Shop, provider: string, { order_id, number, amount }: LockedRefund) {
+  const sentence = `Refund of ${formatExact(amount)} for ${number} may have reached the customer twice: ${nameOfProvider(provider)} says that a try that had failed went through after all.`;
+  return callForAttention(shop, "refund-twice", order_id, sentence);
+}

@@ -1,0 +1,91 @@
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { formatExact } from "../../money/money.ts";
+import { lockOrder } from "../../orders/lock-order.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { noteSentRefund } from "./write-sent-refund.server.ts";
+import { nameOfProvider } from "../../payments/payment-kinds.ts";
+import { queueSending } from "../../payments/queue-sending.server.ts";
+import { settleRefundAttention } from "../../alerts/settle-refund-alert.server.ts";
+import type { SentByHand } from "../../payments/refund-request.ts";
+
+/**
+ * An admin has sent a refund by bank transfer, because it came as cash or the provider could not send it. When it had
+ * been sent already under another reference the customer may have the money twice: this is kept in the audit trail,
+ * the staff is called, and the answer is "sent twice". Refuses what a provider is still sending.
+ */
+export async function noteRefundByHand(
+  shop: Shop,
+  orderId: string,
+  { refundId, reference }: SentByHand,
+): Promise<"sent" | "sent twice"> {
+  return inTransaction(shop, async (shop) => {
+    const { order, refund } = await lockRefund(shop, orderId, refundId);
+    if (refund.status === "sent" && refund.reference === reference) return "sent";
+    const change = {
+      action: "order.refund-by-hand",
+      subject: { id: order.id, name: order.number },
+      vendorId: null,
+      after: { status: "sent", amount: formatExact(refund.amount), reference },
+    };
+    if (refund.status === "sent") {
+      const sentence = `Refund of ${formatExact(refund.amount)} for ${order.number} may have reached the customer twice: it was sent as ${refund.reference} and by bank transfer as ${reference}.`;
+      await callForAttention(shop, "refund-twice", orderId, sentence);
+      await noteChange(shop, { ...change, before: { status: "sent", reference: refund.reference } });
+      return "sent twice";
+    }
+    const isByHand = refund.status === "failed" || ["cod", "bank"].includes(refund.provider);
+    if (!isByHand) {
+      throw new Refusal(
+        "conflict",
+        `${nameOfProvider(refund.provider)} is sending this refund; it must not be sent twice.`,
+      );
+    }
+    await noteSentRefund(shop, refundId, { reference, isByHand: true });
+    await settleRefundAttention(shop, orderId);
+    await noteChange(shop, { ...change, before: { status: refund.status } });
+    return "sent";
+  });
+}
+
+/**
+ * Lets the provider try a failed refund once more: under the same key where it never took it on, so that it is never
+ * sent twice, and under a new one where the bank sent it back.
+ */
+export async function retryRefund(shop: Shop, orderId: string, refundId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { order, refund } = await lockRefund(shop, orderId, refundId);
+    if (refund.status !== "failed") return;
+    await shop.db
+      .updateTable("refunds")
+      .set({ status: "queued", failure: null, provider_refund_id: null })
+      .where("id", "=", refundId)
+      .execute();
+    await queueSending(shop, refundId);
+    await settleRefundAttention(shop, orderId);
+    await noteChange(shop, {
+      action: "order.refund-retry",
+      subject: { id: order.id, name: order.number },
+      vendorId: null,
+      before: { status: "failed" },
+      after: { status: "queued", amount: formatExact(refund.amount) },
+    });
+  });
+}
+
+async function lockRefund(shop: Shop, orderId: string, refundId: string) {
+  const order = await lockOrder(shop, orderId);
+  const refund = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select(["refunds.status", "refunds.amount", "payments.provider"])
+    .select("refunds.provider_refund_id as reference")
+    .where("refunds.id", "=", refundId)
+    .where("refunds.order_id", "=", orderId)
+    .forUpdate("refunds")
+    .executeTakeFirst();
+  if (!refund) throw new Refusal("not-found", "There is no such refund.");
+  return { order, refund };
+}

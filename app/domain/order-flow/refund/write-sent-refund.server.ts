@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { refundPauses } from "../../payments/refund-pauses.ts";
+import { settleRefunded } from "./settle-refunded.server.ts";
+
+const pauseAfterFailure = 5 * 60 * 1000;
+
+/**
+ * Notes within an open transaction that a refund has left, under the number that the provider or the bank gave it. Of
+ * a provider's it is asked later whether it arrived, and soon where it had said before that this very one
+ * failed. The customer is mailed, once. The order's row must be locked.
+ */
+export async function noteSentRefund(
+  shop: Shop,
+  refundId: string,
+  { reference, isByHand }: { reference: string; isByHand: boolean },
+): Promise<void> {
+  const [firstPause = 0] = refundPauses;
+  const after = (pause: number) => new Date(shop.now().getTime() + pause);
+  // The provider was asked before the row was locked, so a failure told meanwhile may be the newer one.
+  const askNext = sql<Date>`case when refunds.status = 'failed' and refunds.provider_refund_id = ${reference}
+    then ${after(pauseAfterFailure)}::timestamptz else ${after(firstPause)}::timestamptz end`;
+  const sent = await shop.db
+    .updateTable("refunds")
+    .from("orders")
+    .set({
+      status: "sent",
+      failure: null,
+      provider_refund_id: reference,
+      finished_at: shop.now(),
+      next_ask_at: isByHand ? null : askNext,
+      asks: 0,
+    })
+    .whereRef("orders.id", "=", "refunds.order_id")
+    .where("refunds.id", "=", refundId)
+    .where("refunds.status", "<>", "sent")
+    .returning(["refunds.order_id", "refunds.amount", "refunds.provider_key"])
+    .returning(["orders.number", "orders.user_email"])
+    .executeTakeFirst();
+  if (!sent) return;
+  await settleRefunded(shop, sent.order_id);
+  // Once more after a bank had sent it back.
+  await queueMail(shop, `refund-sent:${sent.provider_key}`, sent.user_email, {
+    template: "refund-sent",
+    orderId: sent.order_id,
+    orderNumber: sent.number,
+    amount: sent.amount,
+  });
+}

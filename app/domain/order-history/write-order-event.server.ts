@@ -1,0 +1,41 @@
+import type { Actor } from "../access/actor.ts";
+import type { Shop } from "../shop/shop.ts";
+
+export type OrderEventKind =
+  | "placed"
+  | "paid"
+  | "paid-too-late"
+  | "payment-failed"
+  | "cancelled"
+  | "expired"
+  | "revived"
+  | "refund"
+  | "refund-failed"
+  | PartEventKind;
+
+/** What happened to one vendor's part alone. */
+export type PartEventKind = "packed" | "shipped" | "tracking" | "delivered" | "part-cancelled" | "returned";
+
+/** Writes what happened into the order's history, in the transaction that made it happen. */
+export async function noteOrderEvent(
+  shop: Shop,
+  orderId: string,
+  kind: OrderEventKind,
+  { detail = {}, partId = null }: { detail?: Record<string, string>; partId?: string | null } = {},
+): Promise<void> {
+  await shop.db
+    .insertInto("order_events")
+    .values({
+      order_id: orderId,
+      vendor_order_id: partId,
+      kind,
+      detail: JSON.stringify(detail),
+      actor: nameOf(shop.actor),
+      happened_at: shop.now(),
+    })
+    .execute();
+}
+
+function nameOf(actor: Actor): string {
+  return "userId" in actor ? `${actor.role} ${actor.userId}` : actor.role;
+}

@@ -1,0 +1,248 @@
+import { sql } from "kysely";
+import type { OrderStatus, PaymentStatus } from "#db/words.ts";
+import { addressLines } from "../places/address-lines.ts";
+import { listDocuments } from "../invoices/find-document.server.ts";
+import type { DocumentLink } from "../invoices/tax-document.ts";
+import { isUuid } from "../text/is-uuid.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
+import { isPartRefunded } from "../orders/order-conditions.server.ts";
+import { readSerials } from "../fulfilment/serials.server.ts";
+
+export type ShopOrderLine = {
+  position: number;
+  productId: string;
+  name: string;
+  hsn: string;
+  quantity: number;
+  unitPrice: number;
+  taxable: number;
+  serials: string[];
+};
+
+export type ShopOrderPart = {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  status: OrderStatus;
+  carrier: string | null;
+  trackingNumber: string | null;
+  cancelReason: string | null;
+  total: number;
+  /** Whether all that was paid for it has gone back, or is on its way. */
+  isRefunded: boolean;
+  lines: ShopOrderLine[];
+};
+
+export type ShopPayment = {
+  id: string;
+  provider: string;
+  providerPaymentId: string;
+  amount: number;
+  /** What of it goes back or has gone back. */
+  refunded: number;
+  receivedAt: Date;
+};
+
+export type ShopRefund = {
+  id: string;
+  provider: string;
+  amount: number;
+  reason: string;
+  status: "queued" | "sent" | "failed";
+  /** Why it failed, in a sentence. */
+  failure: string | null;
+  providerRefundId: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+
+export type ShopOrderEvent = {
+  id: string;
+  kind: OrderEventKind;
+  seller: string | null;
+  /** Who did it: a name, or 'The shop' for what happened by itself. */
+  actor: string;
+  detail: Record<string, string>;
+  happenedAt: Date;
+};
+
+export type ShopOrder = {
+  id: string;
+  number: string;
+  userId: string | null;
+  email: string;
+  placedAt: Date;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: string;
+  /** Whole paise, like every amount here. */
+  subtotal: number;
+  tax: number;
+  total: number;
+  fullName: string;
+  address: string[];
+  phone: string;
+  business: { name: string; gstin: string } | null;
+  expiresAt: Date | null;
+  parts: ShopOrderPart[];
+  /** What was issued for them. */
+  documents: DocumentLink[];
+  payments: ShopPayment[];
+  refunds: ShopRefund[];
+  events: ShopOrderEvent[];
+};
+
+/** An order with everything that is known of it, for an admin; undefined when there is none. */
+export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder | undefined> {
+  requireAdmin(shop.actor);
+  if (!isUuid(orderId)) return undefined;
+  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+  if (!row) return undefined;
+  const [parts, documents, payments, refunds, events] = await Promise.all([
+    readParts(shop, orderId),
+    listDocuments(shop, orderId),
+    readPayments(shop, orderId),
+    readRefunds(shop, orderId),
+    readEvents(shop, orderId),
+  ]);
+  return {
+    id: row.id,
+    number: row.number,
+    userId: row.user_id,
+    email: row.user_email,
+    placedAt: row.created_at,
+    status: row.status as OrderStatus,
+    paymentStatus: row.payment_status as PaymentStatus,
+    paymentMethod: row.payment_method,
+    subtotal: row.subtotal,
+    tax: row.tax,
+    total: row.total,
+    fullName: row.full_name,
+    address: addressLines({
+      first: row.address_line1,
+      second: row.address_line2,
+      city: row.city,
+      state: row.state_code,
+      pincode: row.pincode,
+    }),
+    phone: row.phone,
+    business:
+      row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
+    expiresAt: row.expires_at,
+    parts,
+    documents,
+    payments,
+    refunds,
+    events,
+  };
+}
+
+async function readParts(shop: Shop, orderId: string): Promise<ShopOrderPart[]> {
+  const [parts, lines, serials] = await Promise.all([
+    shop.db
+      .selectFrom("vendor_orders")
+      .select([
+        "id",
+        "vendor_id as vendorId",
+        "vendor_name as vendorName",
+        "status",
+        "carrier",
+        "tracking_number as trackingNumber",
+        "cancel_reason as cancelReason",
+        "total",
+      ])
+      .select(isPartRefunded.as("isRefunded"))
+      .where("order_id", "=", orderId)
+      .orderBy("vendor_id")
+      .execute(),
+    shop.db
+      .selectFrom("order_lines")
+      .select([
+        "vendor_order_id as partId",
+        "position",
+        "product_id as productId",
+        "name",
+        "hsn",
+        "quantity",
+        "unit_price as unitPrice",
+        "taxable",
+      ])
+      .where("order_id", "=", orderId)
+      .orderBy("position")
+      .execute(),
+    readSerials(shop, orderId),
+  ]);
+  return parts.map((part) => ({
+    ...part,
+    status: part.status as OrderStatus,
+    lines: lines
+      .filter((line) => line.partId === part.id)
+      .map(({ partId: _partId, ...line }) => ({ ...line, serials: serials.get(line.position) ?? [] })),
+  }));
+}
+
+function readPayments(shop: Shop, orderId: string): Promise<ShopPayment[]> {
+  return shop.db
+    .selectFrom("payments")
+    .select([
+      "id",
+      "provider",
+      "provider_payment_id as providerPaymentId",
+      "amount",
+      "refunded",
+      "received_at as receivedAt",
+    ])
+    .where("order_id", "=", orderId)
+    .orderBy("received_at")
+    .orderBy("id")
+    .execute();
+}
+
+async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefund[]> {
+  const rows = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select([
+      "refunds.id",
+      "payments.provider",
+      "refunds.amount",
+      "reason",
+      "status",
+      "failure",
+      "provider_refund_id as providerRefundId",
+      "created_at as createdAt",
+      "finished_at as finishedAt",
+    ])
+    .where("refunds.order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("refunds.id")
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as ShopRefund["status"] }));
+}
+
+async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]> {
+  const rows = await shop.db
+    .selectFrom("order_events")
+    .leftJoin("vendor_orders", "vendor_orders.id", "order_events.vendor_order_id")
+    // 'admin <user id>': see noteOrderEvent.
+    .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
+    .select([
+      "order_events.id",
+      "kind",
+      "vendor_name as seller",
+      "actor",
+      "auth_users.name as person",
+      "happened_at as happenedAt",
+    ])
+    .select(sql<Record<string, string>>`detail`.as("detail"))
+    .where("order_events.order_id", "=", orderId)
+    .orderBy("order_events.id")
+    .execute();
+  return rows.map(({ actor, person, kind, ...event }) => ({
+    ...event,
+    kind: kind as OrderEventKind,
+    actor: person ?? (actor.includes(" ") ? `A former ${actor.split(" ", 1)[0]}` : "The shop"),
+  }));
+}

@@ -1,0 +1,30 @@
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
+
+/** An order that its customer left without paying. */
+export type WaitingOrder = {
+  id: string;
+  number: string;
+  /** Whole paise including GST. */
+  total: number;
+  expiresAt: Date;
+};
+
+/** The customer's latest order whose online payment is still awaited, if there is one. */
+export async function findWaitingOrder(shop: Shop): Promise<WaitingOrder | undefined> {
+  const { userId } = requireSignedIn(shop.actor);
+  const row = await shop.db
+    .selectFrom("orders")
+    .select(["id", "number", "total", "expires_at"])
+    .where("user_id", "=", userId)
+    .where("payment_method", "=", "online")
+    .where("payment_status", "in", ["pending", "failed"])
+    .where("status", "<>", "cancelled")
+    .where("expires_at", ">", shop.now())
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.expires_at) return undefined;
+  const { expires_at: expiresAt, ...order } = row;
+  return { ...order, expiresAt };
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { OrderStatus, PaymentStatus } from "#db/words.ts";
+import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
+import { containing } from "../text/like-pattern.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+import { isCancelledUnpaid, isDue } from "../orders/order-conditions.server.ts";
+import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
+
+export type OrderRow = {
+  id: string;
+  number: string;
+  customer: string;
+  email: string;
+  placedAt: Date;
+  /** Whole paise including GST. */
+  total: number;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** 'online', 'cod' or 'bank' */
+  paymentMethod: string;
+};
+
+const sortColumns = {
+  placed: sql`orders.created_at`,
+  number: sql`orders.number`,
+  customer: sql`lower(orders.full_name)`,
+  total: sql`orders.total`,
+  status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], orders.status)`,
+  payment: sql`array_position(array['pending', 'failed', 'paid', 'refunded'], orders.payment_status)`,
+} as const;
+
+const columns = [
+  "orders.id",
+  "orders.number",
+  "orders.full_name as customer",
+  "orders.user_email as email",
+  "orders.created_at as placedAt",
+  "orders.total",
+  "orders.status",
+  "orders.payment_status as paymentStatus",
+  "orders.payment_method as paymentMethod",
+] as const;
+
+/** One page of the shop's orders for an admin, and how many there are on all. */
+export async function listOrders(
+  shop: Shop,
+  query: OrdersQuery,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  requireAdmin(shop.actor);
+  const asked = ordersAsked(shop, query);
+  const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
+  const [rows, { total }] = await Promise.all([
+    asked
+      .select(columns)
+      .orderBy(sql`${sortColumns[query.sort.by]} ${direction}`)
+      .orderBy("orders.created_at", "desc")
+      .orderBy("orders.id", "desc")
+      .limit(ordersPerPage)
+      .offset((query.page - 1) * ordersPerPage)
+      .execute(),
+    asked.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(toRow), total };
+}
+
+/** The latest orders of the shop. */
+export async function listRecentOrders(shop: Shop, count: number): Promise<OrderRow[]> {
+  requireAdmin(shop.actor);
+  const rows = await shop.db
+    .selectFrom("orders")
+    .select(columns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+  return rows.map(toRow);
+}
+
+/** The orders that fit all that is asked for, in no order yet. */
+export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
+  const { search, status, payment, method, vendor, from, to, least, most } = query;
+  let asked = shop.db.selectFrom("orders");
+  if (search !== undefined) {
+    const words = containing(phoneIn(search) ?? search);
+    // As a union each half finds its rows by an index of its own.
+    asked = asked.where(
+      sql<boolean>`orders.id in (
+        select id from orders
+        where lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city) ilike ${words}
+        union select order_id from order_lines where lower(name) ilike ${words}
+      )`,
+    );
+  }
+  if (status === "due") asked = asked.where(isDue);
+  else if (status !== undefined) asked = asked.where("orders.status", "=", status);
+  if (payment !== undefined) asked = asked.where(isPaid(payment));
+  if (method !== undefined) asked = asked.where("orders.payment_method", "=", method);
+  if (vendor !== undefined) {
+    asked = asked.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("vendor_orders")
+          .select("vendor_orders.id")
+          .whereRef("vendor_orders.order_id", "=", "orders.id")
+          .where("vendor_orders.vendor_id", "=", vendor),
+      ),
+    );
+  }
+  if (from !== undefined) asked = asked.where("orders.created_at", ">=", startOfIndianDay(from));
+  if (to !== undefined) asked = asked.where("orders.created_at", "<", startOfIndianDay(dayAfter(to)));
+  if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
+  if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
+  return asked;
+}
+
+/** '+91 98220 12345' → '9822012345', as orders keep it; undefined for anything else. */
+function phoneIn(search: string): string | undefined {
+  return /^(?:\+?91|0)?(\d{10})$/.exec(search.replace(/[\s()-]/g, ""))?.[1];
+}
+
+function isPaid(payment: NonNullable<OrdersQuery["payment"]>) {
+  if (payment === "none") return isCancelledUnpaid;
+  return sql<boolean>`orders.payment_status = ${payment} and not ${isCancelledUnpaid}`;
+}
+
+function toRow(
+  row: Omit<OrderRow, "status" | "paymentStatus"> & { status: string; paymentStatus: string },
+): OrderRow {
+  return {
+    ...row,
+    status: row.status as OrderStatus,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+  };
+}

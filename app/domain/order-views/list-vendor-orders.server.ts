@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
+import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
+import { containing } from "../text/like-pattern.ts";
+import { isPartRefunded, isToPack } from "../orders/order-conditions.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
+import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
+
+export type VendorOrderRow = {
+  id: string;
+  orderId: string;
+  number: string;
+  customer: string;
+  placedAt: Date;
+  /** 'Sahya Pro 14, 2 × Vajra 16' */
+  goods: string;
+  /** Whole paise including GST. */
+  total: number;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  isRefunded: boolean;
+};
+
+const sortColumns = {
+  placed: "vendor_orders.placed_at",
+  number: "orders.number",
+  customer: "orders.full_name",
+  total: "vendor_orders.total",
+  status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], vendor_orders.status)`,
+} as const;
+
+/** A page of the vendor's own parts of orders, and how many there are in all. Two statements. */
+export async function listVendorOrders(
+  shop: Shop,
+  query: VendorOrderQuery,
+): Promise<{ orders: VendorOrderRow[]; total: number }> {
+  const { vendorId } = requireVendor(shop.actor);
+  const found = foundParts(shop, vendorId, query);
+  const direction = query.sort.isDescending ? "desc" : "asc";
+  const [rows, count] = await Promise.all([
+    found
+      .select([
+        "vendor_orders.id",
+        "vendor_orders.order_id as orderId",
+        "vendor_orders.placed_at as placedAt",
+        "vendor_orders.total",
+        "vendor_orders.status",
+        "orders.number",
+        "orders.full_name as customer",
+        "orders.payment_method as paymentMethod",
+        "orders.payment_status as paymentStatus",
+      ])
+      .select(
+        sql<string>`(
+          select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || name, ', ' order by position)
+          from order_lines where order_lines.vendor_order_id = vendor_orders.id
+            and order_lines.order_id = vendor_orders.order_id
+        )`.as("goods"),
+      )
+      .select(isPartRefunded.as("isRefunded"))
+      .orderBy(sortColumns[query.sort.by], direction)
+      .orderBy("vendor_orders.placed_at", "desc")
+      .orderBy("vendor_orders.id", "desc")
+      .limit(vendorOrdersPerPage)
+      .offset((query.page - 1) * vendorOrdersPerPage)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    orders: rows.map((row) => ({
+      ...row,
+      status: row.status as OrderStatus,
+      paymentMethod: row.paymentMethod as VendorOrderRow["paymentMethod"],
+      paymentStatus: row.paymentStatus as PaymentStatus,
+    })),
+    total: count.total,
+  };
+}
+
+function foundParts(shop: Shop, vendorId: string, { search, status, from, to }: VendorOrderQuery) {
+  let found = shop.db
+    .selectFrom("vendor_orders")
+    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
+    .where("vendor_orders.vendor_id", "=", vendorId);
+  if (status === "to-pack") found = found.where(isToPack);
+  else if (status !== undefined) found = found.where("vendor_orders.status", "=", status);
+  if (from !== undefined) {
+    found = found.where("vendor_orders.placed_at", ">=", startOfIndianDay(from));
+  }
+  if (to !== undefined) {
+    found = found.where("vendor_orders.placed_at", "<", startOfIndianDay(dayAfter(to)));
+  }
+  if (search !== undefined) {
+    const words = containing(search);
+    found = found.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("orders.number", "ilike", words),
+        eb("orders.full_name", "ilike", words),
+        exists(
+          selectFrom("order_lines")
+            .select("order_lines.position")
+            .whereRef("order_lines.order_id", "=", "vendor_orders.order_id")
+            .whereRef("order_lines.vendor_order_id", "=", "vendor_orders.id")
+            .where("order_lines.name", "ilike", words),
+        ),
+      ]),
+    );
+  }
+  return found;
+}

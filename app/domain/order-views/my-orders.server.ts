@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
+import type { ProductPicture } from "../catalogue/product-card.ts";
+import { addressLines } from "../places/address-lines.ts";
+import { listDocuments } from "../invoices/find-document.server.ts";
+import type { DocumentLink } from "../invoices/tax-document.ts";
+import { isUuid } from "../text/is-uuid.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
+import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
+import { readSerials } from "../fulfilment/serials.server.ts";
+
+export type OrderLine = {
+  name: string;
+  slug: string;
+  /** What its card said of it when it was ordered. */
+  specLines: string[];
+  picture: ProductPicture | null;
+  quantity: number;
+  /** Whole paise without GST. */
+  unitPrice: number;
+  /** Percent. */
+  gstRate: number;
+};
+
+export type OrderSummary = {
+  id: string;
+  number: string;
+  placedAt: Date;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  pieces: number;
+  /** Whole paise including GST. */
+  total: number;
+  lines: OrderLine[];
+};
+
+export type OrderPart = {
+  id: string;
+  vendorName: string;
+  status: OrderStatus;
+  carrier: string | null;
+  trackingNumber: string | null;
+  packedAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  cancelReason: string | null;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  total: number;
+  /** With the serial numbers of the machines, once they have been sent. */
+  lines: (OrderLine & { serials: string[] })[];
+};
+
+export type OrderPage = Omit<OrderSummary, "lines"> & {
+  subtotal: number;
+  tax: number;
+  expiresAt: Date | null;
+  /** The account a bank transfer is to go to; null for other ways to pay. */
+  accountDetails: string | null;
+  fullName: string;
+  /** Its lines without the name. */
+  address: string[];
+  phone: string;
+  business: { name: string; gstin: string } | null;
+  parts: OrderPart[];
+  /** What was issued for them. */
+  documents: DocumentLink[];
+  money: OrderMoney;
+  /** `seller` for what happened to one seller's part alone. */
+  events: { id: string; kind: OrderEventKind; happenedAt: Date; seller: string | null }[];
+};
+
+const perPage = 10;
+
+/** The customer's orders, newest first, from beyond `after` on ('<time>_<id>' of the last one shown). */
+export async function listMyOrders(
+  shop: Shop,
+  after?: string,
+): Promise<{ orders: OrderSummary[]; next: string | null }> {
+  const userId = buyerOf(shop, "User not authenticated. Cannot fetch orders.");
+  const edge = after?.match(/^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
+  let query = shop.db
+    .selectFrom("orders")
+    .select(["id", "number", "created_at", "status", "payment_status", "payment_method", "total"])
+    .select(sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as("position"))
+    .select(linesOf())
+    .where("user_id", "=", userId);
+  if (edge) {
+    query = query.where(
+      sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${edge[1]}::bigint * interval '1 microsecond', ${edge[2]}::uuid)`,
+    );
+  }
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(perPage + 1)
+    .execute();
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
+  return {
+    orders: shown.map((row) => ({ ...toSummary(row), lines: row.lines })),
+    next: rows.length > perPage && last ? `${last.position}_${last.id}` : null,
+  };
+}
+
+/** One of the customer's own orders; undefined for anybody else's. */
+export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPage | undefined> {
+  const userId = buyerOf(shop, "User not authenticated. Cannot fetch orders.");
+  if (!isUuid(orderId)) return undefined;
+  const row = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .select(linesOf())
+    .select(({ selectFrom }) =>
+      selectFrom("payment_methods")
+        .select("account_details")
+        .whereRef("payment_methods.provider", "=", "orders.payment_provider")
+        .as("account_details"),
+    )
+    .where("id", "=", orderId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [parts, events, money, serials, documents] = await Promise.all([
+    shop.db
+      .selectFrom("vendor_orders")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .orderBy("vendor_id")
+      .execute(),
+    shop.db
+      .selectFrom("order_events")
+      .leftJoin("vendor_orders", "vendor_orders.id", "order_events.vendor_order_id")
+      .select(["order_events.id", "kind", "happened_at as happenedAt", "vendor_name as seller"])
+      .where("order_events.order_id", "=", orderId)
+      .orderBy("order_events.id")
+      .execute(),
+    readOrderMoney(shop, orderId),
+    readSerials(shop, orderId),
+    listDocuments(shop, orderId),
+  ]);
+  return {
+    ...toSummary(row),
+    subtotal: row.subtotal,
+    tax: row.tax,
+    expiresAt: row.expires_at,
+    accountDetails: row.account_details,
+    fullName: row.full_name,
+    address: addressLines({
+      first: row.address_line1,
+      second: row.address_line2,
+      city: row.city,
+      state: row.state_code,
+      pincode: row.pincode,
+    }),
+    phone: row.phone,
+    business:
+      row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
+    parts: parts.map((part) => ({
+      id: part.id,
+      vendorName: part.vendor_name,
+      status: part.status as OrderStatus,
+      carrier: part.carrier,
+      trackingNumber: part.tracking_number,
+      packedAt: part.packed_at,
+      shippedAt: part.shipped_at,
+      deliveredAt: part.delivered_at,
+      cancelReason: part.cancel_reason,
+      cgst: part.cgst,
+      sgst: part.sgst,
+      igst: part.igst,
+      total: part.total,
+      lines: row.lines
+        .filter((line) => line.partId === part.id)
+        .map((line) => ({ ...line, serials: serials.get(line.position) ?? [] })),
+    })),
+    documents,
+    money,
+    events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
+  };
+}
+
+function buyerOf(shop: Shop, sentence: string): string {
+  if ("userId" in shop.actor) return shop.actor.userId;
+  throw new Refusal("unauthenticated", sentence);
+}
+
+function linesOf() {
+  return sql<(OrderLine & { partId: string; position: number })[]>`(
+    select json_agg(json_build_object(
+      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'unitPrice', unit_price, 'gstRate', gst_rate,
+      'partId', vendor_order_id, 'position', position,
+      'picture', case when pictures.id is not null then json_build_object(
+        'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,
+        'transparent', transparent
+      ) end
+    ) order by position)
+    from order_lines left join pictures on pictures.id = order_lines.picture_id
+    where order_lines.order_id = orders.id
+  )`.as("lines");
+}
+
+type SummaryRow = {
+  id: string;
+  number: string;
+  created_at: Date;
+  status: string;
+  payment_status: string;
+  payment_method: string;
+  total: number;
+  lines: OrderLine[];
+};
+
+function toSummary(row: SummaryRow): Omit<OrderSummary, "lines"> {
+  return {
+    id: row.id,
+    number: row.number,
+    placedAt: row.created_at,
+    status: row.status as OrderStatus,
+    paymentStatus: row.payment_status as PaymentStatus,
+    paymentMethod: row.payment_method as OrderSummary["paymentMethod"],
+    pieces: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: row.total,
+  };
+}

@@ -1,0 +1,51 @@
+import { orderStatuses, paymentStatuses } from "#db/words.ts";
+import { readChoice, readDay, readPage, readSearch, readSort, type Sorting } from "../tables/table-query.ts";
+
+/** 'due' is what waits to be packed or shipped, and may be. */
+const orderStates = [...orderStatuses, "due"] as const;
+/** 'none' is what was cancelled before anybody paid; such an order waits for no money. */
+const paymentStates = [...paymentStatuses, "none"] as const;
+const orderMethods = ["online", "cod", "bank"] as const;
+const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
+
+export type OrdersQuery = {
+  search: string | undefined;
+  status: (typeof orderStates)[number] | undefined;
+  payment: (typeof paymentStates)[number] | undefined;
+  method: (typeof orderMethods)[number] | undefined;
+  /** A vendor with a part of the order. */
+  vendor: string | undefined;
+  /** Days in India, both included. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Whole rupees, both included. */
+  least: number | undefined;
+  most: number | undefined;
+  sort: Sorting<(typeof sortKeys)[number]>;
+  page: number;
+};
+
+export const ordersPerPage = 20;
+
+/** What the shop's table of orders is asked for by its address. */
+export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
+  return {
+    search: readSearch(parameters),
+    status: readChoice(parameters, "status", orderStates),
+    payment: readChoice(parameters, "payment", paymentStates),
+    method: readChoice(parameters, "method", orderMethods),
+    vendor: /^[\w-]{1,64}$/.exec(parameters.get("vendor") ?? "")?.[0],
+    from: readDay(parameters, "from"),
+    to: readDay(parameters, "to"),
+    least: readRupees(parameters, "least"),
+    most: readRupees(parameters, "most"),
+    sort: readSort(parameters, sortKeys, "-placed"),
+    page: readPage(parameters),
+  };
+}
+
+/** '1,50,000' and '150000' alike. */
+function readRupees(parameters: URLSearchParams, name: string): number | undefined {
+  const text = (parameters.get(name) ?? "").replace(/[,\s₹]/g, "");
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

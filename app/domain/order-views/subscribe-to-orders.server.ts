@@ -1,0 +1,79 @@
+import { owesNewPassword } from "../people/credentials/common-passwords.server.ts";
+import { lacksSecondStep } from "../people/two-factor/sign-in-rules.server.ts";
+import { watchRight } from "../people/sessions/watch-right.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import { requireSignedIn } from "../access/require-signed-in.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
+import type { OrderAudience, OrderFollower } from "../ports/order-events.ts";
+
+/** Whose orders the person who asks may follow. Refuses whoever may not. */
+type Door = (shop: Shop) => Promise<OrderAudience>;
+
+/** Tells `follower` of each of the customer's own orders that is placed or changes. Answers how to stop. */
+export function followMyOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
+  return follow(shop, ownOrders, follower);
+}
+
+/** Tells `follower` of each order with a part for the vendor who asks. Refuses whoever is none, or owes a new password. */
+export function followVendorOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
+  return follow(shop, ordersOfVendor, follower);
+}
+
+/** Tells `follower` of every order of the shop. Refuses whoever is no admin, or one who owes a second step or a new password. */
+export function followAllOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
+  return follow(shop, allOrders, follower);
+}
+
+const ownOrders: Door = async (shop) => ({ userId: requireSignedIn(shop.actor).userId });
+
+const ordersOfVendor: Door = async (shop) => {
+  requireSignedIn(shop.actor);
+  const { vendorId } = requireVendor(shop.actor);
+  refuseCommonPassword(shop);
+  return { vendorId };
+};
+
+const allOrders: Door = async (shop) => {
+  requireSignedIn(shop.actor);
+  requireAdmin(shop.actor);
+  refuseCommonPassword(shop);
+  if (await lacksSecondStep(shop)) {
+    throw new Refusal("forbidden", "Set up two-step sign-in first, under My Account.");
+  }
+  return "all";
+};
+
+/** The pages that follow these orders do not open either. */
+function refuseCommonPassword(shop: Shop): void {
+  if (!owesNewPassword(shop)) return;
+  throw new Refusal("forbidden", "Choose a less common password first, under My Account.");
+}
+
+async function follow(shop: Shop, door: Door, follower: OrderFollower): Promise<() => void> {
+  const audience = await door(shop);
+  const leave = shop.orderChanges.follow(audience, follower);
+  if (!leave) throw new Refusal("too-many", "Too many pages follow these orders.");
+  const stopWatching = watchRight(
+    shop,
+    (shop) => stillLeadsTo(audience, door, shop),
+    (why) => follower.ended(why),
+  );
+  // Between the making of the page and now something may have happened.
+  follower.changed(undefined);
+  return () => {
+    stopWatching();
+    leave();
+  };
+}
+
+/** Somebody who acts for another vendor now may follow that vendor's orders, by asking anew. */
+async function stillLeadsTo(audience: OrderAudience, door: Door, shop: Shop): Promise<boolean> {
+  try {
+    return JSON.stringify(await door(shop)) === JSON.stringify(audience);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

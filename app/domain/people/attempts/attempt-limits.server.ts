@@ -1,0 +1,174 @@
+import { addressOf, type SignedInActor } from "../../access/actor.ts";
+import { inUnits } from "../../text/counts.ts";
+import { forgiveAttempt, isWithinLimit, type RateLimit } from "../../limits/count-attempt.server.ts";
+import { networkOf } from "../../limits/network-of.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type AskingDevice, deviceKey, isKnownDevice } from "../sessions/known-devices.server.ts";
+import { hashOf } from "../credentials/hash-of.server.ts";
+import { askToTellOwner } from "./notify-owner.server.ts";
+
+/**
+ * How often may be tried what concerns an account. A browser that is known to the account has a counter of its own, so
+ * that nobody else can use up its tries. All others are counted by the network (an office or a mobile operator shares
+ * one among many people), by the account and the network together, and by the account from everywhere.
+ */
+type AccountLimits = {
+  byNetwork: RateLimit;
+  byAccountAndNetwork: RateLimit;
+  byDevice: RateLimit;
+  /** For all networks together; the bound of guesses that come from many at once. */
+  byAccount?: RateLimit;
+  /** For all known browsers together; for what somebody may guess who has made many browsers known. */
+  byKnownDevices?: RateLimit;
+  /** Whether the owner is mailed when tries on the account are refused. */
+  tellsOwner?: boolean;
+  /** What is wrong and what to do; `wait` is '7 minutes'. */
+  sentence: (wait: string) => string;
+};
+
+/** In minutes. */
+const aDay = 24 * 60;
+
+export const signInLimits: AccountLimits = {
+  byNetwork: { rule: "sign-in-address", attempts: 60, perMinutes: 15 },
+  byAccountAndNetwork: { rule: "sign-in-account", attempts: 10, perMinutes: 15 },
+  byDevice: { rule: "sign-in-device", attempts: 10, perMinutes: 15 },
+  byAccount: { rule: "sign-in-everywhere", attempts: 50, perMinutes: 15 },
+  tellsOwner: true,
+  sentence: (wait) =>
+    `Too many wrong passwords. Please try again in ${wait}, or set a new password by mail: choose 'Forgot password?'.`,
+};
+export const secondStepLimits: AccountLimits = {
+  byNetwork: { rule: "second-step-address", attempts: 60, perMinutes: 15 },
+  byAccountAndNetwork: { rule: "second-step-account", attempts: 10, perMinutes: 15 },
+  byDevice: { rule: "second-step-device", attempts: 10, perMinutes: 15 },
+  // Whoever gets here knows the password, may read the mailbox, and then makes a browser known by each mailed reset.
+  // Three of a million codes are right at a time: 40 guesses a day find one in some twenty years.
+  byAccount: { rule: "second-step-everywhere", attempts: 20, perMinutes: aDay },
+  byKnownDevices: { rule: "second-step-known", attempts: 20, perMinutes: aDay },
+  tellsOwner: true,
+  sentence: (wait) => `Too many wrong codes. Please try again in ${wait}, or use one of your recovery codes.`,
+};
+/** Too long to be guessed, and so the owner's way in while somebody uses up the tries of the app's codes. */
+export const recoveryCodeLimits: AccountLimits = {
+  byNetwork: { rule: "recovery-code-address", attempts: 60, perMinutes: 15 },
+  byAccountAndNetwork: { rule: "recovery-code-account", attempts: 10, perMinutes: 15 },
+  byDevice: { rule: "recovery-code-device", attempts: 10, perMinutes: 15 },
+  tellsOwner: true,
+  sentence: (wait) => `Too many wrong codes. Please try again in ${wait}.`,
+};
+export const registrationLimits: AccountLimits = {
+  byNetwork: { rule: "registration-address", attempts: 30, perMinutes: 60 },
+  byAccountAndNetwork: { rule: "registration-account", attempts: 5, perMinutes: 60 },
+  byDevice: { rule: "registration-device", attempts: 5, perMinutes: 60 },
+  sentence: (wait) => `Too many attempts to register. Please try again in ${wait}.`,
+};
+/** How many mails one account gets is bounded where they are sent: see `mailResetLink`. */
+export const resetLimits: AccountLimits = {
+  byNetwork: { rule: "reset-address", attempts: 30, perMinutes: 60 },
+  byAccountAndNetwork: { rule: "reset-account", attempts: 5, perMinutes: 60 },
+  byDevice: { rule: "reset-device", attempts: 5, perMinutes: 60 },
+  sentence: (wait) =>
+    `You have asked for several links. If there is an account with this address, a link that was mailed already still works for an hour. To ask for another, please wait ${wait}.`,
+};
+
+/** One's own password or code, asked for while signed in: by session, which no stranger has. */
+const ownPasswordLimit: RateLimit = { rule: "own-password", attempts: 10, perMinutes: 15 };
+/** Mails to the address one has, by account; only who is signed in to it asks for them. */
+const confirmationMailLimit: RateLimit = { rule: "email-change-account", attempts: 5, perMinutes: 60 };
+/** Mails to other addresses, by network, because anybody may own many accounts. */
+const addressChangeLimit: RateLimit = { rule: "email-change-address", attempts: 30, perMinutes: 60 };
+
+/** Takes what was counted back: where only failures are to count, an attempt that succeeded was none. */
+type Attempt = { forgive: () => Promise<void> };
+type Counter = { limit: RateLimit; key: string; isOfAccount: boolean };
+
+/** Counts an attempt on the account of `email`, whether or not there is one. Refuses with 'too-many'. */
+export async function countAccountAttempt(
+  shop: Shop,
+  limits: AccountLimits,
+  { email, device }: { email: string } & AskingDevice,
+): Promise<Attempt> {
+  const counters = await countersOf(shop, limits, email, device);
+  for (const { limit, key, isOfAccount } of counters) {
+    if (await isWithinLimit(shop, limit, key)) continue;
+    if (isOfAccount && limits.tellsOwner) await askToTellOwner(shop, email, accountKey(email));
+    throw tooMany(shop, limit, limits.sentence);
+  }
+  return forgiving(shop, counters);
+}
+
+/** Counts a try at what only the owner of an account knows, by somebody who is signed in to it. */
+export function countOwnAttempt(shop: Shop, { email, sessionId }: SignedInActor): Promise<Attempt> {
+  return countOne(
+    shop,
+    { limit: ownPasswordLimit, key: sessionId },
+    (wait) =>
+      `Too many wrong attempts. Please try again in ${wait}, or log out and set a new password by mail.`,
+    () => askToTellOwner(shop, email, accountKey(email)),
+  );
+}
+
+/** Counts a mail that is to confirm the address of one's account, or another one the account is to have. */
+export async function countConfirmationMail(shop: Shop, actor: SignedInActor, email: string): Promise<void> {
+  const sentence = (wait: string) =>
+    `We have mailed several links already. Please open the latest one, or ask for another in ${wait}.`;
+  const account = { limit: confirmationMailLimit, key: accountKey(actor.email) };
+  await countOne(shop, account, sentence);
+  if (email === actor.email) return;
+  await countOne(shop, { limit: addressChangeLimit, key: actor.address }, sentence);
+}
+
+async function countersOf(
+  shop: Shop,
+  { byNetwork, byAccountAndNetwork, byAccount, byDevice, byKnownDevices }: AccountLimits,
+  email: string,
+  device: string | undefined,
+): Promise<Counter[]> {
+  const account = accountKey(email);
+  if (device !== undefined && (await isKnownDevice(shop, email, device))) {
+    return [
+      { limit: byDevice, key: `${account} ${deviceKey(device)}`, isOfAccount: true },
+      ...(byKnownDevices ? [{ limit: byKnownDevices, key: account, isOfAccount: true }] : []),
+    ];
+  }
+  const network = networkOf(addressOf(shop.actor));
+  return [
+    { limit: byNetwork, key: network, isOfAccount: false },
+    { limit: byAccountAndNetwork, key: `${account} ${network}`, isOfAccount: true },
+    // Last, so that what a network is refused does not count against the account.
+    ...(byAccount ? [{ limit: byAccount, key: account, isOfAccount: true }] : []),
+  ];
+}
+
+async function countOne(
+  shop: Shop,
+  { limit, key }: Omit<Counter, "isOfAccount">,
+  sentence: AccountLimits["sentence"],
+  onRefusal?: () => Promise<void>,
+): Promise<Attempt> {
+  if (await isWithinLimit(shop, limit, key)) return forgiving(shop, [{ limit, key }]);
+  await onRefusal?.();
+  throw tooMany(shop, limit, sentence);
+}
+
+function forgiving(shop: Shop, counters: Omit<Counter, "isOfAccount">[]): Attempt {
+  return {
+    async forgive() {
+      for (const { limit, key } of counters) await forgiveAttempt(shop, limit, key);
+    },
+  };
+}
+
+function tooMany(shop: Shop, { perMinutes }: RateLimit, sentence: AccountLimits["sentence"]): Refusal {
+  const length = perMinutes * 60_000;
+  const left = Math.ceil((length - (shop.now().getTime() % length)) / 60_000);
+  const wait = left > 120 ? inUnits(Math.ceil(left / 60), "hour") : inUnits(left, "minute");
+  return new Refusal("too-many", sentence(wait));
+}
+
+/** The counters need to tell addresses apart, not to know them. */
+function accountKey(email: string): string {
+  return hashOf(email);
+}

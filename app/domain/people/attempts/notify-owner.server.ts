@@ -1,0 +1,41 @@
+import { isWithinLimit, type RateLimit } from "../../limits/count-attempt.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { addJob } from "../../queue/add-job.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+/** However many attempts are refused, the queue hears of an account this often. */
+const toldLimit: RateLimit = { rule: "refused-attempts", attempts: 1, perMinutes: 15 };
+const day = 24 * 60 * 60_000;
+
+/**
+ * Has the owner of an account told that attempts on it were refused. Whether the address has an account is looked up
+ * by the queue only, so that neither the answer nor the time it takes tells.
+ */
+export async function askToTellOwner(shop: Shop, email: string, accountKey: string): Promise<void> {
+  if (!(await isWithinLimit(shop, toldLimit, accountKey))) return;
+  await addJob(shop, "mail-refused-attempts", { email });
+}
+
+/** Tells the owner of the account of `email`, if there is one, at most once in 24 hours. */
+export async function mailRefusedAttempts(shop: Shop, email: string): Promise<void> {
+  const profile = await shop.db
+    .selectFrom("profiles")
+    .select("user_id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!profile) return;
+  const now = shop.now();
+  const aDayAgo = new Date(now.getTime() - day);
+  const eventOn = (date: Date) => `refused-attempts:${profile.user_id}:${date.toISOString().slice(0, 10)}`;
+  const told = await shop.db
+    .selectFrom("mails")
+    .select("id")
+    .where("event_key", "in", [eventOn(now), eventOn(aDayAgo)])
+    .where("created_at", ">", aDayAgo)
+    .executeTakeFirst();
+  if (told) return;
+  await queueMail(shop, eventOn(now), email, {
+    template: "refused-attempts",
+    resetUrl: `${shop.origin}/forgot-password`,
+  });
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { AccountTokenPurpose } from "#db/words.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { hashOf } from "./hash-of.server.ts";
+
+const lifetimeMinutes: Record<AccountTokenPurpose, number> = {
+  "reset-password": 60,
+  "confirm-email": 7 * 24 * 60,
+  invitation: 7 * 24 * 60,
+  "second-step": 10,
+};
+
+type Issue = { userId: string; email: string; purpose: AccountTokenPurpose };
+
+/** Makes the secret of a mailed link. The database keeps its hash, so that whoever reads that cannot use it. */
+export async function issueToken(shop: Shop, { userId, email, purpose }: Issue): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await shop.db
+    .insertInto("account_tokens")
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      email,
+      expires_at: new Date(shop.now().getTime() + lifetimeMinutes[purpose] * 60_000),
+    })
+    .execute();
+  return token;
+}
+
+/** Uses a link up: of any number of uses at once, one gets its account, the others get undefined. */
+export async function takeToken(
+  shop: Shop,
+  token: string,
+  ...purposes: AccountTokenPurpose[]
+): Promise<{ userId: string; email: string; purpose: AccountTokenPurpose } | undefined> {
+  const taken = await shop.db
+    .deleteFrom("account_tokens")
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "in", purposes)
+    .where("expires_at", ">", shop.now())
+    .returning(["user_id", "email", "purpose"])
+    .executeTakeFirst();
+  return (
+    taken && {
+      userId: taken.user_id,
+      email: taken.email,
+      purpose: taken.purpose as AccountTokenPurpose,
+    }
+  );
+}
+
+/** Whose it is, without using it up; undefined when it would not work now. */
+export async function findToken(
+  shop: Shop,
+  token: string,
+  ...purposes: AccountTokenPurpose[]
+): Promise<{ userId: string; email: string } | undefined> {
+  const found = await shop.db
+    .selectFrom("account_tokens")
+    .select(["user_id", "email"])
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "in", purposes)
+    .where("expires_at", ">", shop.now())
+    .executeTakeFirst();
+  return found && { userId: found.user_id, email: found.email };
+}
+
+/** Makes every link mailed so far worthless, or those of one purpose. */
+export async function voidTokens(shop: Shop, userId: string, purpose?: AccountTokenPurpose): Promise<void> {
+  await shop.db
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose ?? ""))
+    .execute();
+}
+
+export function linkIsSpent(): Refusal {
+  return new Refusal("invalid", "This link has expired or was used already. Please ask for a new one.");
+}

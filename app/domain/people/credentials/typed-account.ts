@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { inOneLine } from "../../text/typed-text.ts";
+
+/** The fields that account forms share. What is missing counts as empty: each form says itself what it needs. */
+const longestName = 120;
+const longestEmail = 254;
+
+export const shortestPassword = 6;
+/** Keeps hashing a password cheap. */
+export const longestPassword = 128;
+
+export const TypedName = z.string().overwrite(inOneLine).trim().catch("");
+export const TypedEmail = z.string().overwrite(inOneLine).trim().toLowerCase().catch("");
+export const TypedPassword = z.string().catch("");
+
+export function complainOfName(name: string): string | undefined {
+  if (name.length > longestName) return `Please use at most ${longestName} characters for the name`;
+  return undefined;
+}
+
+export function complainOfEmail(email: string): string | undefined {
+  const isEmail = email.length <= longestEmail && z.email().safeParse(email).success;
+  return isEmail ? undefined : "Please enter a valid email address";
+}
+
+/** In the specification's order (§5 Registration). */
+export function complainOfNewPassword(password: string, confirmed: string): string | undefined {
+  if (password !== confirmed) return "Passwords do not match";
+  if (password.length < shortestPassword) {
+    return `Password must be at least ${shortestPassword} characters`;
+  }
+  if (password.length > longestPassword) return `Password must be at most ${longestPassword} characters`;
+  return undefined;
+}
+
+/** A check for a form that shows one complaint at a time, about the form as a whole. */
+export function oneComplaint<Form>(complain: (form: Form) => string | undefined) {
+  return (form: Form, context: z.core.$RefinementCtx<Form>) => {
+    const message = complain(form);
+    if (message !== undefined) context.addIssue({ code: "custom", message, path: [] });
+  };
+}

@@ -1,0 +1,12 @@
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { NameChange } from "../credentials/account-changes.ts";
+
+export async function changeName(shop: Shop, { name }: NameChange): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  await shop.db
+    .updateTable("auth_users")
+    .set({ name, updated_at: shop.now() })
+    .where("id", "=", userId)
+    .execute();
+}

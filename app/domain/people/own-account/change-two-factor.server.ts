@@ -1,0 +1,168 @@
+import type { SignedInActor } from "../../access/actor.ts";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { readShopSettings } from "../../settings/shop-settings.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { lockUser } from "../users/lock-user.server.ts";
+import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
+import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
+import type { OwnPassword, TypedCode } from "../credentials/two-factor-forms.ts";
+import { isWantedOfAdmins, renewRecoveryCodes, spendAppCode } from "../two-factor/two-factor.server.ts";
+
+export type OwnSecondStep =
+  /** The account's e-mail address has to be confirmed first. */
+  | { state: "unconfirmed"; email: string }
+  | { state: "off" }
+  /** The secret stands on the page until a code of it was right; never afterwards. */
+  | { state: "begun"; uri: string; key: string }
+  | { state: "on"; since: Date; recoveryCodes: number };
+
+/** How one's own account stands to a second step at sign-in. */
+export async function readOwnSecondStep(shop: Shop): Promise<OwnSecondStep> {
+  const { userId, email } = requireSignedIn(shop.actor);
+  const row = await shop.db
+    .selectFrom("second_steps")
+    .select(["secret_sealed", "confirmed_at"])
+    .select(({ selectFrom }) =>
+      selectFrom("recovery_codes")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("recovery_codes.user_id", "=", "second_steps.user_id")
+        .as("codes"),
+    )
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (row?.confirmed_at) return { state: "on", since: row.confirmed_at, recoveryCodes: Number(row.codes) };
+  if (!(await isEmailConfirmed(shop, userId))) return { state: "unconfirmed", email };
+  if (!row) return { state: "off" };
+  const { name } = await readShopSettings(shop);
+  return { state: "begun", ...shop.signIn.appAddress(shop.vault.open(row.secret_sealed), email, name) };
+}
+
+/**
+ * Begins to set it up: the app is to take over a new secret. Refuses a wrong password, and an account whose e-mail
+ * address is not confirmed: who registered with somebody else's address would keep its owner out for good.
+ */
+export async function beginSecondStep(shop: Shop, proof: OwnPassword): Promise<void> {
+  const actor = requireSignedIn(shop.actor);
+  await refuseUnconfirmed(shop, actor);
+  await checkOwnPassword(shop, actor, proof);
+  await shop.db
+    .insertInto("second_steps")
+    .values({
+      user_id: actor.userId,
+      secret_sealed: shop.vault.seal(shop.signIn.newAppSecret()),
+      created_at: shop.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The app shows the right code: from now on one is asked for. Answers the recovery codes, which are shown once. */
+export async function confirmSecondStep(shop: Shop, { code }: TypedCode): Promise<string[]> {
+  const actor = requireSignedIn(shop.actor);
+  await refuseUnconfirmed(shop, actor);
+  const attempt = await countOwnAttempt(shop, actor);
+  const codes = await inTransaction(shop, async (shop) => {
+    if (!(await spendAppCode(shop, actor.userId, code))) {
+      throw new Refusal(
+        "invalid",
+        "This code is not the one your app should show. Look at the time on your phone.",
+      );
+    }
+    const confirmed = await shop.db
+      .updateTable("second_steps")
+      .set({ confirmed_at: shop.now() })
+      .where("user_id", "=", actor.userId)
+      .where("confirmed_at", "is", null)
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!confirmed) throw new Refusal("conflict", "Two-step sign-in is on already.");
+    await tellOwner(shop, actor.email, true);
+    return renewRecoveryCodes(shop, actor.userId);
+  });
+  await attempt.forgive();
+  return codes;
+}
+
+/** Makes all recovery codes so far worthless and answers new ones. Refuses a wrong password or code. */
+export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Promise<string[]> {
+  const actor = requireSignedIn(shop.actor);
+  await checkOwnPassword(shop, actor, proof);
+  return inTransaction(shop, async (shop) => {
+    const row = await shop.db
+      .selectFrom("second_steps")
+      .select("user_id")
+      .where("user_id", "=", actor.userId)
+      .where("confirmed_at", "is not", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new Refusal("conflict", "Two-step sign-in is off.");
+    return renewRecoveryCodes(shop, actor.userId);
+  });
+}
+
+/** Turns it off again. Refuses a wrong password or code, and admins while the shop wants them to have it. */
+export async function endSecondStep(shop: Shop, proof: OwnPassword): Promise<void> {
+  const actor = requireSignedIn(shop.actor);
+  await checkOwnPassword(shop, actor, proof);
+  await inTransaction(shop, async (shop) => {
+    if (actor.role === "admin" && (await isWantedOfAdmins(shop))) {
+      throw new Refusal("conflict", "The shop wants its admins to sign in with two steps.");
+    }
+    await removeSecondStep(shop, actor.userId, actor.email);
+  });
+}
+
+/** An admin turns it off for a person who has lost the app and the recovery codes. */
+export async function endSecondStepOf(shop: Shop, userId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user } = await lockUser(shop, userId);
+    if (!(await removeSecondStep(shop, userId, user.email))) return;
+    await noteChange(shop, {
+      action: "user.two-step-off",
+      subject: user,
+      vendorId: null,
+      before: { twoStep: true },
+      after: { twoStep: false },
+    });
+  });
+}
+
+async function isEmailConfirmed(shop: Shop, userId: string): Promise<boolean> {
+  const { email_verified: isConfirmed } = await shop.db
+    .selectFrom("auth_users")
+    .select("email_verified")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return isConfirmed;
+}
+
+async function refuseUnconfirmed(shop: Shop, { userId, email }: SignedInActor): Promise<void> {
+  if (await isEmailConfirmed(shop, userId)) return;
+  throw new Refusal(
+    "conflict",
+    `Please confirm your e-mail address first: open the link that we mailed to ${email}, then come back here.`,
+  );
+}
+
+/** Takes it away with its recovery codes and tells the owner, within an open transaction. False where it was not on. */
+export async function removeSecondStep(shop: Shop, userId: string, email: string): Promise<boolean> {
+  const removed = await shop.db
+    .deleteFrom("second_steps")
+    .where("user_id", "=", userId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  if (!removed?.confirmed_at) return false;
+  await tellOwner(shop, email, false);
+  return true;
+}
+
+function tellOwner(shop: Shop, email: string, isOn: boolean): Promise<void> {
+  return queueMail(shop, `second-step:${crypto.randomUUID()}`, email, {
+    template: isOn ? "second-step-on" : "second-step-off",
+    accountUrl: `${shop.origin}/account/two-step`,
+  });
+}

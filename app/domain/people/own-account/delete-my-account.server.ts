@@ -1,0 +1,26 @@
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { AccountDeletion } from "../credentials/account-changes.ts";
+import { closeVendor } from "../../vendors/close-vendor.server.ts";
+import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
+import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
+
+/**
+ * Erases one's account with its profile, addresses, cart, wish list, sessions and mails. What a vendor sells goes off
+ * sale unless somebody else acts for that vendor. Refuses the last admin, who would leave the shop without one.
+ */
+export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promise<void> {
+  const actor = requireSignedIn(shop.actor);
+  await checkOwnPassword(shop, actor, proof);
+  await inTransaction(shop, async (shop) => {
+    if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);
+    await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();
+    await shop.db.deleteFrom("mails").where("recipient", "=", actor.email).execute();
+    if (actor.vendorId !== null) await closeVendor(shop, actor.vendorId);
+    await queueMail(shop, `account-deleted:${actor.userId}`, actor.email, {
+      template: "account-deleted",
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import type { Selectable } from "kysely";
+import type { CustomerAddresses } from "#db/tables.ts";
+import { stateName } from "../../places/indian-states.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
+import { listSessions } from "../sessions/list-sessions.server.ts";
+
+type AddressColumn =
+  "full_name" | "address_line1" | "address_line2" | "city" | "state_code" | "pincode" | "phone";
+
+const paisePerRupee = 100;
+
+/** Everything the shop keeps of a person under their account, for them to take away. */
+export async function exportMyData(shop: Shop) {
+  const { userId, role } = requireSignedIn(shop.actor);
+  const account = await shop.db
+    .selectFrom("auth_users")
+    .select(["name", "email", "email_verified as emailConfirmed", "created_at as registeredAt"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const addresses = await shop.db
+    .selectFrom("customer_addresses")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  const cart = await shop.db
+    .selectFrom("cart_items")
+    .innerJoin("products", "products.id", "cart_items.product_id")
+    .select(["products.name", "products.slug", "cart_items.quantity"])
+    .where("user_id", "=", userId)
+    .orderBy("position")
+    .execute();
+  const wishList = await shop.db
+    .selectFrom("wish_list_items")
+    .innerJoin("products", "products.id", "wish_list_items.product_id")
+    .select(["products.name", "products.slug", "wish_list_items.added_at as addedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("added_at")
+    .execute();
+  const orders = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  const lines = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["order_lines.order_id", "order_lines.name", "order_lines.quantity", "order_lines.unit_price"])
+    .where("orders.user_id", "=", userId)
+    .orderBy("order_lines.position")
+    .execute();
+  const documents = await shop.db
+    .selectFrom("tax_documents")
+    .innerJoin("orders", "orders.id", "tax_documents.order_id")
+    .select(["order_id", "kind", "tax_documents.number", "issued_at", "tax_documents.total"])
+    .where("orders.user_id", "=", userId)
+    .orderBy("issued_at")
+    .execute();
+  const mails = await shop.db
+    .selectFrom("mails")
+    .select(["subject", "template", "created_at as createdAt", "status"])
+    .where("recipient", "=", account.email)
+    .orderBy("created_at")
+    .execute();
+  return {
+    exportedAt: shop.now(),
+    account: { ...account, role },
+    addresses: addresses.map((address) => ({
+      ...readableAddress(address),
+      isDefault: address.is_default,
+      addedAt: address.created_at,
+    })),
+    vendor: role === "vendor" ? await readOwnProfile(shop) : null,
+    devices: await listSessions(shop),
+    orders: orders.map((order) => ({
+      number: order.number,
+      placedAt: order.created_at,
+      status: order.status,
+      paymentStatus: order.payment_status,
+      paymentMethod: order.payment_method,
+      totalInRupees: order.total / paisePerRupee,
+      sentTo: readableAddress(order),
+      lines: lines
+        .filter((line) => line.order_id === order.id)
+        .map(({ name, quantity, unit_price }) => ({
+          name,
+          quantity,
+          unitPriceInRupees: unit_price / paisePerRupee,
+        })),
+      invoices: documents
+        .filter((document) => document.order_id === order.id)
+        .map(({ kind, number, issued_at, total }) => ({
+          kind,
+          number,
+          issuedAt: issued_at,
+          totalInRupees: total / paisePerRupee,
+        })),
+    })),
+    cart,
+    wishList,
+    mails,
+  };
+}
+
+function readableAddress(row: Pick<Selectable<CustomerAddresses>, AddressColumn>) {
+  return {
+    fullName: row.full_name,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: stateName(row.state_code),
+    pincode: row.pincode,
+    phone: row.phone,
+  };
+}

@@ -1,0 +1,44 @@
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { EmailChange } from "../credentials/account-changes.ts";
+import { issueToken, voidTokens } from "../credentials/account-token.server.ts";
+import { countConfirmationMail } from "../attempts/attempt-limits.server.ts";
+import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
+import { emailTaken } from "../credentials/email-taken.server.ts";
+
+/** Mails a link to the new address; only once that is opened does the account have it. Refuses one in use. */
+export async function requestEmailChange(shop: Shop, { email, ...proof }: EmailChange): Promise<void> {
+  const actor = requireSignedIn(shop.actor);
+  await checkOwnPassword(shop, actor, proof);
+  if (email === actor.email) throw new Refusal("invalid", "This is your e-mail address already.");
+  const owner = await shop.db
+    .selectFrom("auth_users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (owner) throw emailTaken();
+  await mailConfirmation(shop, email);
+}
+
+/** Mails once more the link that confirms the address the account has. */
+export async function requestEmailConfirmation(shop: Shop): Promise<void> {
+  await mailConfirmation(shop, requireSignedIn(shop.actor).email);
+}
+
+async function mailConfirmation(shop: Shop, email: string): Promise<void> {
+  const actor = requireSignedIn(shop.actor);
+  const { userId } = actor;
+  await countConfirmationMail(shop, actor, email);
+  await inTransaction(shop, async (shop) => {
+    // Of several addresses asked for, the last one counts.
+    await voidTokens(shop, userId, "confirm-email");
+    const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
+    await queueMail(shop, `confirm-email:${crypto.randomUUID()}`, email, {
+      template: "confirm-email",
+      confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Role } from "#db/words.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { findToken, linkIsSpent, takeToken } from "../credentials/account-token.server.ts";
+import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
+import { dropWhatStrangersSet } from "./drop-what-strangers-set.server.ts";
+import { type AskingDevice, forgetDevices, rememberDevice } from "../sessions/known-devices.server.ts";
+import type { PasswordReset } from "../credentials/new-password.ts";
+import { replacePassword } from "../credentials/replace-password.server.ts";
+
+/** Whether a mailed link to set a password, asked for or sent as an invitation, would work now. */
+export async function isResetLinkGood(shop: Shop, token: string): Promise<boolean> {
+  return (await findToken(shop, token, "reset-password", "invitation")) !== undefined;
+}
+
+/**
+ * Sets a new password by a mailed link and ends every session. Who opened the link reads that mailbox: an address that
+ * was not confirmed is from now on, and what a stranger may have set who registered with it goes. The browser is known
+ * to the account then, so that its owner comes in while strangers go on guessing; `device` is its secret. Refuses a
+ * link that has expired or was used, and one of the most used passwords to admins and vendors of the live shop.
+ */
+export async function resetPassword(
+  shop: Shop,
+  { token, password }: PasswordReset,
+  { device }: AskingDevice = {},
+): Promise<{ device: string; isCommon: boolean }> {
+  // Hashing is made to be slow; nobody gets it for nothing.
+  const found = await findToken(shop, token, "reset-password", "invitation");
+  if (!found) throw linkIsSpent();
+  const isCommon = await checkCommonPassword(shop, await roleOf(shop, found.userId), password);
+  const passwordHash = await shop.signIn.hashPassword(password);
+  return inTransaction(shop, async (shop) => {
+    const taken = await takeToken(shop, token, "reset-password", "invitation");
+    if (!taken) throw linkIsSpent();
+    const { userId, email, purpose } = taken;
+    await replacePassword(shop, userId, passwordHash, { isFirst: purpose === "invitation" });
+    await noteCommonPassword(shop, userId, isCommon);
+    await forgetDevices(shop, userId);
+    const confirmed = await shop.db
+      .updateTable("auth_users")
+      .set({ email_verified: true })
+      .where("id", "=", userId)
+      .where("email", "=", email)
+      .where("email_verified", "=", false)
+      .returning("id")
+      .executeTakeFirst();
+    if (confirmed) await dropWhatStrangersSet(shop, userId, email);
+    return { device: await rememberDevice(shop, userId, device), isCommon };
+  });
+}
+
+async function roleOf(shop: Shop, userId: string): Promise<Role> {
+  const profile = await shop.db
+    .selectFrom("profiles")
+    .select("role")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return (profile?.role ?? "customer") as Role;
+}

@@ -1,0 +1,30 @@
+import type { SignedInActor } from "../../access/actor.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
+import { hasSecondStep, spendCode } from "../two-factor/two-factor.server.ts";
+
+/** `code` is one of the person's app or a recovery code, asked for where the account has a second step. */
+export type OwnProof = { currentPassword: string; code?: string | undefined };
+
+/**
+ * Asks once more for the password, and for a code where the account has a second step, before what a stolen session
+ * must not do. Guesses are counted by session, so that nobody else can use up the owner's.
+ */
+export async function checkOwnPassword(
+  shop: Shop,
+  actor: SignedInActor,
+  { currentPassword, code = "" }: OwnProof,
+): Promise<void> {
+  const attempt = await countOwnAttempt(shop, actor);
+  if (!(await shop.signIn.checkPassword(shop.db, actor.userId, currentPassword))) {
+    throw new Refusal("forbidden", "Your current password is wrong.");
+  }
+  if (await hasSecondStep(shop, actor.userId)) {
+    if (code === "") throw new Refusal("invalid", "Please enter your password and a code of your app.");
+    if (!(await spendCode(shop, actor.userId, code))) {
+      throw new Refusal("forbidden", "This code is wrong or was used already. Please enter the next one.");
+    }
+  }
+  await attempt.forgive();
+}

@@ -1,0 +1,35 @@
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { hasSecondStep } from "../two-factor/two-factor.server.ts";
+import { checkOwnPassword, type OwnProof } from "./check-own-password.server.ts";
+
+const recentMinutes = 15;
+
+/** Whether the person who is asking has proved who they are, on this device, in the last quarter of an hour. */
+export async function isSignInRecent(shop: Shop): Promise<boolean> {
+  const { sessionId, userId } = requireSignedIn(shop.actor);
+  const session = await shop.db
+    .selectFrom("auth_sessions")
+    .select("confirmed_at")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!session) return false;
+  return shop.now().getTime() - session.confirmed_at.getTime() < recentMinutes * 60_000;
+}
+
+/** Whether a code is asked for beside the password, wherever one's own password is. */
+export function hasOwnSecondStep(shop: Shop): Promise<boolean> {
+  return hasSecondStep(shop, requireSignedIn(shop.actor).userId);
+}
+
+/** Proves it anew by the password, and by a code where the account has a second step. Refuses what is wrong. */
+export async function confirmSignIn(shop: Shop, proof: OwnProof): Promise<void> {
+  const actor = requireSignedIn(shop.actor);
+  await checkOwnPassword(shop, actor, proof);
+  await shop.db
+    .updateTable("auth_sessions")
+    .set({ confirmed_at: shop.now() })
+    .where("id", "=", actor.sessionId)
+    .execute();
+}

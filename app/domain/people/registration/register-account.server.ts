@@ -1,0 +1,44 @@
+import type { RoleToRegisterAs } from "#db/words.ts";
+import { addressOf } from "../../access/actor.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { issueToken } from "../credentials/account-token.server.ts";
+import { countAccountAttempt, registrationLimits } from "../attempts/attempt-limits.server.ts";
+import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
+import { refuseTaken } from "../credentials/email-taken.server.ts";
+import { findSession } from "../sessions/find-session.server.ts";
+import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
+import type { Registration } from "./registration.ts";
+import type { Entry } from "../sign-in/sign-in.server.ts";
+
+/**
+ * Makes an account with its profile, and for a vendor its vendor, opens a session and mails a welcome with a link that
+ * confirms the address. Refuses an e-mail address that has an account with 'conflict', and a vendor of the live shop
+ * who chooses one of the most used passwords.
+ */
+export async function registerAccount(
+  shop: Shop,
+  { name, email, password }: Registration,
+  { userAgent, registeredAs, device }: { userAgent: string; registeredAs: RoleToRegisterAs } & AskingDevice,
+): Promise<Entry> {
+  await countAccountAttempt(shop, registrationLimits, { email, device });
+  const isCommon = await checkCommonPassword(shop, registeredAs, password);
+  const passwordHash = await shop.signIn.hashPassword(password);
+  const address = addressOf(shop.actor);
+  return inTransaction(shop, async (shop) => {
+    const account = { name, email, passwordHash, registeredAs };
+    const userId = await shop.signIn.createAccount(shop.db, account).catch(refuseTaken);
+    await noteCommonPassword(shop, userId, isCommon);
+    const session = await shop.signIn.openSession(shop.db, userId, { address, userAgent });
+    const found = await findSession(shop, session.token, address);
+    if (!found) throw new Error("A new account must have a profile.");
+    const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
+    await queueMail(shop, `welcome:${userId}`, email, {
+      template: "welcome",
+      isVendor: registeredAs === "vendor",
+      confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
+    });
+    return { session, actor: found.actor, device: await rememberDevice(shop, userId, device) };
+  });
+}

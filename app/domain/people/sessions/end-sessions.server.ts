@@ -1,0 +1,25 @@
+import { requireSignedIn } from "../../access/require-signed-in.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { forgetDevices } from "./known-devices.server.ts";
+
+/** Signs this device out. */
+export async function signOut(shop: Shop): Promise<void> {
+  await endSession(shop, requireSignedIn(shop.actor).sessionId);
+}
+
+/** Signs one of one's own devices out; a session of somebody else is left alone. */
+export async function endSession(shop: Shop, sessionId: string): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  await shop.db
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** Signs all one's devices out, this one too, and makes them strangers to the account. */
+export async function signOutEverywhere(shop: Shop): Promise<void> {
+  const { userId } = requireSignedIn(shop.actor);
+  await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+  await forgetDevices(shop, userId);
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { SignedInActor } from "../../access/actor.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { LiveSession } from "../../ports/rights-watch.ts";
+import {
+  longestSessionSeconds,
+  sessionRenewalSeconds,
+  sessionSeconds,
+  useNotedSeconds,
+} from "./session-length.ts";
+
+/** Whose session it is; `renewed` when its time has just begun anew, so that the browser is to be told. */
+export type FoundSession = { actor: SignedInActor; renewed: boolean };
+
+/**
+ * The person a session's secret belongs to, by one query. Undefined when it has ended; a session whose account has
+ * no profile any more, or is suspended, ends here, and all others of that account. An admin's session that nobody has
+ * used for the hours the shop allows ends too; only what is asked with `isUse` counts as use.
+ */
+export async function findSession(
+  shop: Shop,
+  token: string,
+  address: string,
+  { isUse = false }: { isUse?: boolean } = {},
+): Promise<FoundSession | undefined> {
+  const found = await selectRunning(shop).where("token", "=", token).executeTakeFirst();
+  if (!found) return undefined;
+  const person = personOf(found);
+  if (!person) {
+    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", found.user_id).execute();
+    return undefined;
+  }
+  if (endOf(found) <= shop.now().getTime()) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.id).execute();
+    return undefined;
+  }
+  if (isUse && person.role === "admin") await noteUse(shop, found);
+  return { actor: { ...person, address }, renewed: await renewIfDue(shop, found) };
+}
+
+/**
+ * Those of these sessions that would be let in now, by one query and the same rules, for whoever came in by them
+ * earlier. Looking does not count as using: none is renewed.
+ */
+export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promise<Map<string, LiveSession>> {
+  const found = await selectRunning(shop)
+    .where(sql<boolean>`auth_sessions.id = any(${sessionIds})`)
+    .execute();
+  const live = new Map<string, LiveSession>();
+  for (const session of found) {
+    const person = personOf(session);
+    const millisecondsLeft = endOf(session) - shop.now().getTime();
+    if (person && millisecondsLeft > 0) live.set(session.id, { person, millisecondsLeft });
+  }
+  return live;
+}
+
+/** Sessions that have not run out, with the accounts they belong to. */
+function selectRunning(shop: Shop) {
+  const now = shop.now();
+  return shop.db
+    .selectFrom("auth_sessions")
+    .leftJoin("profiles", "profiles.user_id", "auth_sessions.user_id")
+    .innerJoin("shop_settings", (join) => join.onTrue())
+    .select([
+      "auth_sessions.id",
+      "auth_sessions.user_id",
+      "auth_sessions.created_at",
+      "auth_sessions.expires_at",
+      "auth_sessions.last_used_at",
+      "shop_settings.admin_idle_hours",
+      "profiles.name",
+      "profiles.email",
+      "profiles.role",
+      "profiles.vendor_id",
+      "profiles.suspended_at",
+      "profiles.has_common_password",
+    ])
+    .where("expires_at", ">", now)
+    .where("auth_sessions.created_at", ">", new Date(now.getTime() - longestSessionSeconds * 1000));
+}
+
+type RunningSession = Awaited<ReturnType<ReturnType<typeof selectRunning>["execute"]>>[number];
+
+/** Undefined where the account has no profile any more, or is suspended. */
+function personOf(session: RunningSession): LiveSession["person"] | undefined {
+  const { id, user_id: userId, name, email, role } = session;
+  if (name === null || email === null || role === null || session.suspended_at !== null) return undefined;
+  return {
+    role: role as SignedInActor["role"],
+    userId,
+    name,
+    email,
+    vendorId: role === "vendor" ? session.vendor_id : null,
+    sessionId: id,
+    ...(session.has_common_password && { hasCommonPassword: true }),
+  };
+}
+
+/** When it ends unless it is used until then, in milliseconds since 1970; an admin's ends the sooner for not being used. */
+function endOf(session: RunningSession): number {
+  const { role, created_at, expires_at, last_used_at, admin_idle_hours } = session;
+  const ends = [expires_at.getTime(), created_at.getTime() + longestSessionSeconds * 1000];
+  if (role === "admin") ends.push(last_used_at.getTime() + admin_idle_hours * 3_600_000);
+  return Math.min(...ends);
+}
+
+/** Written down every few minutes at most, so that most requests write nothing. */
+async function noteUse(shop: Shop, { id, last_used_at }: RunningSession): Promise<void> {
+  const now = shop.now();
+  if (now.getTime() - last_used_at.getTime() <= useNotedSeconds * 1000) return;
+  await shop.db.updateTable("auth_sessions").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+async function renewIfDue(shop: Shop, session: { id: string; expires_at: Date }): Promise<boolean> {
+  const now = shop.now();
+  const left = (session.expires_at.getTime() - now.getTime()) / 1000;
+  if (left > sessionSeconds - sessionRenewalSeconds) return false;
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
+  await shop.db
+    .updateTable("auth_sessions")
+    .set({ expires_at: expiresAt, updated_at: now })
+    .where("id", "=", session.id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,75 @@
+import { addressOf, type SignedInActor } from "../../access/actor.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { issueToken } from "../credentials/account-token.server.ts";
+import { countAccountAttempt, signInLimits } from "../attempts/attempt-limits.server.ts";
+import { isCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
+import type { Credentials } from "../credentials/credentials.ts";
+import { findSession } from "../sessions/find-session.server.ts";
+import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
+import { hasSecondStep } from "../two-factor/two-factor.server.ts";
+import type { OpenedSession } from "../../ports/sign-in-service.ts";
+
+const everybodysSentence = "The e-mail address or the password is wrong.";
+const adminsSentence = "Failed to login. Please check your credentials.";
+
+/** Somebody who has just been let in, and the secret by which their browser is known from now on. */
+export type Entry = { session: OpenedSession; actor: SignedInActor; device: string };
+
+/** Somebody whose password was right, and who has still to give a code: see `takeSecondStep`. */
+export type SecondStepToCome = { secondStepToken: string };
+
+/**
+ * Opens a session, or asks for the second step where the account has one. Refuses with 'unauthenticated' without
+ * telling which of the two was wrong, with 'forbidden' an account that is suspended or whose profile was removed, or
+ * where only admins are let in any other. Failures are counted as `signInLimits` says; `device` is what the browser
+ * shows of itself.
+ */
+export async function signIn(
+  shop: Shop,
+  { email, password }: Credentials,
+  { userAgent, only, device }: { userAgent: string; only?: "admin" } & AskingDevice,
+): Promise<Entry | SecondStepToCome> {
+  const attempt = await countAccountAttempt(shop, signInLimits, { email, device });
+  const address = addressOf(shop.actor);
+  const session = await shop.signIn.signIn(shop.db, { email, password }, { address, userAgent });
+  if (!session) throw new Refusal("unauthenticated", only === "admin" ? adminsSentence : everybodysSentence);
+  await attempt.forgive();
+
+  const found = await findSession(shop, session.token, address);
+  if (!found) throw await turnedAway(shop, email);
+  if (only !== undefined && found.actor.role !== only) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", found.actor.sessionId).execute();
+    throw new Refusal("forbidden", "You do not have administrative privileges.");
+  }
+  const actor = await lookAtPassword(shop, found.actor, password);
+  if (await hasSecondStep(shop, actor.userId)) {
+    await shop.db.deleteFrom("auth_sessions").where("id", "=", actor.sessionId).execute();
+    const { userId, email } = actor;
+    return { secondStepToken: await issueToken(shop, { userId, email, purpose: "second-step" }) };
+  }
+  return { session, actor, device: await rememberDevice(shop, actor.userId, device) };
+}
+
+/** Admins and vendors may have been customers when they chose it, and nobody can see it but now. */
+async function lookAtPassword(shop: Shop, actor: SignedInActor, password: string): Promise<SignedInActor> {
+  if (actor.role === "customer") return actor;
+  const hasCommonPassword = await isCommonPassword(password);
+  await noteCommonPassword(shop, actor.userId, hasCommonPassword);
+  return { ...actor, hasCommonPassword };
+}
+
+/** The password was right, and still nobody comes in. */
+async function turnedAway(shop: Shop, email: string): Promise<Refusal> {
+  const profile = await shop.db
+    .selectFrom("profiles")
+    .select("suspended_at")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return new Refusal(
+    "forbidden",
+    profile
+      ? "This account is suspended. Please contact support."
+      : "User profile not found. Please contact support or try registering again.",
+  );
+}

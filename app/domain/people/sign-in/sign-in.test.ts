@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { firefox, register, type TestAccount, signInAtOnce } from "#tests/support/test-account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { findSession } from "../sessions/find-session.server.ts";
+
+let test: TestShop;
+let account: TestAccount;
+let attempts = 0;
+// A clock that stands still, so that no window of a counter ends in the middle.
+beforeAll(async () => (test = await openTestShop({ now: new Date() })));
+afterAll(() => test.close());
+beforeEach(async () => (account = await register(test.shop)));
+
+/** A guest at an address nobody has asked from. */
+function guest(address = `198.51.100.${(attempts += 1)}`): Shop {
+  return { ...test.shop, actor: { role: "guest", address } };
+}
+const device = { userAgent: firefox };
+
+describe("the right e-mail address and password", () => {
+  it("open a session, however the address is written", async () => {
+    const { session, actor } = await signInAtOnce(guest("203.0.113.7"), account, device);
+    expect(actor).toMatchObject({ userId: account.userId, role: "customer", address: "203.0.113.7" });
+    const found = await findSession(test.shop, session.token, "203.0.113.7");
+    expect(found?.actor).toEqual(actor);
+  });
+
+  it("open a new one each time: nothing a browser brought along becomes a session", async () => {
+    const tokens = new Set([account.session.token]);
+    for (let time = 0; time < 3; time += 1) {
+      tokens.add((await signInAtOnce(guest(), account, device)).session.token);
+    }
+    expect(tokens.size).toBe(4);
+  });
+
+  it("keep the place of the session: its address and its browser", async () => {
+    const { actor } = await signInAtOnce(guest("203.0.113.8"), account, device);
+    const session = await test.shop.db
+      .selectFrom("auth_sessions")
+      .select(["ip_address", "user_agent"])
+      .where("id", "=", actor.sessionId)
+      .executeTakeFirst();
+    expect(session).toEqual({ ip_address: "203.0.113.8", user_agent: firefox });
+  });
+});
+
+describe("wrong credentials", () => {
+  const refusal = { code: "unauthenticated", message: "The e-mail address or the password is wrong." };
+
+  it("are refused in one way, whichever was wrong", async () => {
+    const { email, password } = account;
+    for (const wrong of [
+      { email, password: "wrong" },
+      { email, password: "x".repeat(5_000) },
+      { email: "nobody@example.in", password },
+      { email: "no address", password },
+    ]) {
+      await expect(signInAtOnce(guest(), wrong, device)).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it("take as long for an address without an account", async () => {
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await signInAtOnce(guest(), { email, password: "wrong" }, device).catch(() => {});
+      return performance.now() - start;
+    };
+    const median = (times: number[]) =>
+      times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      known.push(await timeOf(account.email));
+      unknown.push(await timeOf(`nobody-${time}@example.in`));
+    }
+    // A password is hashed either way, which outweighs everything else.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(known)).toBeLessThan(2);
+  });
+
+  it("at the admin's login are refused in its own words", async () => {
+    await expect(
+      signInAtOnce(guest(), { ...account, password: "wrong" }, { ...device, only: "admin" }),
+    ).rejects.toMatchObject({ message: "Failed to login. Please check your credentials." });
+  });
+});
+
+describe("the admin's login", () => {
+  it("lets admins in, and leaves nobody else a session", async () => {
+    const sessions = async () =>
+      (
+        await test.shop.db
+          .selectFrom("auth_sessions")
+          .where("user_id", "=", account.userId)
+          .selectAll()
+          .execute()
+      ).length;
+    await expect(signInAtOnce(guest(), account, { ...device, only: "admin" })).rejects.toMatchObject({
+      code: "forbidden",
+      message: "You do not have administrative privileges.",
+    });
+    expect(await sessions()).toBe(1);
+    await test.shop.db
+      .updateTable("profiles")
+      .set({ role: "admin" })
+      .where("user_id", "=", account.userId)
+      .execute();
+    const { actor } = await signInAtOnce(guest(), account, { ...device, only: "admin" });
+    expect(actor.role).toBe("admin");
+  });
+});
+
+describe("an account whose profile was removed", () => {
+  it("is refused with the specification's sentence and signed out everywhere", async () => {
+    await test.shop.db.deleteFrom("profiles").where("user_id", "=", account.userId).execute();
+    await expect(signInAtOnce(guest(), account, device)).rejects.toMatchObject({
+      code: "forbidden",
+      message: "User profile not found. Please contact support or try registering again.",
+    });
+    const left = await test.shop.db
+      .selectFrom("auth_sessions")
+      .selectAll()
+      .where("user_id", "=", account.userId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it("is a guest from the next request on", async () => {
+    await test.shop.db.deleteFrom("profiles").where("user_id", "=", account.userId).execute();
+    expect(await findSession(test.shop, account.session.token, "")).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { addressOf } from "../../access/actor.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { findToken, takeToken } from "../credentials/account-token.server.ts";
+import {
+  countAccountAttempt,
+  recoveryCodeLimits,
+  secondStepLimits,
+} from "../attempts/attempt-limits.server.ts";
+import { findSession } from "../sessions/find-session.server.ts";
+import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
+import { isAppCode, spendCode } from "../two-factor/two-factor.server.ts";
+import type { Entry } from "./sign-in.server.ts";
+
+type SecondStep = {
+  /** Given when the password was right. */
+  token: string;
+  code: string;
+};
+
+/**
+ * Lets somebody in whose password was right, by a code of their app or a recovery code, each of which works once.
+ * Refuses with 'unauthenticated' a wrong or used code, and with 'invalid' when the password is too long ago.
+ */
+export async function takeSecondStep(
+  shop: Shop,
+  { token, code }: SecondStep,
+  { userAgent, device }: { userAgent: string } & AskingDevice,
+): Promise<Entry> {
+  const waiting = await findToken(shop, token, "second-step");
+  if (!waiting) throw tooLate();
+  const { email } = waiting;
+  const limits = isAppCode(code) ? secondStepLimits : recoveryCodeLimits;
+  const attempt = await countAccountAttempt(shop, limits, { email, device });
+  const entry = await inTransaction(shop, async (shop) => {
+    const isGood = await spendCode(shop, waiting.userId, code);
+    if (!isGood) throw new Refusal("unauthenticated", "This code is wrong or was used already.");
+    if (!(await takeToken(shop, token, "second-step"))) throw tooLate();
+    const address = addressOf(shop.actor);
+    const session = await shop.signIn.openSession(shop.db, waiting.userId, { address, userAgent });
+    const found = await findSession(shop, session.token, address);
+    if (!found) throw tooLate();
+    return { session, actor: found.actor, device: await rememberDevice(shop, waiting.userId, device) };
+  });
+  await attempt.forgive();
+  return entry;
+}
+
+function tooLate(): Refusal {
+  return new Refusal("invalid", "That took too long. Please sign in again.");
+}

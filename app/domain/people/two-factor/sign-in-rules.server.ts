@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { whatChanged } from "../../audit/what-changed.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { hasSecondStep, isWantedOfAdmins } from "./two-factor.server.ts";
+
+const idleSentence = "Please enter a whole number of hours from 1 to 720";
+
+/** 'on' is what a ticked box sends. */
+export const SignInRules = z.object({
+  adminsNeedSecondStep: z
+    .literal("on")
+    .optional()
+    .transform((sent) => sent === "on"),
+  /** After so many hours without use an admin is signed out; 720 are the 30 days of every session. */
+  adminIdleHours: z
+    .string(idleSentence)
+    .trim()
+    .regex(/^\d{1,3}$/, idleSentence)
+    .transform(Number)
+    .refine((hours) => hours >= 1 && hours <= 720, idleSentence),
+});
+export type SignInRules = z.output<typeof SignInRules>;
+
+export type AdminSafety = { id: string; name: string; hasSecondStep: boolean };
+
+/** What the shop asks of its admins at sign-in, and which of them have it. */
+export async function readSignInRules(shop: Shop): Promise<SignInRules & { admins: AdminSafety[] }> {
+  requireAdmin(shop.actor);
+  const [rules, admins] = await Promise.all([
+    readRules(shop),
+    shop.db
+      .selectFrom("profiles")
+      .leftJoin("second_steps", (join) =>
+        join
+          .onRef("second_steps.user_id", "=", "profiles.user_id")
+          .on("second_steps.confirmed_at", "is not", null),
+      )
+      .select(["profiles.user_id as id", "name", "second_steps.user_id as step"])
+      .where("role", "=", "admin")
+      .orderBy("name")
+      .orderBy("profiles.user_id")
+      .execute(),
+  ]);
+  return {
+    ...rules,
+    admins: admins.map(({ step, ...admin }) => ({ ...admin, hasSecondStep: step !== null })),
+  };
+}
+
+/** Changes it. Refuses an admin who asks of others what they have not set up themselves. */
+export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise<void> {
+  const { userId } = requireAdmin(shop.actor);
+  await inTransaction(shop, async (shop) => {
+    if (rules.adminsNeedSecondStep && !(await hasSecondStep(shop, userId))) {
+      throw new Refusal("conflict", "Set up two-step sign-in for yourself first, under My Account.");
+    }
+    const { name } = await shop.db
+      .selectFrom("shop_settings")
+      .select("name")
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const changed = whatChanged(await readRules(shop), rules);
+    if (!changed) return;
+    await shop.db
+      .updateTable("shop_settings")
+      .set({ admins_need_second_step: rules.adminsNeedSecondStep, admin_idle_hours: rules.adminIdleHours })
+      .execute();
+    await noteChange(shop, {
+      action: "shop.sign-in-rules",
+      subject: { id: "shop", name },
+      vendorId: null,
+      ...changed,
+    });
+  });
+}
+
+async function readRules(shop: Shop): Promise<SignInRules> {
+  const row = await shop.db
+    .selectFrom("shop_settings")
+    .select(["admins_need_second_step", "admin_idle_hours"])
+    .executeTakeFirstOrThrow();
+  return { adminsNeedSecondStep: row.admins_need_second_step, adminIdleHours: row.admin_idle_hours };
+}
+
+/** Whether the admin who is asking has to set up a second step before anything else. */
+export async function lacksSecondStep(shop: Shop): Promise<boolean> {
+  const { userId } = requireAdmin(shop.actor);
+  return (await isWantedOfAdmins(shop)) && !(await hasSecondStep(shop, userId));
+}

@@ -1,0 +1,97 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Shop } from "../../shop/shop.ts";
+import { hashOf } from "../credentials/hash-of.server.ts";
+
+const stepSeconds = 30;
+const recoveryCodes = 10;
+// Without letters and digits that look alike on paper.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const recoveryLength = 10;
+
+/** Whether this account asks for a code after the password. */
+export async function hasSecondStep(shop: Shop, userId: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom("second_steps")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this is a code of an app; anything else may be a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+/** Uses up what somebody typed as their second step: a code of their app, or a recovery code. */
+export function spendCode(shop: Shop, userId: string, code: string): Promise<boolean> {
+  return isAppCode(code) ? spendAppCode(shop, userId, code) : spendRecoveryCode(shop, userId, code);
+}
+
+/**
+ * Uses a code of the person's app up: a code lets in once, of however many at once, and the ones before it never
+ * again. The clocks may differ by half a minute.
+ */
+export async function spendAppCode(shop: Shop, userId: string, code: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom("second_steps")
+    .select("secret_sealed")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return false;
+  const secret = shop.vault.open(row.secret_sealed);
+  const now = Math.floor(shop.now().getTime() / 1000 / stepSeconds);
+  for (const step of [now - 1, now, now + 1]) {
+    if (!isSame(await shop.signIn.appCode(secret, step), code)) continue;
+    const used = await shop.db
+      .updateTable("second_steps")
+      .set({ last_used_step: step })
+      .where("user_id", "=", userId)
+      .where(sql<boolean>`coalesce(last_used_step, 0) < ${step}`)
+      .returning("user_id")
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+  return false;
+}
+
+/** Uses a recovery code up; each lets in once. */
+async function spendRecoveryCode(shop: Shop, userId: string, code: string): Promise<boolean> {
+  const used = await shop.db
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashOf(code))
+    .returning("user_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Gives a person new recovery codes in place of all older ones: 'ABCDE-23456'. They are shown once; hashes are kept. */
+export async function renewRecoveryCodes(shop: Shop, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newCode);
+  await shop.db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await shop.db
+    .insertInto("recovery_codes")
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })))
+    .execute();
+  return codes.map((code) => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`);
+}
+
+function newCode(): string {
+  return Array.from({ length: recoveryLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** Whether the shop lets no admin work without a second step. */
+export async function isWantedOfAdmins(shop: Shop): Promise<boolean> {
+  const { admins_need_second_step: isWanted } = await shop.db
+    .selectFrom("shop_settings")
+    .select("admins_need_second_step")
+    .executeTakeFirstOrThrow();
+  return isWanted;
+}

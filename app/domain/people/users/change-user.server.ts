@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Role } from "#db/words.ts";
+import { refuseLastAdmin } from "./lock-admins.server.ts";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inUnits } from "../../text/counts.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { giveBackMessages } from "../../messages/give-back-messages.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { closeVendor } from "../../vendors/close-vendor.server.ts";
+import { openVendor } from "../../vendors/open-vendor.server.ts";
+import { type LockedUser, lockUser, refuseOneself } from "./lock-user.server.ts";
+import type { UserChange } from "./user-forms.ts";
+
+/**
+ * Gives a person another name or role. Who becomes a vendor acts for the vendor they acted for before, or for a new
+ * one; who is no admin any more leaves the messages they were to answer to others. Refuses admins who would demote
+ * themselves, to demote the last one, and, until it is agreed to, what takes products off sale or leaves orders unsent.
+ */
+export async function changeUser(
+  shop: Shop,
+  userId: string,
+  { name, role, agreed }: UserChange,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user, admins } = await lockUser(shop, userId);
+    if (user.role === "admin" && role !== "admin") {
+      refuseOneself(shop, userId, "take the admin role from");
+      refuseLastAdmin(admins, userId);
+    }
+    if (name === user.name && role === user.role) return;
+    if (user.role === "vendor" && role !== "vendor" && !agreed) await refuseToLeaveBehind(shop, user);
+    if (name !== user.name) {
+      await shop.db
+        .updateTable("auth_users")
+        .set({ name, updated_at: shop.now() })
+        .where("id", "=", userId)
+        .execute();
+    }
+    if (role !== user.role) await changeRole(shop, { ...user, name }, role);
+    await noteChange(shop, {
+      action: role === user.role ? "user.name" : "user.role",
+      subject: { id: userId, name },
+      vendorId: null,
+      before: onlyChanged(user, { name, role }),
+      after: onlyChanged({ name, role }, user),
+    });
+  });
+}
+
+/** Where nobody else acts for the vendor. */
+async function refuseToLeaveBehind(shop: Shop, { id, vendorId }: LockedUser) {
+  const left = await shop.db
+    .selectFrom("vendors")
+    .select("name")
+    .select(
+      sql<number>`(select count(*)::int from products where vendor_id = vendors.id and is_public)`.as(
+        "products",
+      ),
+    )
+    .select(
+      sql<number>`(
+        select count(*)::int from vendor_orders
+        where vendor_id = vendors.id and status not in ('delivered', 'cancelled')
+      )`.as("orders"),
+    )
+    .where("id", "=", vendorId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("profiles")
+            .select("user_id")
+            .whereRef("profiles.vendor_id", "=", "vendors.id")
+            .where("role", "=", "vendor")
+            .where("user_id", "<>", id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!left || left.products + left.orders === 0) return;
+  throw new Refusal(
+    "conflict",
+    `${left.name} has ${inUnits(left.products, "product")} on sale and ${inUnits(left.orders, "order")} on the way, and nobody else acts for it.`,
+    { agreed: "Tick this to go on" },
+  );
+}
+
+type Changed = { name: string; role: Role };
+
+async function changeRole(
+  shop: Shop,
+  user: Changed & { id: string; email: string; vendorId: string | null },
+  role: Role,
+) {
+  const vendorId = role === "vendor" && user.vendorId === null ? await openVendor(shop, user) : user.vendorId;
+  await shop.db
+    .updateTable("profiles")
+    .set({ role, vendor_id: vendorId })
+    .where("user_id", "=", user.id)
+    .execute();
+  if (user.role === "admin") await giveBackMessages(shop, user.id);
+  if (user.role === "vendor" && vendorId !== null) await closeVendor(shop, vendorId);
+}
+
+/** What of `one` differs from `other`. */
+function onlyChanged(one: Changed, other: Changed): Record<string, string> {
+  return {
+    ...(one.name !== other.name && { name: one.name }),
+    ...(one.role !== other.role && { role: one.role }),
+  };
+}

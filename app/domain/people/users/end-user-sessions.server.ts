@@ -1,0 +1,27 @@
+import { forgetDevices } from "../sessions/known-devices.server.ts";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { lockUser } from "./lock-user.server.ts";
+
+/** Signs one device of a person out, or without a session all of them, which are then strangers to the account. */
+export async function endUserSessions(shop: Shop, userId: string, sessionId?: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user } = await lockUser(shop, userId);
+    const ended = await shop.db
+      .deleteFrom("auth_sessions")
+      .where("user_id", "=", userId)
+      .$if(sessionId !== undefined, (query) => query.where("id", "=", sessionId ?? ""))
+      .returning("id")
+      .execute();
+    if (sessionId === undefined) await forgetDevices(shop, userId);
+    if (ended.length === 0) return;
+    await noteChange(shop, {
+      action: "user.sign-out",
+      subject: user,
+      vendorId: null,
+      before: { devices: ended.length },
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Role } from "#db/words.ts";
+import { describeDevice } from "../sessions/describe-device.ts";
+import { stateName } from "../../places/indian-states.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { missingForApproval } from "../../vendors/missing-for-approval.ts";
+import { toProfile } from "../../vendors/profile-row.ts";
+import { isInvited, standingOf, type VendorStanding } from "./list-users.server.ts";
+
+export type UserVendor = {
+  id: string;
+  name: string;
+  standing: VendorStanding;
+  rejectedFor: string | null;
+  legalName: string | null;
+  /** Its GSTIN, or its enrolment number as a smaller seller. */
+  registration: string | null;
+  /** Other vendors that name the same one; no two sellers share it. */
+  registeredAlike: string[];
+  /** What it has still to say before it can be approved. */
+  missing: string[];
+  address: string | null;
+  phone: string | null;
+  products: number;
+};
+
+export type UserDevice = { sessionId: string; device: string; address: string | null; signedInAt: Date };
+
+export type UserPage = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  joinedAt: Date;
+  isEmailConfirmed: boolean;
+  isInvited: boolean;
+  hasSecondStep: boolean;
+  suspension: { since: Date; reason: string } | null;
+  orders: number;
+  /** Set as long as this person acts for one. */
+  vendor: UserVendor | null;
+  devices: UserDevice[];
+};
+
+/** A person with a profile, for the admin's page about them; undefined when there is none. */
+export async function findUser(shop: Shop, userId: string): Promise<UserPage | undefined> {
+  requireAdmin(shop.actor);
+  const row = await shop.db
+    .selectFrom("profiles")
+    .innerJoin("auth_users", "auth_users.id", "profiles.user_id")
+    .selectAll("profiles")
+    .select("auth_users.email_verified")
+    .select(isInvited(shop).as("is_invited"))
+    .select(
+      sql<number>`(select count(*)::int from orders where orders.user_id = profiles.user_id)`.as("orders"),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from second_steps where second_steps.user_id = profiles.user_id and confirmed_at is not null
+      )`.as("has_second_step"),
+    )
+    .where("profiles.user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isVendor = row.role === "vendor" && row.vendor_id !== null;
+  const [vendor, devices] = await Promise.all([
+    isVendor && row.vendor_id !== null ? findVendor(shop, row.vendor_id) : null,
+    listDevices(shop, userId),
+  ]);
+  return {
+    id: row.user_id,
+    name: row.name,
+    email: row.email,
+    role: row.role as Role,
+    joinedAt: row.created_at,
+    isEmailConfirmed: row.email_verified,
+    isInvited: row.is_invited,
+    hasSecondStep: row.has_second_step,
+    suspension:
+      row.suspended_at === null ? null : { since: row.suspended_at, reason: row.suspended_for ?? "" },
+    orders: row.orders,
+    vendor,
+    devices,
+  };
+}
+
+async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
+  const row = await shop.db
+    .selectFrom("vendors")
+    .selectAll()
+    .select(sql<number>`(select count(*)::int from products where vendor_id = vendors.id)`.as("products"))
+    .select(
+      sql<boolean>`exists (select from vendor_bank_accounts where vendor_id = vendors.id)`.as("has_account"),
+    )
+    .select(
+      sql<string[]>`array(
+        select other.name from vendors as other
+        where other.id <> vendors.id
+          and coalesce(other.gstin, other.enrolment_number) = coalesce(vendors.gstin, vendors.enrolment_number)
+        order by other.name
+      )`.as("registered_alike"),
+    )
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  const place = [row.address_line, row.city, row.state_code && stateName(row.state_code), row.pincode]
+    .filter(Boolean)
+    .join(", ");
+  return {
+    id: row.id,
+    name: row.name,
+    standing: standingOf(row),
+    rejectedFor: row.rejected_for,
+    legalName: row.legal_name,
+    registration: row.gstin ?? row.enrolment_number,
+    registeredAlike: row.registered_alike,
+    missing: missingForApproval(toProfile(row), row.has_account),
+    address: place || null,
+    phone: row.phone,
+    products: row.products,
+  };
+}
+
+async function listDevices(shop: Shop, userId: string): Promise<UserDevice[]> {
+  const sessions = await shop.db
+    .selectFrom("auth_sessions")
+    .select(["id", "user_agent", "ip_address", "created_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", shop.now())
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return sessions.map((session) => ({
+    sessionId: session.id,
+    device: describeDevice(session.user_agent ?? ""),
+    address: session.ip_address || null,
+    signedInAt: session.created_at,
+  }));
+}

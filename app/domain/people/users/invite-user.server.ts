@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { issueToken, voidTokens } from "../credentials/account-token.server.ts";
+import { refuseTaken } from "../credentials/email-taken.server.ts";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { openVendor } from "../../vendors/open-vendor.server.ts";
+import { lockUser } from "./lock-user.server.ts";
+import type { Invitation } from "./user-forms.ts";
+
+/**
+ * Makes an account and mails a link by which its owner sets the password. Who had an account whose profile was removed
+ * has it back. Refuses an e-mail address that is in use with 'conflict'. Answers the account's id.
+ */
+export async function inviteUser(shop: Shop, invitation: Invitation): Promise<string> {
+  requireAdmin(shop.actor);
+  // Nobody knows it, so that nobody comes in before the invitation is followed.
+  const passwordHash = await shop.signIn.hashPassword(randomBytes(32).toString("base64url"));
+  return inTransaction(shop, async (shop) => {
+    const { name, email, role } = invitation;
+    const registeredAs = role === "vendor" ? "vendor" : "customer";
+    const removed = await findRemoved(shop, email);
+    const userId =
+      removed ??
+      (await shop.signIn
+        .createAccount(shop.db, { name, email, passwordHash, registeredAs })
+        .catch(refuseTaken));
+    if (removed !== undefined) await giveProfileAgain(shop, removed, invitation, passwordHash);
+    else if (role === "admin") {
+      await shop.db.updateTable("profiles").set({ role }).where("user_id", "=", userId).execute();
+    }
+    await mailInvitation(shop, { userId, email, role });
+    await noteChange(shop, {
+      action: "user.add",
+      subject: { id: userId, name },
+      vendorId: null,
+      before: null,
+      after: { role },
+    });
+    return userId;
+  });
+}
+
+/** Mails the invitation once more; the link of the one before works no longer. */
+export async function repeatInvitation(shop: Shop, userId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user } = await lockUser(shop, userId);
+    await voidTokens(shop, userId, "invitation");
+    await mailInvitation(shop, { userId, email: user.email, role: user.role });
+  });
+}
+
+async function findRemoved(shop: Shop, email: string): Promise<string | undefined> {
+  const account = await shop.db
+    .selectFrom("auth_users")
+    .leftJoin("profiles", "profiles.user_id", "auth_users.id")
+    .select(["auth_users.id", "profiles.user_id"])
+    .where("auth_users.email", "=", email)
+    .executeTakeFirst();
+  if (account && account.user_id !== null) {
+    throw new Refusal("conflict", "There is a user with this e-mail address already.", {
+      email: "Used by somebody already; look for it under Users",
+    });
+  }
+  return account?.id;
+}
+
+async function giveProfileAgain(
+  shop: Shop,
+  userId: string,
+  { name, email, role }: Invitation,
+  passwordHash: string,
+) {
+  await shop.signIn.replacePassword(shop.db, userId, passwordHash);
+  const vendorId = role === "vendor" ? await openVendor(shop, { name, email }) : null;
+  await shop.db
+    .insertInto("profiles")
+    .values({ user_id: userId, name, email, role, vendor_id: vendorId, created_at: shop.now() })
+    .execute();
+  await shop.db
+    .updateTable("auth_users")
+    .set({ name, updated_at: shop.now() })
+    .where("id", "=", userId)
+    .execute();
+}
+
+async function mailInvitation(
+  shop: Shop,
+  { userId, email, role }: Omit<Invitation, "name"> & { userId: string },
+) {
+  const token = await issueToken(shop, { userId, email, purpose: "invitation" });
+  await queueMail(shop, `invitation:${crypto.randomUUID()}`, email, {
+    template: "invitation",
+    role,
+    passwordUrl: `${shop.origin}/reset-password?token=${token}`,
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Role } from "#db/words.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { containing } from "../../text/like-pattern.ts";
+import { type UsersQuery, usersPerPage } from "./users-query.ts";
+
+export type VendorStanding = "approved" | "waiting" | "rejected";
+
+export type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  joinedAt: Date;
+  isSuspended: boolean;
+  /** Whether a password has still to be set by the mailed invitation. */
+  isInvited: boolean;
+  /** How the shop stands to the vendor this person acts for; null for everybody else. */
+  vendor: VendorStanding | null;
+  orders: number;
+};
+
+const sortColumns = {
+  name: sql`lower(profiles.name)`,
+  email: sql`profiles.email`,
+  role: sql`profiles.role`,
+  joined: sql`profiles.created_at`,
+} as const;
+
+/** People with an account, as an admin's table shows them: one page, and how many there are on all. */
+export async function listUsers(shop: Shop, query: UsersQuery): Promise<{ rows: UserRow[]; total: number }> {
+  requireAdmin(shop.actor);
+  const asked = usersAsked(shop, query);
+  const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
+  const [rows, { total }] = await Promise.all([
+    asked
+      .select([
+        "profiles.user_id as id",
+        "profiles.name",
+        "profiles.email",
+        "profiles.role",
+        "profiles.created_at as joinedAt",
+        "profiles.suspended_at",
+        "vendors.approved_at",
+        "vendors.rejected_at",
+      ])
+      .select(isInvited(shop).as("isInvited"))
+      .select(
+        sql<number>`(select count(*)::int from orders where orders.user_id = profiles.user_id)`.as("orders"),
+      )
+      .orderBy(sql`${sortColumns[query.sort.by]} ${direction}`)
+      .orderBy("profiles.user_id")
+      .limit(usersPerPage)
+      .offset((query.page - 1) * usersPerPage)
+      .execute(),
+    asked.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    total,
+    rows: rows.map(({ suspended_at, approved_at, rejected_at, ...row }) => ({
+      ...row,
+      role: row.role as Role,
+      isSuspended: suspended_at !== null,
+      vendor: row.role === "vendor" ? standingOf({ approved_at, rejected_at }) : null,
+    })),
+  };
+}
+
+export function standingOf(vendor: { approved_at: Date | null; rejected_at: Date | null }): VendorStanding {
+  if (vendor.approved_at) return "approved";
+  return vendor.rejected_at ? "rejected" : "waiting";
+}
+
+/** An invitation that was mailed, has not run out, and has not been followed. */
+export function isInvited(shop: Shop) {
+  return sql<boolean>`exists (
+    select from account_tokens
+    where account_tokens.user_id = profiles.user_id and purpose = 'invitation' and expires_at > ${shop.now()}
+  )`;
+}
+
+function usersAsked(shop: Shop, { search, role, state }: UsersQuery) {
+  let asked = shop.db.selectFrom("profiles").leftJoin("vendors", "vendors.id", "profiles.vendor_id");
+  if (search !== undefined) {
+    asked = asked.where(
+      sql<boolean>`lower(profiles.name) || ' ' || lower(profiles.email) ilike ${containing(search)}`,
+    );
+  }
+  if (role !== undefined) asked = asked.where("profiles.role", "=", role);
+  if (state === "suspended") asked = asked.where("profiles.suspended_at", "is not", null);
+  if (state === "invited") asked = asked.where(isInvited(shop));
+  if (state === "vendor-waiting" || state === "vendor-rejected") {
+    asked = asked
+      .where("profiles.role", "=", "vendor")
+      .where("vendors.approved_at", "is", null)
+      .where("vendors.rejected_at", state === "vendor-waiting" ? "is" : "is not", null);
+  }
+  return asked;
+}

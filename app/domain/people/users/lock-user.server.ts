@@ -1,0 +1,48 @@
+import type { Role } from "#db/words.ts";
+import { lockAdmins } from "./lock-admins.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+export type LockedUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  vendorId: string | null;
+  suspendedFor: string | null;
+};
+
+/**
+ * Holds a person's row, after those of all admins, for an admin who changes it within the open transaction. Refuses
+ * with 'not-found', and who is no admin any more by the time the rows are held.
+ */
+export async function lockUser(shop: Shop, userId: string): Promise<{ user: LockedUser; admins: string[] }> {
+  const actor = requireAdmin(shop.actor);
+  const admins = await lockAdmins(shop);
+  if (!admins.includes(actor.userId)) {
+    throw new Refusal("forbidden", "You do not have administrative privileges.");
+  }
+  const row = await shop.db
+    .selectFrom("profiles")
+    .select(["user_id", "name", "email", "role", "vendor_id", "suspended_for"])
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not-found", "There is no such user.");
+  const user = {
+    id: row.user_id,
+    name: row.name,
+    email: row.email,
+    role: row.role as Role,
+    vendorId: row.vendor_id,
+    suspendedFor: row.suspended_for,
+  };
+  return { user, admins };
+}
+
+/** Refuses what admins must not do to themselves. `what` completes 'You cannot … yourself': 'suspend'. */
+export function refuseOneself(shop: Shop, userId: string, what: string): void {
+  if (requireAdmin(shop.actor).userId !== userId) return;
+  throw new Refusal("conflict", `You cannot ${what} yourself. Ask another admin to do it.`);
+}

@@ -1,0 +1,25 @@
+import type { Shop } from "../../shop/shop.ts";
+
+/** Gives an account the admin panel. Undefined when no account has this e-mail address. */
+export async function makeAdmin(
+  shop: Pick<Shop, "db">,
+  email: string,
+): Promise<{ name: string; wasAdmin: boolean; isEmailConfirmed: boolean } | undefined> {
+  const before = await shop.db
+    .selectFrom("profiles")
+    .innerJoin("auth_users", "auth_users.id", "profiles.user_id")
+    .select(["profiles.name", "role", "email_verified"])
+    .where("profiles.email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!before) return undefined;
+  await shop.db
+    .updateTable("profiles")
+    .set({ role: "admin" })
+    .where("email", "=", email.trim().toLowerCase())
+    .execute();
+  return {
+    name: before.name,
+    wasAdmin: before.role === "admin",
+    isEmailConfirmed: before.email_verified,
+  };
+}

@@ -1,0 +1,54 @@
+import { refuseLastAdmin } from "./lock-admins.server.ts";
+import { noteChange } from "../../audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { pauseOrResumeVendor } from "../../vendors/pause-vendor.server.ts";
+import { lockUser, refuseOneself } from "./lock-user.server.ts";
+import type { Suspension } from "./user-forms.ts";
+
+/**
+ * Signs a person out everywhere and refuses them at sign-in until taken back. What their vendor sells is off sale
+ * meanwhile, unless somebody else acts for it. Refuses oneself and the last admin.
+ */
+export async function suspendUser(shop: Shop, userId: string, { reason }: Suspension): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user, admins } = await lockUser(shop, userId);
+    refuseOneself(shop, userId, "suspend");
+    if (user.role === "admin") refuseLastAdmin(admins, userId);
+    await shop.db
+      .updateTable("profiles")
+      .set({ suspended_at: shop.now(), suspended_for: reason })
+      .where("user_id", "=", userId)
+      .execute();
+    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+    if (user.vendorId !== null) await pauseOrResumeVendor(shop, user.vendorId);
+    await noteChange(shop, {
+      action: "user.suspend",
+      subject: user,
+      vendorId: null,
+      before: user.suspendedFor === null ? null : { reason: user.suspendedFor },
+      after: { reason },
+    });
+  });
+}
+
+/** Lets a suspended person sign in again. */
+export async function unsuspendUser(shop: Shop, userId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { user } = await lockUser(shop, userId);
+    if (user.suspendedFor === null) return;
+    await shop.db
+      .updateTable("profiles")
+      .set({ suspended_at: null, suspended_for: null })
+      .where("user_id", "=", userId)
+      .execute();
+    if (user.vendorId !== null) await pauseOrResumeVendor(shop, user.vendorId);
+    await noteChange(shop, {
+      action: "user.unsuspend",
+      subject: user,
+      vendorId: null,
+      before: { reason: user.suspendedFor },
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { Refusal } from "../../refusals/refusal.ts";
+import { requireAdmin } from "../../access/require-admin.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
+import type { Suspension } from "./user-forms.ts";
+
+/** Whom a step reached, by id, and a sentence for each whom it could not. */
+export type ReachedUsers = { reached: string[]; problems: string[] };
+
+/** Suspends several people, each for themselves. Names oneself, the last admin and who is suspended already. */
+export function suspendUsers(
+  shop: Shop,
+  userIds: readonly string[],
+  suspension: Suspension,
+): Promise<ReachedUsers> {
+  return withEach(shop, userIds, async ({ id, isSuspended }) => {
+    if (isSuspended) throw new Refusal("conflict", "Suspended already.");
+    await suspendUser(shop, id, suspension);
+  });
+}
+
+/** Lets several people sign in again. Names who was not suspended. */
+export function unsuspendUsers(shop: Shop, userIds: readonly string[]): Promise<ReachedUsers> {
+  return withEach(shop, userIds, async ({ id, isSuspended }) => {
+    if (!isSuspended) throw new Refusal("conflict", "Was not suspended.");
+    await unsuspendUser(shop, id);
+  });
+}
+
+/** PostgreSQL refuses to compare some other texts, such as one with a NUL. */
+const canBeUserId = /^[\w-]{1,100}$/;
+
+type Person = { id: string; isSuspended: boolean };
+
+async function withEach(
+  shop: Shop,
+  userIds: readonly string[],
+  verb: (person: Person) => Promise<void>,
+): Promise<ReachedUsers> {
+  requireAdmin(shop.actor);
+  const ids = [...new Set(userIds)];
+  const possible = ids.filter((id) => canBeUserId.test(id));
+  if (possible.length === 0) throw new Refusal("not-found", "There is no such user.");
+  const people = await shop.db
+    .selectFrom("profiles")
+    .select(["user_id as id", "name", "suspended_at"])
+    .where("user_id", "in", possible)
+    .orderBy("name")
+    .orderBy("user_id")
+    .execute();
+  const problems = people.length < ids.length ? ["Somebody who was ticked has been deleted since."] : [];
+  const reached: string[] = [];
+  for (const { id, name, suspended_at } of people) {
+    try {
+      await verb({ id, isSuspended: suspended_at !== null });
+      reached.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`${name}: ${error.message}`);
+    }
+  }
+  return { reached, problems };
+}

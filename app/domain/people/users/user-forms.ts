@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { roles } from "#db/words.ts";
+import { typedReason } from "../../text/typed-reason.ts";
+import { inOneLine } from "../../text/typed-text.ts";
+
+const Name = z
+  .string()
+  .overwrite(inOneLine)
+  .trim()
+  .min(1, "Full name is required")
+  .max(120, "Please use at most 120 characters for the name");
+const ChosenRole = z.enum(roles, "Please choose a role");
+
+/** What 'Add User' sends. */
+export const Invitation = z.object({
+  name: Name,
+  email: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .toLowerCase()
+    .min(1, "Email is required")
+    .max(254, "Please enter a valid email address")
+    .pipe(z.email("Please enter a valid email address")),
+  role: ChosenRole,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** `agreed` goes with a change of role that takes a vendor's products off sale. */
+export const UserChange = z.object({ name: Name, role: ChosenRole, agreed: z.literal("on").optional() });
+export type UserChange = z.infer<typeof UserChange>;
+
+/** Why somebody is suspended; only the staff reads it. */
+export const Suspension = z.object({ reason: typedReason });
+export type Suspension = z.infer<typeof Suspension>;

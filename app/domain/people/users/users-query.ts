@@ -1,0 +1,28 @@
+import { roles, type Role } from "#db/words.ts";
+import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../tables/table-query.ts";
+
+/** Besides everybody: who is out, whose invitation waits, and vendors the shop has not decided on. */
+const userStates = ["suspended", "invited", "vendor-waiting", "vendor-rejected"] as const;
+const userSortKeys = ["name", "email", "role", "joined"] as const;
+type UserSortKey = (typeof userSortKeys)[number];
+
+export type UsersQuery = {
+  search: string | undefined;
+  role: Role | undefined;
+  state: (typeof userStates)[number] | undefined;
+  sort: Sorting<UserSortKey>;
+  page: number;
+};
+
+export const usersPerPage = 20;
+
+/** What the users' table is asked for by its address. */
+export function readUsersQuery(parameters: URLSearchParams): UsersQuery {
+  return {
+    search: readSearch(parameters),
+    role: readChoice(parameters, "role", roles),
+    state: readChoice(parameters, "state", userStates),
+    sort: readSort(parameters, userSortKeys, "name"),
+    page: readPage(parameters),
+  };
+}

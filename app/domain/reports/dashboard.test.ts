@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { register } from "#tests/support/test-account.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { payTestOrder, placeTestOrder } from "#tests/support/test-parts.ts";
+import { addProduct, setStock } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { deliverMail } from "../mails/deliver-mail.server.ts";
+import { queueMail } from "../mails/queue-mail.server.ts";
+import { sendContactMessage } from "../messages/send-contact-message.server.ts";
+import { callForAttention } from "../alerts/raise-alert.server.ts";
+import { noteFailedMessage } from "../payments/note-failed-message.server.ts";
+import { queueRefund } from "../order-flow/refund/queue-refund.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { listAttention } from "./list-alerts.server.ts";
+import { giveUpMail, sendMailAgain, settleAttention } from "../alerts/settle-alert.server.ts";
+import { readShopCourse } from "./trends.server.ts";
+import { readShopStanding } from "./kpis.server.ts";
+import { listStockToWatch } from "./stock-to-watch.server.ts";
+
+// Half past midnight in India, still the day before in London.
+const now = new Date("2026-11-21T00:30:00+05:30");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+let test: TestShop;
+let admin: Shop;
+let productId: string;
+let orderId: string;
+beforeAll(async () => {
+  test = await openTestShop({ now });
+  admin = await asNewAdmin(test.shop);
+  productId = (await addProduct(test.shop, { name: "Meru 14", stock: 100 })).id;
+  for (const hours of [0, 1, 40 * 24]) {
+    test.stopClockAt(hoursAgo(hours));
+    const order = await placeTestOrder(test.shop, { [productId]: 1 }, "demo");
+    if (hours !== 1) await payTestOrder(test.shop, order);
+    orderId = order.id;
+  }
+  test.stopClockAt(now);
+});
+afterAll(() => test.close());
+
+describe("the shop's course", () => {
+  it("counts days as India does, today last, and sums up as many days before", async () => {
+    const { days, before } = await readShopCourse(admin, 30);
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ day: "2026-11-21", revenue: 5_900_000, orders: 1 });
+    expect(days.at(-2)).toMatchObject({ day: "2026-11-20", revenue: 0, orders: 1 });
+    expect(days[0]?.day).toBe("2026-10-23");
+    expect(before).toMatchObject({ revenue: 5_900_000, orders: 1 });
+    expect((await readShopCourse(admin, 7)).before).toMatchObject({ revenue: 0, orders: 0 });
+  });
+
+  it("takes back what went back, and calls nothing sold that nobody paid", async () => {
+    expect((await readShopCourse(admin, 30)).days.at(-2)).toMatchObject({ orders: 1, sold: 0, worth: 0 });
+    const { id: paymentId, order_id } = await test.shop.db
+      .selectFrom("payments")
+      .select(["id", "order_id"])
+      .where("received_at", "=", now)
+      .executeTakeFirstOrThrow();
+    await queueRefund(test.shop, { orderId: order_id, paymentId, amount: 900_000, reason: "goodwill" });
+    const today = (await readShopCourse(admin, 30)).days.at(-1);
+    expect(today).toMatchObject({ revenue: 5_000_000, sold: 1, worth: 5_900_000 });
+  });
+});
+
+describe("where the shop stands", () => {
+  it("tells what is to be shipped from what is not paid, and what is short from what is gone", async () => {
+    const short = (await addProduct(test.shop, { name: "Short", stock: 3 })).id;
+    const gone = (await addProduct(test.shop, { name: "Gone", stock: 0 })).id;
+    expect(await readShopStanding(admin)).toMatchObject({
+      products: 3,
+      lowStock: 1,
+      outOfStock: 1,
+      toShip: 2,
+      unpaid: 1,
+    });
+    const watched = async () => (await listStockToWatch(admin, 5)).map(({ name, stock }) => [name, stock]);
+    expect(await watched()).toEqual([
+      ["Gone", 0],
+      ["Short", 3],
+    ]);
+    await setStock(test.shop, gone, 11);
+    await setStock(test.shop, short, 10);
+    expect(await watched()).toEqual([["Short", 10]]);
+  });
+
+  it("does not call unpaid what was paid and has all gone back before it was packed", async () => {
+    await test.shop.db
+      .updateTable("orders")
+      .set({ payment_status: "refunded" })
+      .where("id", "=", orderId)
+      .execute();
+    expect(await readShopStanding(admin)).toMatchObject({ toShip: 1, unpaid: 1 });
+  });
+});
+
+describe("the staff's inbox", () => {
+  const sentences = async () => (await listAttention(admin)).items.map(({ sentence }) => sentence);
+
+  it("holds what went wrong until somebody has looked", async () => {
+    await callForAttention(test.shop, "goods-gone", orderId, "Goods gone.");
+    await callForAttention(test.shop, "goods-gone", orderId, "Goods gone.");
+    await noteFailedMessage(test.shop, "razorpay");
+    await noteFailedMessage(test.shop, "razorpay");
+    const { items, total } = await listAttention(admin);
+    expect(total).toBe(2);
+    expect(items.map(({ orderId }) => orderId)).toEqual([orderId, null]);
+    for (const { id } of items) await settleAttention(admin, id);
+    expect(await sentences()).toEqual([]);
+    await callForAttention(test.shop, "goods-gone", orderId, "Goods gone again.");
+    expect(await sentences()).toEqual(["Goods gone again."]);
+    await settleAttention(admin, (await listAttention(admin)).items[0]!.id);
+  });
+
+  it("does not let a refund go that still has to be sent", async () => {
+    await callForAttention(test.shop, "refund-by-hand", orderId, "₹500 by hand.");
+    const [item] = (await listAttention(admin)).items;
+    expect(item?.isDoneByLooking).toBe(false);
+    await settleAttention(admin, item!.id);
+    expect(await sentences()).toEqual(["₹500 by hand."]);
+    await test.shop.db.deleteFrom("attention_items").execute();
+  });
+
+  it("holds mails that failed, to be sent again or let go", async () => {
+    const failing: Shop = {
+      ...test.shop,
+      mail: { deliver: () => Promise.reject(new Error("550 no such mailbox")) },
+    };
+    await queueMail(test.shop, "event", "gone@example.in", { template: "account-deleted" });
+    const { id } = await test.shop.db
+      .selectFrom("mails")
+      .select("id")
+      .where("event_key", "=", "event")
+      .executeTakeFirstOrThrow();
+    const fail = () =>
+      expect(deliverMail(failing, id, { isLastAttempt: true })).rejects.toThrow("not delivered");
+    await fail();
+    expect(await sentences()).toEqual(["A mail to gone@example.in could not be delivered: account deleted."]);
+    await sendMailAgain(admin, id);
+    expect(await sentences()).toEqual([]);
+    await fail();
+    await giveUpMail(admin, id);
+    expect(await sentences()).toEqual([]);
+  });
+
+  it("holds vendors to approve and messages that are overdue", async () => {
+    const vendor = await register(test.shop, { registeredAs: "vendor", name: "New Vendor" });
+    test.stopClockAt(hoursAgo(49));
+    const ticket = await sendContactMessage(test.shop, {
+      id: randomUUID(),
+      name: "Rohan",
+      email: "rohan@example.in",
+      subject: "Other",
+      message: "Hello?",
+    });
+    test.stopClockAt(now);
+    const { items } = await listAttention(admin);
+    expect(items.map(({ sentence }) => sentence).toSorted()).toEqual([
+      `Message ${ticket} should have been answered by now.`,
+      "New Vendor waits to be approved as a vendor.",
+    ]);
+    expect(items.find(({ kind }) => kind === "vendor")?.userId).toBe(vendor.userId);
+    await expect(listAttention(vendor.shop)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

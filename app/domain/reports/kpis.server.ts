@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { isBought, isDue } from "../orders/order-conditions.server.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+
+/** Where the shop stands now, in numbers. */
+export type ShopStanding = {
+  customers: number;
+  products: number;
+  lowStock: number;
+  outOfStock: number;
+  /** Orders of which a part waits to be packed or shipped, and may be. */
+  toShip: number;
+  /** Orders that wait for their money. */
+  unpaid: number;
+};
+
+export async function readShopStanding(shop: Shop): Promise<ShopStanding> {
+  requireAdmin(shop.actor);
+  const { rows } = await sql<ShopStanding>`
+    select
+      (select count(*)::int from profiles where role = 'customer') as customers,
+      stock.*,
+      pending.*
+    from (
+      select count(*)::int as products,
+        count(*) filter (where on_hand between 1 and 10)::int as "lowStock",
+        count(*) filter (where coalesce(on_hand, 0) = 0)::int as "outOfStock"
+      from products left join stock_levels on product_id = id where is_public
+    ) as stock, (
+      select
+        count(*) filter (where ${isDue})::int as "toShip",
+        count(*) filter (where not ${isBought})::int as unpaid
+      from orders where status in ('pending', 'processing')
+    ) as pending
+  `.execute(shop.db);
+  const [standing] = rows;
+  if (!standing) throw new Error("Counting answers one row.");
+  return standing;
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { nextDue } from "../messages/message-clocks.server.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+
+/** Something a person of the shop has to look at, and where it is settled. */
+export type AttentionItem = {
+  id: string;
+  kind: "event" | "mail" | "vendor" | "message";
+  sentence: string;
+  since: Date;
+  orderId: string | null;
+  userId: string | null;
+  /** Whether having looked is all that is to be done about it. */
+  isDoneByLooking: boolean;
+};
+
+/** What these tell of is settled where they lead to, and nowhere else. */
+const settledElsewhere = ["refund-failed", "refund-by-hand"];
+
+const mostShown = 20;
+
+/** The staff's inbox, the longest waiting first, and how much of it there is. */
+export async function listAttention(shop: Shop): Promise<{ items: AttentionItem[]; total: number }> {
+  requireAdmin(shop.actor);
+  const lists = await Promise.all([
+    openEvents(shop),
+    failedMails(shop),
+    waitingVendors(shop),
+    overdueMessages(shop),
+  ]);
+  const items = lists.flatMap(({ items }) => items);
+  return {
+    items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, mostShown),
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+type Found = { items: AttentionItem[]; total: number };
+
+/** Every row counts all that were found, of which only the first are read. */
+const counted = sql<number>`count(*) over ()::int`.as("total");
+
+async function openEvents(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("attention_items")
+    .select(["id", "kind", "sentence", "created_at", "order_id"])
+    .select(counted)
+    .select(
+      sql<string | null>`(
+        select user_id from profiles where vendor_id = attention_items.vendor_id and role = 'vendor'
+        order by created_at limit 1
+      )`.as("user_id"),
+    )
+    .where("resolved_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => ({
+    id: row.id,
+    kind: "event",
+    sentence: row.sentence,
+    since: row.created_at,
+    orderId: row.order_id,
+    userId: row.user_id,
+    isDoneByLooking: !settledElsewhere.includes(row.kind),
+  }));
+}
+
+async function failedMails(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("mails")
+    .select(["id", "template", "recipient", "finished_at", "created_at"])
+    .select(counted)
+    .where("status", "=", "failed")
+    .where("given_up_at", "is", null)
+    .orderBy("finished_at")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => ({
+    id: row.id,
+    kind: "mail",
+    sentence: `A mail to ${row.recipient} could not be delivered: ${row.template.replaceAll("-", " ")}.`,
+    since: row.finished_at ?? row.created_at,
+    orderId: null,
+    userId: null,
+    isDoneByLooking: false,
+  }));
+}
+
+async function waitingVendors(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("vendors")
+    .innerJoin("profiles", (join) =>
+      join.onRef("profiles.vendor_id", "=", "vendors.id").on("profiles.role", "=", "vendor"),
+    )
+    .select(["vendors.id", "vendors.name", "vendors.created_at", "profiles.user_id"])
+    .select(counted)
+    .where("approved_at", "is", null)
+    .where("rejected_at", "is", null)
+    .orderBy("vendors.created_at")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => ({
+    id: row.id,
+    kind: "vendor",
+    sentence: `${row.name} waits to be approved as a vendor.`,
+    since: row.created_at,
+    orderId: null,
+    userId: row.user_id,
+    isDoneByLooking: false,
+  }));
+}
+
+async function overdueMessages(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("contact_messages")
+    .select(["id", "ticket", "answered_at", sql<Date>`${nextDue}`.as("due_at")])
+    .select(counted)
+    .where(sql<boolean>`${nextDue} < ${shop.now()}`)
+    .orderBy("due_at")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => ({
+    id: row.id,
+    kind: "message",
+    sentence: `Message ${row.ticket} should have been ${row.answered_at ? "settled" : "answered"} by now.`,
+    since: row.due_at,
+    orderId: null,
+    userId: null,
+    isDoneByLooking: false,
+  }));
+}
+
+function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => AttentionItem): Found {
+  return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { isBought, isToPack } from "../orders/order-conditions.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { requireVendor } from "../access/require-vendor.ts";
+import { goneBackSince } from "./gone-back.server.ts";
+
+/** A figure of the last 30 days, of the 30 days before, and its course in steps of two and a half days. */
+type Figure = { now: number; before: number; course: number[] };
+
+export type OwnFigures = {
+  /** Whole paise including GST, without what was cancelled, went back, or still waits for its money. */
+  sales: Figure;
+  orders: Figure;
+  /** Different people, told apart by their account, or by their mail address once the account is gone. */
+  customers: Figure;
+  pending: { count: number; oldest: Date | null };
+};
+
+const steps = 12;
+const stepMilliseconds = (30 * 24 * 60 * 60_000) / steps;
+
+type Span = { sales: number; orders: number; customers: number };
+
+/** What a vendor's dashboard counts. Three statements, whatever the number of orders. */
+export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
+  const { vendorId } = requireVendor(shop.actor);
+  const now = shop.now();
+  const since = new Date(now.getTime() - steps * stepMilliseconds);
+  const before = new Date(since.getTime() - steps * stepMilliseconds);
+  const [spans, course, pending] = await Promise.all([
+    readSpans(shop, vendorId, { before, since, now }),
+    readCourse(shop, vendorId, { since, now }),
+    readPending(shop, vendorId),
+  ]);
+  const figure = (name: keyof Span): Figure => ({
+    now: spans.now[name],
+    before: spans.before[name],
+    course: course.map((step) => step[name]),
+  });
+  return {
+    sales: figure("sales"),
+    orders: figure("orders"),
+    customers: figure("customers"),
+    pending,
+  };
+}
+
+const customer = sql`coalesce(orders.user_id, orders.user_email)`;
+const counted = sql`
+  coalesce(sum(vendor_orders.total - coalesce(gone_back.amount, 0)) filter (where ${isBought}), 0) as sales,
+  count(*)::int as orders,
+  count(distinct ${customer})::int as customers
+`;
+
+async function readSpans(
+  shop: Shop,
+  vendorId: string,
+  { before, since, now }: { before: Date; since: Date; now: Date },
+): Promise<{ now: Span; before: Span }> {
+  const { rows } = await sql<Span & { isNow: boolean }>`
+    select vendor_orders.placed_at > ${since} as "isNow", ${counted}
+    from vendor_orders join orders on orders.id = vendor_orders.order_id
+      left join ${goneBackSince(vendorId, sql`${before}::timestamptz`)} on gone_back.vendor_order_id = vendor_orders.id
+    where vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled'
+      and vendor_orders.placed_at > ${before} and vendor_orders.placed_at <= ${now}
+    group by 1
+  `.execute(shop.db);
+  const nothing: Span = { sales: 0, orders: 0, customers: 0 };
+  return {
+    now: rows.find(({ isNow }) => isNow) ?? nothing,
+    before: rows.find(({ isNow }) => !isNow) ?? nothing,
+  };
+}
+
+async function readCourse(
+  shop: Shop,
+  vendorId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<Span[]> {
+  const { rows } = await sql<Span & { step: number }>`
+    select least(
+      floor(extract(epoch from vendor_orders.placed_at - ${since}::timestamptz) * 1000 / ${stepMilliseconds})::int,
+      ${steps - 1}
+    ) as step, ${counted}
+    from vendor_orders join orders on orders.id = vendor_orders.order_id
+      left join ${goneBackSince(vendorId, sql`${since}::timestamptz`)} on gone_back.vendor_order_id = vendor_orders.id
+    where vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled'
+      and vendor_orders.placed_at > ${since} and vendor_orders.placed_at <= ${now}
+    group by 1
+  `.execute(shop.db);
+  const nothing: Span = { sales: 0, orders: 0, customers: 0 };
+  return Array.from({ length: steps }, (_, step) => rows.find((row) => row.step === step) ?? nothing);
+}
+
+/** What the vendor may pack, however old it is; an order that waits for its money waits for nobody here. */
+function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"]> {
+  return shop.db
+    .selectFrom("vendor_orders")
+    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
+    .select([sql<number>`count(*)::int`.as("count"), sql<Date | null>`min(placed_at)`.as("oldest")])
+    .where("vendor_orders.vendor_id", "=", vendorId)
+    .where(isToPack)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,27 @@
+import { formatIndianDay, formatMonth } from "../time/indian-days.ts";
+
+export const salesUnits = ["day", "week", "month"] as const;
+export type SalesUnit = (typeof salesUnits)[number];
+
+/** How many bars a chart of sales has. */
+export const salesBars: Record<SalesUnit, number> = { day: 30, week: 12, month: 12 };
+
+export function readSalesUnit(parameters: URLSearchParams): SalesUnit {
+  return salesUnits.find((unit) => unit === parameters.get("by")) ?? "day";
+}
+
+const shortMonth = new Intl.DateTimeFormat("en-IN", { month: "short", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Under a bar that begins on this day of India's calendar: '21', '16 Nov', 'Nov'. */
+export function salesLabel(unit: SalesUnit, day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (unit === "day") return String(date.getUTCDate());
+  return (unit === "week" ? shortDay : shortMonth).format(date);
+}
+
+/** What a bar stands for, in full: '21 Nov 2026', 'Week from 16 Nov 2026', 'November 2026'. */
+export function salesName(unit: SalesUnit, day: string): string {
+  if (unit === "day") return formatIndianDay(day);
+  return unit === "week" ? `Week from ${formatIndianDay(day)}` : formatMonth(day.slice(0, 7));
+}

@@ -1,0 +1,22 @@
+import type { ProductPicture } from "../catalogue/product-card.ts";
+import { allCards, toPicture } from "../catalogue/product-rows.server.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+
+export type ShortProduct = { id: string; name: string; picture: ProductPicture | null; stock: number };
+
+/** A stock is watched up to this many pieces: above it stands 'In Stock' (specification §9). */
+const mostPieces = 10;
+
+/** The products on sale of which the fewest are left. */
+export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
+  requireAdmin(shop.actor);
+  const rows = await allCards(shop.db)
+    .where("products.is_public", "=", true)
+    .where("stock_levels.on_hand", "<=", mostPieces)
+    .orderBy("stock_levels.on_hand")
+    .orderBy("products.id")
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, stock: row.stock, picture: toPicture(row) }));
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
+import { isBought } from "../orders/order-conditions.server.ts";
+import { requireAdmin } from "../access/require-admin.ts";
+import type { Shop } from "../shop/shop.ts";
+
+/** What happened on one day in India. */
+export type ShopDay = {
+  /** '2026-11-21' */
+  day: string;
+  /** Whole paise that came in, without what of them went back since. */
+  revenue: number;
+  /** Orders that were placed. */
+  orders: number;
+  /** Those of them that were bought: neither cancelled nor waiting for their money; cash is paid at the door. */
+  sold: number;
+  /** What those cost, in whole paise including GST. */
+  worth: number;
+  customers: number;
+};
+
+export type ShopCourse = {
+  /** The days asked for, oldest first; the last one is today. */
+  days: ShopDay[];
+  /** As many days before, summed up. */
+  before: Omit<ShopDay, "day">;
+};
+
+const isSold = sql`orders.status <> 'cancelled' and ${isBought}`;
+const longDay = 24 * 60 * 60_000;
+
+/** How the shop went over the last `days` days, and over as many before them. One query. */
+export async function readShopCourse(shop: Shop, days: number): Promise<ShopCourse> {
+  requireAdmin(shop.actor);
+  const today = startOfIndianDay(indianDay(shop.now()));
+  const first = new Date(today.getTime() - (2 * days - 1) * longDay);
+  const { rows } = await sql<ShopDay>`
+    with days as (
+      select generate_series(0, ${2 * days - 1}::int) as place
+    ), money as (
+      select floor(extract(epoch from received_at - ${first}::timestamptz) / 86400)::int as place, sum(amount - refunded) as revenue
+      from payments where received_at >= ${first}::timestamptz group by 1
+    ), placed as (
+      select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as orders,
+        count(*) filter (where ${isSold})::int as sold, sum(total) filter (where ${isSold}) as worth
+      from orders where created_at >= ${first}::timestamptz group by 1
+    ), joined as (
+      select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers
+      from profiles where role = 'customer' and created_at >= ${first}::timestamptz group by 1
+    )
+    select
+      to_char((${first}::timestamptz + days.place * interval '1 day') at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
+      coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders,
+      coalesce(sold, 0) as sold, coalesce(worth, 0) as worth, coalesce(customers, 0) as customers
+    from days left join money using (place) left join placed using (place) left join joined using (place)
+    order by days.place
+  `.execute(shop.db);
+  const before = rows.slice(0, days);
+  return {
+    days: rows.slice(days),
+    before: {
+      revenue: sumOf(before, "revenue"),
+      orders: sumOf(before, "orders"),
+      sold: sumOf(before, "sold"),
+      worth: sumOf(before, "worth"),
+      customers: sumOf(before, "customers"),
+    },
+  };
+}
+
+function sumOf(days: readonly ShopDay[], what: Exclude<keyof ShopDay, "day">): number {
+  return days.reduce((sum, day) => sum + day[what], 0);
+}

@@ -1,0 +1,34 @@
+import type { Database } from "#db/database.server.ts";
+import type { RightsWatch } from "../ports/rights-watch.ts";
+import type { SignInService } from "../ports/sign-in-service.ts";
+import type { Actor } from "../access/actor.ts";
+import type { MailService } from "../ports/mail-service.ts";
+import type { CartChanges } from "../ports/cart-events.ts";
+import type { KeptAnswers } from "../ports/query-cache.ts";
+import type { OrderChanges } from "../ports/order-events.ts";
+import type { PaymentGateway } from "../ports/payment-gateway.ts";
+import type { PictureStore } from "../ports/picture-store.ts";
+import type { Vault } from "../ports/vault.ts";
+
+/** What a verb or a query may use. Inside a transaction it is the same shop on that transaction. */
+export type Shop = {
+  db: Database;
+  actor: Actor;
+  now: () => Date;
+  /** The demo has known accounts and keeps its mails; in the live shop neither exists. */
+  mode: "demo" | "live";
+  /** The address visitors type, without a closing slash. */
+  origin: string;
+  pictures: PictureStore;
+  signIn: SignInService;
+  mail: MailService;
+  payments: PaymentGateway;
+  cartChanges: CartChanges;
+  orderChanges: OrderChanges;
+  rights: RightsWatch;
+  vault: Vault;
+  /** Where there is none, every question is asked anew. */
+  kept?: KeptAnswers;
+  /** Names the trace that what is being done belongs to, as W3C's traceparent, so that a job can be linked to it. */
+  traceparent?: () => string | undefined;
+};

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Shop } from "../shop/shop.ts";
+import { stockMove } from "./stock-move.server.ts";
+
+/**
+ * Puts the pieces of an order's living parts, or of one of them, back on the shelf, in product order like everybody
+ * who takes some.
+ */
+export async function returnStock(
+  shop: Shop,
+  orderId: string,
+  reason: "cancelled" | "expired",
+  partId: string | null = null,
+): Promise<void> {
+  await sql`
+    with why as (
+      select ${stockMove(shop, reason, orderId)} as said
+    ), returned as (
+      select stock_levels.product_id, order_lines.quantity
+      from order_lines
+      join vendor_orders on vendor_orders.id = order_lines.vendor_order_id and vendor_orders.status <> 'cancelled'
+      join stock_levels using (product_id)
+      where order_lines.order_id = ${orderId}::uuid
+        and (${partId}::uuid is null or order_lines.vendor_order_id = ${partId}::uuid)
+      order by stock_levels.product_id
+      for update of stock_levels
+    )
+    update stock_levels set on_hand = on_hand + returned.quantity
+    from returned cross join why where why.said <> '' and stock_levels.product_id = returned.product_id
+  `.execute(shop.db);
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { Refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
+import { stockMove } from "./stock-move.server.ts";
+
+type Wanted = { productId: string; name: string; quantity: number };
+
+/**
+ * Takes pieces of every product or of none for an order, in one statement; lines of one product are summed first. The rows are
+ * locked in product order, so that two orders of the same machines cannot wait for each other; a row is only changed
+ * while it holds enough. Refuses by name what is short.
+ */
+export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wanted[]): Promise<void> {
+  const ids = wanted.map((line) => line.productId);
+  const quantities = wanted.map((line) => line.quantity);
+  const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
+    with why as (
+      select ${stockMove(shop, "sold", orderId)} as said
+    ), wanted as (
+      select product_id, sum(quantity)::int as quantity
+      from unnest(${ids}::bigint[], ${quantities}::int[]) as line (product_id, quantity)
+      group by product_id
+    ), locked as (
+      select stock_levels.product_id, on_hand
+      from stock_levels join wanted using (product_id)
+      order by stock_levels.product_id
+      for update of stock_levels
+    ), standing as (
+      select product_id, quantity, coalesce(on_hand, 0) as on_hand
+      from wanted left join locked using (product_id)
+    ), taken as (
+      update stock_levels set on_hand = stock_levels.on_hand - standing.quantity
+      from standing cross join why
+      where why.said <> '' and stock_levels.product_id = standing.product_id
+        and not exists (select from standing where on_hand < quantity)
+      returning stock_levels.product_id
+    )
+    select product_id, on_hand, quantity from standing
+    where product_id not in (select product_id from taken)
+    order by product_id
+  `.execute(shop.db);
+  if (untaken.length === 0) return;
+  const sentences = untaken
+    .filter((row) => row.on_hand < row.quantity)
+    .map((row) => {
+      const name = wanted.find(({ productId }) => productId === row.product_id)?.name ?? "A machine";
+      return `${name}: only ${row.on_hand} left.`;
+    });
+  throw new Refusal("conflict", `${sentences.join(" ")} Nothing was ordered, and your cart is kept.`);
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { inOneLine } from "./typed-text.ts";
+
+/** Why something was done, in one line that somebody else reads. */
+export const typedReason = z
+  .string()
+  .overwrite(inOneLine)
+  .trim()
+  .min(1, "Please give a reason")
+  .max(300, "Please use at most 300 characters");

@@ -1,0 +1,13 @@
+/** Days of the calendar in India, both included; open where there is none. */
+export type Period = { from?: string; to?: string };
+
+/** The months from the one of `first` to that of `last`, newest first: '2026-11'. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  const place = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);
+  while (place.toISOString().slice(0, 7) >= first.slice(0, 7)) {
+    months.push(place.toISOString().slice(0, 7));
+    place.setUTCMonth(place.getUTCMonth() - 1);
+  }
+  return months;
+}

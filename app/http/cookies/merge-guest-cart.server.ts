@@ -1,0 +1,18 @@
+import { keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { findGuestCart, keepGuestCart } from "#domain/cart/guest-cart-cookie.ts";
+import { mergeGuestCart } from "#domain/cart/merge-guest-cart.server.ts";
+import { describeMerge } from "#domain/cart/merge-notice.ts";
+import { cookiesOf } from "#domain/text/host-cookie.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+
+/**
+ * Brings the guest's cart this request carries into the stored cart of the person who has signed in. The answered
+ * Set-Cookie values take it from the browser, and leave what the person is to be told, if anything.
+ */
+export async function mergeGuestCartOf(request: Request, shop: Shop): Promise<string[]> {
+  const options = cookiesOf(shop);
+  const guest = findGuestCart(request.headers.get("Cookie"), options);
+  if (guest.lines.length === 0) return [];
+  const notice = describeMerge(await mergeGuestCart(shop, guest));
+  return [keepGuestCart([], options), ...(notice === undefined ? [] : [keepCartNotice(notice, options)])];
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from "react-router";
+import { requireSignedIn } from "#domain/access/require-signed-in.ts";
+import { wrongType } from "./body-refused.server.ts";
+import { requestContext, shopContext } from "../context/load-context.server.ts";
+import { mediaTypeOf } from "./read-body.server.ts";
+import { readMultipart, type SentForm } from "./read-multipart.server.ts";
+
+export type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * The form that was posted, with its files, of up to `bytes` together. To be called behind the door of an area: until
+ * then a request may bring no more than a form. Throws BodyRefused.
+ */
+export async function readFiles(
+  { request, context }: Sent,
+  { bytes, mostFiles }: { bytes: number; mostFiles: number },
+): Promise<SentForm> {
+  if (mediaTypeOf(request) !== "multipart/form-data") {
+    throw wrongType("Please open our page, choose the file there and send it with the button.");
+  }
+  const { userId } = requireSignedIn(context.get(shopContext).actor);
+  context.get(requestContext).allowBody(bytes, userId);
+  return readMultipart(request, { mostFiles });
+}

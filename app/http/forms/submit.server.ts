@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import { refusalStatus } from "../responses/refusal-status.server.ts";
+
+/** What a form's page shows after it was refused: a sentence for each field, one for the whole, and what was typed. */
+export type FormFailure = {
+  errors: Record<string, string>;
+  formError: string | null;
+  values: Record<string, string>;
+};
+
+type SubmitOptions = {
+  withheld?: readonly string[];
+  /** What the rules say of a form that cannot be read as a whole, so that everything is said at once. */
+  alsoWrong?: (typed: Record<string, string>) => Promise<Record<string, string>>;
+};
+
+/**
+ * Reads a posted form as `Shape` and hands it to `verb`. A form that does not fit answers 400 and a refusal its
+ * own status; both carry the typed values back, so nothing is lost, but neither passwords nor what is `withheld`, by
+ * name. Anything else thrown is a bug and goes on up.
+ */
+export async function submit<Shape extends z.ZodType, Result>(
+  form: FormData,
+  shape: Shape,
+  verb: (input: z.output<Shape>) => Promise<Result>,
+  { withheld = [], alsoWrong }: SubmitOptions = {},
+) {
+  const typed = typedValues(form);
+  const values = withoutSecrets(typed, withheld);
+  const parsed = shape.safeParse(typed);
+  if (!parsed.success) {
+    const failure: FormFailure = { errors: {}, formError: null, values };
+    for (const { path, message } of parsed.error.issues) {
+      const [field] = path;
+      if (field === undefined) failure.formError ??= message;
+      else failure.errors[String(field)] ??= message;
+    }
+    failure.errors = { ...(await alsoWrong?.(typed)), ...failure.errors };
+    return data(failure, 400);
+  }
+  try {
+    return await verb(parsed.data);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return data<FormFailure>(
+      { errors: error.fields, formError: error.message, values },
+      refusalStatus[error.code],
+    );
+  }
+}
+
+function typedValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+  return values;
+}
+
+function withoutSecrets(values: Record<string, string>, withheld: readonly string[]): Record<string, string> {
+  const isSecret = (name: string) => /password/i.test(name) || withheld.includes(name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
+}

@@ -1,0 +1,18 @@
+import type { MiddlewareFunction } from "react-router";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import { answer } from "../responses/answer.server.ts";
+import { requestContext } from "../context/load-context.server.ts";
+
+/**
+ * On a route that a page asks at every key press: a network that asks more often than people type has to wait. It
+ * stands on the route itself, so that no other spelling of its address leads around it.
+ */
+export const limitedWhileTyping: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { address, mayAskWhileTyping } = context.get(requestContext);
+  if (await mayAskWhileTyping(address)) return next();
+  const refused = await answer(() => {
+    throw new Refusal("too-many", "That was too often in a short time. Please wait a moment and try again.");
+  });
+  refused.headers.set("Retry-After", "5");
+  return refused;
+};

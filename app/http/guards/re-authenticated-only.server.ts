@@ -1,0 +1,88 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { PasswordQuestion } from "#domain/people/re-authentication/password-question.ts";
+import {
+  confirmSignIn,
+  hasOwnSecondStep,
+  isSignInRecent,
+} from "#domain/people/re-authentication/re-authentication.server.ts";
+import { OwnCode } from "#domain/people/credentials/two-factor-forms.ts";
+import { userOf } from "#domain/people/credentials/user.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { shopContext } from "../context/load-context.server.ts";
+import { refusalStatus } from "../responses/refusal-status.server.ts";
+
+const ownPasswordField = "ownPassword";
+const ownCodeField = "ownCode";
+const sealedName = (name: string) => `sealed-${name}`;
+
+type Asked = {
+  /** Where the form goes, when that is not the page it stands on. */
+  to?: string;
+  /** The fields that must not be read in a page. */
+  secrets?: readonly string[];
+};
+
+/**
+ * At the head of an action on money, roles or secrets: whoever signed in a while ago proves anew who they are, so that
+ * a device left open gives away less: by the password, and by a code where the account has a second step. Throws the
+ * question; a form that answers it goes through, with everything that was typed. Of secrets the page with the question
+ * carries a sealed copy alone.
+ */
+export async function recentSignInOnly(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { to, secrets = [] }: Asked = {},
+): Promise<void> {
+  const shop = context.get(shopContext);
+  const password = form.get(ownPasswordField);
+  const code = OwnCode.parse(form.get(ownCodeField));
+  form.delete(ownPasswordField);
+  form.delete(ownCodeField);
+  unseal(shop, form, secrets);
+  const ask = async (error: string | null, status: number) =>
+    data<PasswordQuestion>(
+      {
+        asksForPassword: true,
+        user: userOf(shop.actor),
+        to,
+        fields: fieldsOf(shop, form, secrets),
+        error,
+        field: ownPasswordField,
+        codeField: (await hasOwnSecondStep(shop)) ? ownCodeField : null,
+      },
+      status,
+    );
+  if (typeof password !== "string") {
+    if (!(await isSignInRecent(shop))) throw await ask(null, 401);
+    return;
+  }
+  try {
+    await confirmSignIn(shop, { currentPassword: password, code });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw await ask(error.message, refusalStatus[error.code]);
+  }
+}
+
+function fieldsOf(shop: Shop, form: FormData, secrets: readonly string[]): [string, string][] {
+  return [...form].flatMap(([name, value]): [string, string][] => {
+    if (typeof value !== "string") return [];
+    if (!secrets.includes(name) || value === "") return [[name, value]];
+    return [[sealedName(name), shop.vault.seal(value)]];
+  });
+}
+
+function unseal(shop: Shop, form: FormData, secrets: readonly string[]): void {
+  for (const name of secrets) {
+    const sealed = form.get(sealedName(name));
+    form.delete(sealedName(name));
+    if (typeof sealed !== "string") continue;
+    try {
+      form.set(name, shop.vault.open(sealed));
+    } catch {
+      // Altered on its way: it counts as not typed.
+      form.set(name, "");
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import { fetchScriptsLate } from "./deferred-scripts.server.ts";
+
+/** `scripts` are the digests of its inline scripts, as a Content-Security-Policy names them. */
+export type FinishedPage = { bytes: Uint8Array<ArrayBuffer>; scripts: Set<string> };
+
+/** How a Content-Security-Policy names an inline script. */
+export function sourceOf(script: string | Uint8Array): string {
+  return `'sha256-${hash("sha256", script, "base64")}'`;
+}
+
+const lessThan = 0x3c;
+const moduleTag = '<script type="module" async="">';
+const moduleHint = /^<link rel="modulepreload" href="([^"]+)"$/;
+
+/**
+ * Finishes a page that was rendered with `mark` as its nonce, which only what the shop itself writes bears: names its
+ * inline scripts for the security policy, has them fetched late, and takes the mark away. A script that came in with
+ * something typed or stored does not know the mark, which is random and new for each page, and is not named.
+ */
+export function finishPage(rendered: Buffer<ArrayBuffer>, mark: string): FinishedPage {
+  const marked = Buffer.from(` nonce="${mark}"`);
+  const scripts = new Set<string>();
+  const hints: string[] = [];
+  const pieces: Uint8Array[] = [];
+  let written = 0;
+  let start: { piece: number; code: string } | undefined;
+
+  function writeUpTo(end: number, goOnAt: number) {
+    pieces.push(rendered.subarray(written, end));
+    written = goOnAt;
+  }
+
+  for (let at = rendered.indexOf(marked); at >= 0; at = rendered.indexOf(marked, written)) {
+    const opening = rendered.lastIndexOf(lessThan, at);
+    const afterMark = at + marked.length;
+    const before = rendered.toString("latin1", opening, at);
+    const hint = moduleHint.exec(before)?.[1];
+    if (hint !== undefined) {
+      hints.push(hint);
+      writeUpTo(opening, rendered.indexOf(">", afterMark) + 1);
+      continue;
+    }
+    writeUpTo(at, afterMark);
+    if (!before.startsWith("<script")) continue;
+    const code = rendered.indexOf(">", afterMark) + 1;
+    const end = rendered.indexOf("</script>", code);
+    const tag = before + rendered.toString("latin1", afterMark, code);
+    if (tag === moduleTag) {
+      writeUpTo(code, end);
+      start = { piece: pieces.length, code: rendered.toString("utf8", code, end) };
+    } else if (!tag.includes(' src="')) {
+      scripts.add(sourceOf(rendered.subarray(code, end)));
+    }
+  }
+  writeUpTo(rendered.length, rendered.length);
+  if (start) {
+    const late = lateStart(start.code, [...new Set(hints)]);
+    pieces.splice(start.piece, 0, late.bytes);
+    scripts.add(late.source);
+  }
+  return { bytes: Buffer.concat(pieces), scripts };
+}
+
+type LateStart = { bytes: Uint8Array; source: string };
+
+/** What starts a page is the same for all pages of the same routes, of which there are some hundred. */
+const lateStarts = new Map<string, LateStart>();
+const mostLateStarts = 500;
+
+function lateStart(code: string, hints: string[]): LateStart {
+  const key = `${hints.join()}\n${code}`;
+  const known = lateStarts.get(key);
+  if (known) return known;
+  const bytes = Buffer.from(fetchScriptsLate(code, hints));
+  const late = { bytes, source: sourceOf(bytes) };
+  if (lateStarts.size < mostLateStarts) lateStarts.set(key, late);
+  return late;
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { type User, userOf } from "#domain/people/credentials/user.ts";
+import { readServedCart } from "#domain/cart/read-cart.server.ts";
+import type { ServedCart } from "#domain/cart/account-cart.ts";
+import { readShopSettings, type ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { readServedWishes, type ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+import { requestContext, shopContext } from "../context/load-context.server.ts";
+
+/** What stands around every page of the shop needs to know. */
+export type SiteFrameData = {
+  origin: string;
+  settings: ShopSettings;
+  user: User | null;
+  /** Null for a guest, whose cart the browser keeps. */
+  cart: ServedCart | null;
+  /** Null for a guest, whose wishes the browser keeps. */
+  wishes: ServedWishes | null;
+};
+
+export async function readSiteFrame(context: Readonly<RouterContextProvider>): Promise<SiteFrameData> {
+  const shop = context.get(shopContext);
+  const [settings, cart, wishes] = await Promise.all([
+    readShopSettings(shop),
+    readServedCart(shop),
+    readServedWishes(shop),
+  ]);
+  return { origin: context.get(requestContext).origin, settings, user: userOf(shop.actor), cart, wishes };
+}

@@ -1,0 +1,11 @@
+import type { RefusalCode } from "#domain/refusals/refusal.ts";
+
+/** The HTTP status of each way the shop says no. */
+export const refusalStatus: Record<RefusalCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-many": 429,
+};

@@ -1,0 +1,54 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { AskingDevice } from "#domain/people/sessions/known-devices.server.ts";
+import type { Entry, SecondStepToCome } from "#domain/people/sign-in/sign-in.server.ts";
+import { signOut } from "#domain/people/sessions/end-sessions.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { afterSignIn } from "./after-sign-in.server.ts";
+import { findDevice, keepDevice, keepSecondStep } from "../cookies/own-cookies.server.ts";
+import { shopContext } from "../context/load-context.server.ts";
+
+type Call = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Gives the browser the session that was opened for it, ends the one it had, and sends the person on. */
+export async function enter(
+  { request, context }: Call,
+  { session, actor, device }: Entry,
+  to: string,
+): Promise<Response> {
+  const shop = context.get(shopContext);
+  if ("userId" in shop.actor) await signOut(shop);
+  const cookies = [
+    ...session.cookies,
+    keepDevice(shop, device),
+    ...(await afterSignIn({ ...shop, actor }, { request, context })),
+  ];
+  return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+/** Lets somebody in whose password was right, or asks for their second step first. */
+export async function enterOrAsk(
+  call: Call,
+  outcome: Entry | SecondStepToCome,
+  to: string,
+): Promise<Response> {
+  if (!("secondStepToken" in outcome)) return enter(call, outcome, to);
+  return redirect(`/login/code?redirect=${encodeURIComponent(to)}`, {
+    status: 303,
+    headers: { "Set-Cookie": keepSecondStep(call.context.get(shopContext), outcome.secondStepToken) },
+  });
+}
+
+/** Takes the session from the browser and sends the person on. */
+export async function leave({ context }: Pick<Call, "context">, to: string): Promise<Response> {
+  const cookies = await context.get(shopContext).signIn.expireCookies();
+  return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+/** The browser that asks, as what opens a session wants to know it. */
+export function browserOf(shop: Shop, request: Request): { userAgent: string } & AskingDevice {
+  return { userAgent: userAgentOf(request), device: findDevice(shop, request) };
+}
+
+export function userAgentOf(request: Request): string {
+  return (request.headers.get("user-agent") ?? "").slice(0, 300);
+}

@@ -1,0 +1,32 @@
+import { NavLink, Outlet } from "react-router";
+import myAccountStyles from "./my-account.css?url";
+import type { Route } from "./+types/my-account-layout";
+
+const sections = [
+  { to: "/account", words: "Profile" },
+  { to: "/account/email", words: "E-mail address" },
+  { to: "/account/password", words: "Password" },
+  { to: "/account/two-step", words: "Two-step sign-in" },
+  { to: "/account/addresses", words: "Addresses" },
+  { to: "/account/devices", words: "Devices" },
+  { to: "/account/my-data", words: "My data" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: myAccountStyles }];
+
+export default function MyAccountLayout() {
+  return (
+    <div className="page-width my-account">
+      <nav className="section-tabs" aria-label="My Account">
+        {sections.map(({ to, words }) => (
+          <NavLink key={to} to={to} end={to === "/account"} prefetch="intent">
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="my-account-section">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

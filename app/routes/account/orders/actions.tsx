@@ -1,0 +1,98 @@
+import { Printer, ShoppingBag } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
+import { mayBeCancelled, mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
+
+/** What the customer can do with an order now. */
+export function OrderActions({ order }: { order: OrderPage }) {
+  const { formMethod, formData } = useNavigation();
+  const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
+  const isCancellable =
+    order.status !== "cancelled" && mayBeCancelled(order.parts.map(({ status }) => status));
+  return (
+    <div className="button-row order-actions">
+      {mayBePaidOnline(order) && (
+        <IntentForm intent="pay">
+          <Button type="submit" variant="primary" busy={busyWith === "pay"} busyLabel="One moment...">
+            Pay now
+          </Button>
+        </IntentForm>
+      )}
+      <IntentForm intent="again">
+        <Button type="submit" busy={busyWith === "again"} busyLabel="Adding...">
+          <ShoppingBag size={18} />
+          Buy again
+        </Button>
+      </IntentForm>
+      <Button className="needs-script" onClick={() => window.print()}>
+        <Printer size={18} />
+        Print
+      </Button>
+      {isCancellable && <CancelOrder order={order} busy={busyWith === "cancel"} />}
+    </div>
+  );
+}
+
+function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
+  const question = (
+    <p>
+      Nothing of it will be sent.
+      {hasMoneyLeft(order) && " What you paid goes back to where it came from."}
+    </p>
+  );
+  const confirm = (
+    <IntentForm intent="cancel">
+      <Button type="submit" variant="danger" busy={busy} busyLabel="Cancelling...">
+        Yes, cancel it
+      </Button>
+    </IntentForm>
+  );
+  return (
+    <>
+      <Dialog
+        label="Cancel this order?"
+        className="dialog-panel"
+        closeOn={order.status}
+        trigger={(opener) => (
+          <Button {...opener} variant="quiet" className="needs-script">
+            Cancel order
+          </Button>
+        )}
+      >
+        {(close) => (
+          <div className="order-cancel">
+            <DialogClose label="Close" />
+            <h2>Cancel this order?</h2>
+            {question}
+            <div className="button-row">
+              {confirm}
+              <Button onClick={close}>Keep it</Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+      <details className="order-cancel without-script">
+        <summary>Cancel order</summary>
+        {question}
+        {confirm}
+      </details>
+    </>
+  );
+}
+
+/** Whether the shop has money of this order that is not on its way back, or owed, already. */
+function hasMoneyLeft({ paymentStatus, money }: OrderPage): boolean {
+  return paymentStatus === "paid" && money.received > money.goingBack + money.goneBack + money.failed;
+}
+
+function IntentForm({ intent, children }: { intent: "pay" | "again" | "cancel"; children: ReactNode }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}

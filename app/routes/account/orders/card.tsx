@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
+import { isPaymentOff } from "#domain/orders/order-life-cycle.ts";
+import { OrderLines } from "#routes/shared/orders/lines.tsx";
+import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/orders/status-tag.tsx";
+
+/** One order in the list of orders. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  return (
+    <li className="order-card">
+      <div className="order-card-heading">
+        <div>
+          <span>Order</span>
+          <h2 className="spec">
+            <Link to={`/orders/${order.id}`} className="link">
+              {order.number}
+            </Link>
+          </h2>
+        </div>
+        <div>
+          <span>Placed</span>
+          <time dateTime={order.placedAt.toISOString()} className="tabular">
+            {formatMoment(order.placedAt)}
+          </time>
+        </div>
+        <span className="tag-row">
+          <OrderStatusTag status={order.status} />
+          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}
+        </span>
+      </div>
+      <OrderLines lines={order.lines} />
+      <div className="order-card-foot">
+        <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
+        <p>
+          <span>Grand total, with GST</span>
+          <b className="tabular">{formatRupees(order.total / 100)}</b>
+        </p>
+      </div>
+    </li>
+  );
+}

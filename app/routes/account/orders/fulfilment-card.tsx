@@ -1,0 +1,54 @@
+import {
+  cancelReasonWords,
+  partCancelReasons,
+  returnedReason,
+} from "#domain/fulfilment/cancellation-form.ts";
+import type { OrderPage, OrderPart } from "#domain/order-views/my-orders.server.ts";
+import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import { OrderLines } from "#routes/shared/orders/lines.tsx";
+import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { OrderTrack } from "#routes/shared/orders/track.tsx";
+
+/** One seller's part of an order: how far it is, where it travels, what is in it. */
+export function OrderPartCard({ order, part }: { order: OrderPage; part: OrderPart }) {
+  const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = part;
+  const reason = partCancelReasons.find((word) => word === part.cancelReason);
+  return (
+    <section className="order-card" aria-label={`From ${vendorName}`}>
+      <div className="order-card-heading">
+        <div>
+          <span>Sold by</span>
+          <h2>{vendorName}</h2>
+        </div>
+        {trackingNumber && (
+          <div>
+            <span>{carrier ?? "Courier"}</span>
+            <span className="spec">{trackingNumber}</span>
+          </div>
+        )}
+        <OrderStatusTag status={status} />
+      </div>
+      {reason && (
+        <p className="order-part-note">The seller had to cancel this. {cancelReasonWords[reason]}.</p>
+      )}
+      {part.cancelReason === returnedReason && (
+        <p className="order-part-note">
+          The courier could not hand it over, and brought it back to the seller.
+        </p>
+      )}
+      {status !== "cancelled" && (
+        <OrderTrack
+          status={status}
+          placedAt={order.placedAt}
+          packedAt={packedAt}
+          shippedAt={shippedAt}
+          deliveredAt={deliveredAt}
+          waitsFor={mayBePaidOnline(order) ? "After payment" : undefined}
+        />
+      )}
+      <OrderLines lines={lines} />
+      <DocumentLinks documents={order.documents} partId={part.id} base={`/orders/${order.id}/invoices`} />
+    </section>
+  );
+}

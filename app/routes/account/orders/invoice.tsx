@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { findMyDocument } from "#domain/invoices/find-document.server.ts";
+import { documentName } from "#domain/invoices/tax-document.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import paperStyles from "#routes/shared/invoices/document-sheet.css?url";
+import type { Route } from "./+types/invoice";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? "Page Not Found", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
+
+export async function loader({ params: { orderId, documentId }, context }: Route.LoaderArgs) {
+  const document = await findMyDocument(context.get(shopContext), orderId, documentId);
+  if (!document) throw data(null, 404);
+  return { document, title: documentName(document) };
+}
+
+/** What a seller issued for its part of the customer's own order. */
+export default function Invoice({ loaderData: { document }, params }: Route.ComponentProps) {
+  return (
+    <div className="page-width paper-page">
+      <DocumentPage
+        document={document}
+        trail={[
+          { label: "My Orders", to: "/orders" },
+          { label: document.orderNumber, to: `/orders/${params.orderId}` },
+        ]}
+      />
+    </div>
+  );
+}

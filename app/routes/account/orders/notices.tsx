@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { ShortOfOrder } from "#domain/order-flow/checkout/buy-again.server.ts";
+import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
+import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { moneyComesBack } from "#routes/shared/orders/refund-words.ts";
+import { failedRefundWords } from "#routes/shared/orders/payment-words.ts";
+
+type OrderNoticesProps = {
+  order: OrderPage;
+  /** What came of the visit to the payment page, as the address says it. */
+  told: string | null;
+  answer: FormFailure | { short: ShortOfOrder[] } | undefined;
+};
+
+const toldWords: Record<string, string> = {
+  failed: `The payment did not go through. Your order is kept; you can pay again. ${moneyComesBack}`,
+  open: "The payment is not decided yet. This page shows it as soon as we hear of it; you can also pay again.",
+  unreached:
+    "The payment page could not be reached. Your order is kept; please try to pay again in a moment.",
+  unproven:
+    "What came back is not from the payment provider. If you have paid, this page shows it in a minute.",
+};
+
+/** What has just happened to an order, above everything else on its page. */
+export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
+  if (answer && "short" in answer) return <ShortNotice answer={answer} />;
+  if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
+  const words = told !== null && mayBePaidOnline(order) ? toldWords[told] : undefined;
+  if (words === undefined) return <FailedRefund order={order} />;
+  return (
+    <Banner tone={told === "open" ? "info" : "error"} focusOn={told}>
+      {words}
+    </Banner>
+  );
+}
+
+/** Stays until the money has reached the customer. */
+function FailedRefund({ order: { money } }: Pick<OrderNoticesProps, "order">) {
+  if (money.failed === 0) return null;
+  return (
+    <Banner tone="warn">
+      {failedRefundWords(money.failed)}{" "}
+      <Link to="/contact" className="link">
+        Contact us
+      </Link>
+    </Banner>
+  );
+}
+
+function ShortNotice({ answer }: { answer: { short: ShortOfOrder[] } }) {
+  return (
+    <Banner tone="warn" focusOn={answer}>
+      {answer.short.map(({ name, added, wanted }) => (
+        <p key={name}>
+          {name}: {added === 0 ? "none left" : `only ${added} of ${wanted} left`}.
+        </p>
+      ))}
+      <p>
+        All there is of this order is in your cart.{" "}
+        <Link to="/cart" className="link">
+          View cart
+        </Link>
+      </p>
+    </Banner>
+  );
+}

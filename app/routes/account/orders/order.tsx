@@ -1,0 +1,137 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formatMoment } from "#domain/time/dates.ts";
+import { buyAgain } from "#domain/order-flow/checkout/buy-again.server.ts";
+import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
+import { isEnded, isPaymentOff } from "#domain/orders/order-life-cycle.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import { logFailure } from "#http/responses/failure-log.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import cartStyles from "#routes/shared/cart/cart.css?url";
+import ordersStyles from "#routes/shared/orders/orders.css?url";
+import { OrderActions } from "./actions.tsx";
+import { OrderBill } from "#routes/shared/orders/bill.tsx";
+import { OrderHistory } from "#routes/shared/orders/history.tsx";
+import { OrderNotices } from "./notices.tsx";
+import { OrderPartCard } from "./fulfilment-card.tsx";
+import { OrderStatusTag, PaymentStatusTag, RefundFailedTag } from "#routes/shared/orders/status-tag.tsx";
+import { paymentWords } from "#routes/shared/orders/payment-words.ts";
+import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
+import type { Route } from "./+types/order";
+
+const OrderAction = z.object({ intent: z.enum(["pay", "cancel", "again"]) });
+
+const methodWords = { online: "Card or UPI", cod: "Cash on delivery", bank: "Bank transfer" };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData
+        ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+        : "Page Not Found",
+      matches,
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: cartStyles },
+  { rel: "stylesheet", href: ordersStyles },
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const order = await findMyOrder(context.get(shopContext), params.orderId);
+  if (!order) throw data(null, 404);
+  return { order, told: url.searchParams.get("payment") };
+}
+
+export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyOrder(shop, orderId))) throw data(null, 404);
+  return submit(await readForm(request), OrderAction, async ({ intent }) => {
+    if (intent === "pay") return redirect(await whereToPay(context, orderId), 303);
+    if (intent === "again") {
+      const short = await buyAgain(shop, orderId);
+      return short.length === 0 ? redirect("/cart", 303) : { short };
+    }
+    await cancelMyOrder(shop, orderId);
+    return redirect(`/orders/${orderId}`, 303);
+  });
+}
+
+/** This very page says so when nobody who takes payments can be reached. */
+async function whereToPay(context: Route.ActionArgs["context"], orderId: string): Promise<string> {
+  try {
+    return await startPayment(context.get(shopContext), orderId);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    logFailure(error, context);
+    return `/orders/${orderId}?payment=unreached`;
+  }
+}
+
+export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  useOrderNews(isEnded(order) ? null : "/orders/events", order.id);
+  return (
+    <div className="page-width order-page">
+      <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
+      <OrderNotices order={order} told={told} answer={answer} />
+      <div className="order-page-heading">
+        <h1>
+          Order <span className="order-number">{order.number}</span>
+        </h1>
+        <p role="status">
+          <OrderStatusTag status={order.status} />{" "}
+          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}{" "}
+          {order.money.failed > 0 && <RefundFailedTag />}
+        </p>
+      </div>
+      <div className="beside-bill">
+        <div className="order-page-main">
+          <TransferDetails order={order} />
+          <OrderActions order={order} />
+          {order.parts.map((part) => (
+            <OrderPartCard key={part.vendorName} order={order} part={part} />
+          ))}
+          <OrderHistory events={order.events} />
+        </div>
+        <aside aria-label="Order summary">
+          <OrderBill
+            lines={order.parts.flatMap(({ lines }) => lines)}
+            subtotal={order.subtotal}
+            tax={order.tax}
+            total={order.total}
+            gst={order.parts}
+          >
+            <div className="bill-address">
+              <b>Payment</b>
+              <p>{methodWords[order.paymentMethod]}</p>
+              <p>{paymentWords(order)}</p>
+            </div>
+            <address className="bill-address">
+              <b>Shipping to {order.fullName}</b>
+              <span>{order.address.join(", ")}</span>
+              <span className="tabular">{order.phone}</span>
+              {order.business && (
+                <span>
+                  Bill to {order.business.name}, GSTIN <span className="spec">{order.business.gstin}</span>
+                </span>
+              )}
+            </address>
+            <p className="bill-address">Placed {formatMoment(order.placedAt)}</p>
+          </OrderBill>
+        </aside>
+      </div>
+    </div>
+  );
+}

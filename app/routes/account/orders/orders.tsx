@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useNavigation } from "react-router";
+import { listMyOrders } from "#domain/order-views/my-orders.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { useShopName } from "#routes/shared/site-frame/use-shop-name.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import notFoundStyles from "#routes/shared/screens/not-found.css?url";
+import ordersStyles from "#routes/shared/orders/orders.css?url";
+import { OrderCard } from "./card.tsx";
+import type { Route } from "./+types/orders";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("My Orders", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: ordersStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const after = url.searchParams.get("after") ?? undefined;
+  const { orders, next } = await listMyOrders(context.get(shopContext), after);
+  return { orders, next, isFirst: after === undefined };
+}
+
+export default function Orders({ loaderData: { orders, next, isFirst } }: Route.ComponentProps) {
+  useOrderNews("/orders/events");
+  const isLoading = useNavigation().location?.pathname === "/orders";
+  if (orders.length === 0 && isFirst) return <NoOrders />;
+  const isAll = isFirst && next === null;
+  return (
+    <div className="page-width orders">
+      <div className="orders-heading">
+        <h1>My Orders</h1>
+        <p className="tabular">
+          {isAll
+            ? `${orders.length === 1 ? "1 order" : `${orders.length} orders`}, newest first`
+            : "Newest first"}
+        </p>
+        <p className="visually-hidden" role="status">
+          {isLoading ? "Loading your orders..." : ""}
+        </p>
+      </div>
+      <div>
+        {orders.length === 0 ? (
+          <p>There are no older orders.</p>
+        ) : (
+          <ul className="order-list">
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+        {!isAll && (
+          <nav className="pager" aria-label="More orders">
+            {!isFirst && (
+              <ButtonLink to="/orders">
+                <ArrowLeft size={18} />
+                Newest orders
+              </ButtonLink>
+            )}
+            {next !== null && (
+              <ButtonLink to={`/orders?after=${next}`} rel="next" className="pager-next">
+                Older orders
+                <ArrowRight size={18} />
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="page-width orders-empty">
+      <EmptyState
+        heading="No Orders Yet!"
+        as="page"
+        action={
+          <ButtonLink to="/products" variant="ink">
+            Browse products
+          </ButtonLink>
+        }
+      >
+        When you buy a machine, its order and delivery appear here.
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="page-width not-found">
+      <link rel="stylesheet" href={notFoundStyles} />
+      <title>{`My Orders | ${useShopName()}`}</title>
+      <h1>Oops! Something Went Wrong</h1>
+      <p className="lead">Failed to load your orders. Please try again later.</p>
+      <div className="button-row">
+        <ButtonLink to="/" variant="primary" size="large">
+          Go to Homepage
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

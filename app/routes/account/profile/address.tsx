@@ -1,0 +1,78 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { findAddress } from "#domain/customers/address-book.server.ts";
+import { addAddress, changeAddress } from "#domain/customers/change-address-book.server.ts";
+import { refuseOtherState } from "#domain/customers/find-pincode.server.ts";
+import { ShippingAddress } from "#domain/customers/shipping-address.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
+import { usePincode } from "#routes/shared/forms/use-pincode.ts";
+import { useRef, useEffect } from "react";
+import type { Route } from "./+types/address";
+
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: pageTitle(params.addressId ? "Edit address" : "New address", matches) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (params.addressId === undefined) return { address: null };
+  const isId = z.uuid().safeParse(params.addressId).success;
+  const address = isId && (await findAddress(context.get(shopContext), params.addressId));
+  if (!address) throw data(null, 404);
+  return { address };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  return submit(form, ShippingAddress, async (address) => {
+    if (!form.has("placeAgreed")) await refuseOtherState(address);
+    if (params.addressId === undefined) await addAddress(shop, address);
+    else await changeAddress(shop, params.addressId, address);
+    return redirect("/account/addresses", 303);
+  });
+}
+
+export default function Address({ loaderData: { address }, actionData: failure }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const fillByPincode = usePincode();
+  const isBusy = useNavigation().formMethod === "POST";
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [failure]);
+
+  return (
+    <>
+      <h1>{address ? "Edit address" : "New address"}</h1>
+      <Form ref={form} method="post" className="form-grid my-account-form" noValidate onInput={fillByPincode}>
+        {failure?.formError && (
+          <div className="form-wide">
+            <Banner focusOn={failure}>{failure.formError}</Banner>
+          </div>
+        )}
+        <FieldErrors errors={failure?.errors}>
+          <AddressFields values={failure?.values ?? (address ? textsOf(address) : {})} />
+        </FieldErrors>
+        <div className="form-actions form-wide">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+            Save address
+          </Button>
+          <ButtonLink to="/account/addresses" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function textsOf({ fullName, addressLine1, addressLine2, city, state, pincode, phone }: ShippingAddress) {
+  return { fullName, addressLine1, addressLine2, city, state, pincode, phone };
+}

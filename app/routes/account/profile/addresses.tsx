@@ -1,0 +1,100 @@
+import { Form, redirect } from "react-router";
+import { z } from "zod";
+import { listAddresses } from "#domain/customers/address-book.server.ts";
+import { deleteAddress, makeDefaultAddress } from "#domain/customers/change-address-book.server.ts";
+import type { SavedAddress } from "#domain/customers/shipping-address.ts";
+import { stateName } from "#domain/places/indian-states.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import type { Route } from "./+types/addresses";
+
+const AddressAction = z.object({ addressId: z.uuid(), intent: z.enum(["default", "delete"]) });
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Addresses", matches) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { addresses: await listAddresses(context.get(shopContext)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return submit(await readForm(request), AddressAction, async ({ addressId, intent }) => {
+    await (intent === "delete" ? deleteAddress(shop, addressId) : makeDefaultAddress(shop, addressId));
+    return redirect("/account/addresses", 303);
+  });
+}
+
+export default function Addresses({ loaderData: { addresses }, actionData: failure }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Addresses</h1>
+      <p className="lead">Where we may send what you order. Checkout starts with the default one.</p>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {addresses.length === 0 ? (
+        <p className="muted">You have saved no address yet.</p>
+      ) : (
+        <ul className="address-list">
+          {addresses.map((address) => (
+            <Address key={address.id} address={address} />
+          ))}
+        </ul>
+      )}
+      <div className="button-row">
+        <ButtonLink to="/account/addresses/new" variant="ink">
+          Add an address
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Address({ address }: { address: SavedAddress }) {
+  const { id, fullName, addressLine1, addressLine2, city, pincode, state, phone, isDefault } = address;
+  return (
+    <li>
+      <address>
+        <b>{fullName}</b>
+        <span>{addressLine1}</span>
+        {addressLine2 && <span>{addressLine2}</span>}
+        <span>
+          {city} <span className="tabular">{pincode}</span>, {stateName(state)}
+        </span>
+        <span className="tabular">{phone}</span>
+      </address>
+      {isDefault && <p className="tag">Default</p>}
+      <div className="button-row">
+        <ButtonLink to={`/account/addresses/${id}`} size="small" aria-label={`Edit ${fullName}, ${city}`}>
+          Edit
+        </ButtonLink>
+        <Form method="post" className="button-row">
+          <input type="hidden" name="addressId" value={id} />
+          {!isDefault && (
+            <Button
+              type="submit"
+              size="small"
+              name="intent"
+              value="default"
+              aria-label={`Make ${fullName}, ${city} the default`}
+            >
+              Make default
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="small"
+            variant="danger"
+            name="intent"
+            value="delete"
+            aria-label={`Delete ${fullName}, ${city}`}
+          >
+            Delete
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Form, redirect } from "react-router";
+import { z } from "zod";
+import { endSession, signOutEverywhere } from "#domain/people/sessions/end-sessions.server.ts";
+import { listSessions, type SignedInDevice } from "#domain/people/sessions/list-sessions.server.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { leave } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
+import type { Route } from "./+types/devices";
+
+const DeviceAction = z.union([
+  z.object({ intent: z.literal("everywhere") }),
+  z.object({ intent: z.literal("device"), sessionId: z.string() }),
+]);
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Devices", matches) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { devices: await listSessions(context.get(shopContext)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return submit(await readForm(request), DeviceAction, async (asked) => {
+    if (asked.intent === "everywhere") {
+      await signOutEverywhere(shop);
+      return leave({ context }, "/");
+    }
+    await endSession(shop, asked.sessionId);
+    return redirect("/account/devices", 303);
+  });
+}
+
+export default function Devices({ loaderData: { devices } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Devices</h1>
+      <p className="lead">
+        Where you are signed in. If you do not know one of them, sign it out and change your password.
+      </p>
+      <ul className="device-list">
+        {devices.map((device) => (
+          <Device key={device.sessionId} device={device} />
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="intent" value="everywhere" />
+        <Button type="submit" variant="danger">
+          Sign out everywhere
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Device({
+  device: { sessionId, device, address, signedInAt, isThisOne },
+}: {
+  device: SignedInDevice;
+}) {
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        {isThisOne && <span className="tag">This device</span>}
+        <p className="muted">
+          Signed in on {formatMoment(signedInAt)}
+          {address && (
+            <>
+              {" "}
+              from <span className="spec">{address}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {isThisOne ? (
+        <LogoutForm>
+          <Button type="submit" size="small">
+            Sign out
+          </Button>
+        </LogoutForm>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="intent" value="device" />
+          <input type="hidden" name="sessionId" value={sessionId} />
+          <Button type="submit" size="small" aria-label={`Sign out ${device}`}>
+            Sign out
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { EmailChange } from "#domain/people/credentials/account-changes.ts";
+import { readAccount } from "#domain/people/own-account/read-account.server.ts";
+import { hasOwnSecondStep } from "#domain/people/re-authentication/re-authentication.server.ts";
+import {
+  requestEmailChange,
+  requestEmailConfirmation,
+} from "#domain/people/own-account/request-email-change.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { OwnProofFields } from "./own-proof-fields.tsx";
+import type { Route } from "./+types/email";
+import { z } from "zod";
+
+const ConfirmationWish = z.object({ intent: z.literal("confirm") });
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("E-mail address", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return {
+    account: await readAccount(shop),
+    asksForCode: await hasOwnSecondStep(shop),
+    isMailed: url.searchParams.has("mailed"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const mailed = () => redirect("/account/email?mailed", 303);
+  if (form.get("intent") === "confirm") {
+    return submit(form, ConfirmationWish, async () => {
+      await requestEmailConfirmation(shop);
+      return mailed();
+    });
+  }
+  return submit(form, EmailChange, async (change) => {
+    await requestEmailChange(shop, change);
+    return mailed();
+  });
+}
+
+export default function Email({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { account, asksForCode, isMailed } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <h1>E-mail address</h1>
+      <p className="lead">
+        {account.email}, {account.isEmailConfirmed ? "confirmed" : "not confirmed yet"}.
+      </p>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <SavedNote when={isMailed && !failure}>
+        A mail with a link is on its way to {account.awaitedEmail ?? account.email}. The link works once, for
+        seven days.
+      </SavedNote>
+      {account.awaitedEmail && !isMailed && (
+        <Banner tone="info">
+          {account.awaitedEmail} becomes your address once you open the link that was mailed there.
+        </Banner>
+      )}
+      {!account.isEmailConfirmed && (
+        <Form method="post" className="my-account-form">
+          <input type="hidden" name="intent" value="confirm" />
+          <div className="button-row">
+            <Button type="submit" busy={isBusy}>
+              Send the confirmation link again
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Form method="post" className="my-account-form" noValidate>
+        <h2>Change it</h2>
+        <p className="muted">
+          We mail a link to the new address. Until you open it, everything stays as it is.
+        </p>
+        <Field
+          label="New Email Address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={failure?.values.email}
+        />
+        <OwnProofFields asksForCode={asksForCode} />
+        <div className="button-row">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+            Mail a link to the new address
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

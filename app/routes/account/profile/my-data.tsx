@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "react-router";
+import { AccountDeletion } from "#domain/people/credentials/account-changes.ts";
+import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
+import { hasOwnSecondStep } from "#domain/people/re-authentication/re-authentication.server.ts";
+import { leave } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { OwnProofFields } from "./own-proof-fields.tsx";
+import type { Route } from "./+types/my-data";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { asksForCode: await hasOwnSecondStep(context.get(shopContext)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), AccountDeletion, async (deletion) => {
+    await deleteMyAccount(context.get(shopContext), deletion);
+    return leave({ context }, "/login?deleted");
+  });
+}
+
+export default function MyData({ loaderData: { asksForCode }, actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { isVendor } = useAuth();
+  return (
+    <>
+      <h1>My data</h1>
+      <section className="my-account-block">
+        <h2>Take it away</h2>
+        <p>
+          Your profile, addresses, orders, devices, cart, wish list and the subjects of our mails to you, as
+          one JSON file.
+        </p>
+        <a className="button button-line" href="/account/my-data.json" download="my-data.json">
+          Download my data
+        </a>
+      </section>
+      <section className="my-account-block">
+        <h2>Delete my account</h2>
+        <p>
+          Your profile, addresses, cart, wish list and devices are erased at once and cannot be brought back.
+          Orders and their invoices stay: GST law has us keep them for 72 months from the due date of the
+          annual return for their year. A last mail tells you that it is done; its record goes after 30 days.
+          {isVendor && " What you sell goes off sale."}
+        </p>
+        <Form method="post" className="my-account-form" noValidate>
+          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <OwnProofFields asksForCode={asksForCode} />
+          <div className="button-row">
+            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+              Delete my account
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { changePassword } from "#domain/people/own-account/change-password.server.ts";
+import { hasCommonPassword } from "#domain/access/actor.ts";
+import { PasswordChange } from "#domain/people/credentials/new-password.ts";
+import { hasOwnSecondStep } from "#domain/people/re-authentication/re-authentication.server.ts";
+import { userAgentOf } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { PasswordField } from "#ui/controls/password-field.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { CommonPasswordNote, PasswordWanted } from "#routes/shared/sign-in/common-password-note.tsx";
+import { OwnProofFields } from "./own-proof-fields.tsx";
+import type { Route } from "./+types/password";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Password", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return {
+    isSaved: url.searchParams.has("saved"),
+    /** Whether another page does not open before this is done. */
+    isWanted: url.searchParams.has("wanted"),
+    isCommon: hasCommonPassword(shop.actor),
+    asksForCode: await hasOwnSecondStep(shop),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), PasswordChange, async (change) => {
+    const { cookies } = await changePassword(context.get(shopContext), change, userAgentOf(request));
+    return redirect("/account/password?saved", {
+      status: 303,
+      headers: cookies.map((cookie) => ["Set-Cookie", cookie]),
+    });
+  });
+}
+
+export default function Password({
+  loaderData: { isSaved, isWanted, isCommon, asksForCode },
+  actionData: failure,
+}: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <h1>Password</h1>
+      <p className="lead">Changing it signs out all other devices.</p>
+      <Form method="post" className="my-account-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <SavedNote when={isSaved && !failure}>
+          Your password is changed, and all other devices are signed out.
+        </SavedNote>
+        {isCommon && !failure && (isWanted ? <PasswordWanted /> : <CommonPasswordNote isHere />)}
+        <OwnProofFields asksForCode={asksForCode} />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters. Several words together are easy to remember and hard to guess."
+        />
+        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+        <div className="button-row">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+            Change password
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { NameChange } from "#domain/people/credentials/account-changes.ts";
+import { changeName } from "#domain/people/own-account/change-name.server.ts";
+import { readAccount } from "#domain/people/own-account/read-account.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import type { Route } from "./+types/profile";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My Account", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = await readAccount(context.get(shopContext));
+  return { account, isSaved: url.searchParams.has("saved") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), NameChange, async (change) => {
+    await changeName(context.get(shopContext), change);
+    return redirect("/account?saved", 303);
+  });
+}
+
+export default function Account({
+  loaderData: { account, isSaved },
+  actionData: failure,
+}: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction?.startsWith("/account?") ?? false;
+  const { isVendor } = useAuth();
+  return (
+    <>
+      <h1>My Account</h1>
+      <p className="lead">
+        Signed in as {account.email}
+        {isVendor && ", a vendor account"}.
+      </p>
+      <Form method="post" className="my-account-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <SavedNote when={isSaved && !failure}>Your name is saved.</SavedNote>
+        <Field
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={failure?.values.name ?? account.name}
+        />
+        <div className="button-row">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+            Save name
+          </Button>
+        </div>
+      </Form>
+      {!account.isEmailConfirmed && (
+        <section className="my-account-block">
+          <h2>Your e-mail address is not confirmed yet</h2>
+          <p>Confirm it, so that mail about your orders reaches you.</p>
+          <ButtonLink to="/account/email">Confirm e-mail address</ButtonLink>
+        </section>
+      )}
+      <section className="my-account-block">
+        <h2>Leave this device</h2>
+        <p>Your cart stays in your account.</p>
+        <LogoutForm>
+          <Button type="submit">Logout</Button>
+        </LogoutForm>
+      </section>
+    </>
+  );
+}

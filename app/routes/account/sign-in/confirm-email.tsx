@@ -1,0 +1,105 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { confirmEmail, readConfirmation } from "#domain/people/registration/confirm-email.server.ts";
+import { loginAddress } from "#domain/people/sign-in/return-path.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/confirm-email";
+
+const Confirmation = z.object({ token: z.string() });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Confirm your e-mail address",
+    description: "Confirm an e-mail address by the link that was mailed to it.",
+    path: "/confirm-email",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+const statusOf = { open: 200, spent: 410, "signed-out": 401, "other-account": 403 };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has("done")) return { state: "done" as const, token: "", login: "" };
+  const token = url.searchParams.get("token") ?? "";
+  const state = await readConfirmation(context.get(shopContext), token);
+  const login = state === "signed-out" ? loginAddress("/login", url) : "";
+  return data({ state, token: state === "open" ? token : "", login }, statusOf[state]);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), Confirmation, async ({ token }) => {
+    await confirmEmail(context.get(shopContext), token);
+    return redirect("/confirm-email?done", 303);
+  });
+}
+
+type State = Route.ComponentProps["loaderData"]["state"];
+
+/** What is shown where there is nothing to confirm, and where its button leads; logging in leads back to the link. */
+const withoutForm: Record<
+  Exclude<State, "open">,
+  { title: string; text: string; next: string; to?: string }
+> = {
+  done: {
+    title: "Confirmed",
+    text: "You sign in with this address, and we write to it.",
+    next: "My Account",
+    to: "/account",
+  },
+  spent: {
+    title: "This link is spent",
+    text: "It has expired or was used already. You can have a new one mailed from your account.",
+    next: "My Account",
+    to: "/account/email",
+  },
+  "signed-out": {
+    title: "Log in to confirm",
+    text: "Please log in to the account you want to confirm. Then you can confirm this address. If you did not create this account or ask for this change, close this page.",
+    next: "Log in",
+  },
+  "other-account": {
+    title: "This link belongs to another account",
+    text: "You are logged in to a different account. Log out there, then open this link again and log in to the account it belongs to.",
+    next: "My Account",
+    to: "/account",
+  },
+};
+
+export default function ConfirmEmail({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  if (loaderData.state !== "open") {
+    const { title, text, next, to = loaderData.login } = withoutForm[loaderData.state];
+    return (
+      <SignInFrame title={title} text={text}>
+        <p className="sign-in-alternative">
+          <ButtonLink variant="primary" size="large" to={to}>
+            {next}
+          </ButtonLink>
+        </p>
+      </SignInFrame>
+    );
+  }
+  // By a button, because programs that check mails for bad links open every one of them.
+  return (
+    <SignInFrame
+      title="Confirm your e-mail address"
+      text="So that we know it is yours: you sign in with it, and we write to it. If you did not create this account, close this page and confirm nothing."
+    >
+      <Form method="post" className="sign-in-form">
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Confirming...">
+          Confirm e-mail address
+        </Button>
+      </Form>
+    </SignInFrame>
+  );
+}

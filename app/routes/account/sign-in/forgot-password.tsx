@@ -1,0 +1,88 @@
+import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { ResetRequest } from "#domain/people/credentials/account-changes.ts";
+import { requestPasswordReset } from "#domain/people/password-reset/request-password-reset.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { findDevice } from "#http/cookies/own-cookies.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/forgot-password";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Forgot password",
+    description: "Have a link mailed that sets a new password.",
+    path: "/forgot-password",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    isSent: url.searchParams.has("sent"),
+    isDemo: context.get(shopContext).mode === "demo",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), ResetRequest, async (asked) => {
+    const shop = context.get(shopContext);
+    await requestPasswordReset(shop, asked, { device: findDevice(shop, request) });
+    return redirect("/forgot-password?sent", 303);
+  });
+}
+
+export default function ForgotPassword({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  // What was typed at the login already.
+  const { state } = useLocation() as { state: { email?: string } | null };
+  return (
+    <SignInFrame title="Forgot password?" text="Have a link mailed to you, and set a new one.">
+      <Form method="post" className="sign-in-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        {loaderData.isSent && !failure && <Sent isDemo={loaderData.isDemo} />}
+        <Field
+          label="Email Address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={failure?.values.email ?? state?.email}
+        />
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Sending...">
+          Mail me a link
+        </Button>
+      </Form>
+      <p className="sign-in-alternative">
+        Remembered it?{" "}
+        <Link to="/login" className="link">
+          Login
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}
+
+function Sent({ isDemo }: { isDemo: boolean }) {
+  return (
+    <Banner tone="ok">
+      If there is an account with this address, a mail with a link is on its way. The link works once, for one
+      hour. If you asked several times, the links in the earlier mails work too.
+      {isDemo && (
+        <>
+          {" "}
+          This is a demo: it is kept in{" "}
+          <Link to="/demo/mail" className="link">
+            Demo mail
+          </Link>
+          .
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { TypedCode } from "#domain/people/credentials/two-factor-forms.ts";
+import { takeSecondStep } from "#domain/people/sign-in/take-two-factor-code.server.ts";
+import { browserOf, enter } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { findSecondStep } from "#http/cookies/own-cookies.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/login-code";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Two-step sign-in",
+    description: "Enter the code of your authenticator app.",
+    path: "/login/code",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const isBegun = findSecondStep(context.get(shopContext), request) !== undefined;
+  return isBegun ? null : redirect(`${firstStep(url.search)}${url.search}`);
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const token = findSecondStep(shop, request);
+  if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
+  return submit(await readForm(request), TypedCode, async ({ code }) => {
+    const entry = await takeSecondStep(shop, { token, code }, browserOf(shop, request));
+    return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
+  });
+}
+
+/** Who is on the way to the panel came through its own door. */
+function firstStep(search: string): string {
+  const to = returnPath(new URLSearchParams(search).get("redirect"));
+  return to !== undefined && /^\/admin(\/|$)/.test(to) ? "/admin/login" : "/login";
+}
+
+export default function LoginCode({ actionData: failure }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <SignInFrame
+      title="Two-step sign-in"
+      text="One more step: the code that your authenticator app shows now."
+    >
+      <Form ref={form} method="post" className="sign-in-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <FieldErrors errors={failure?.errors}>
+          <Field
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            hint="Six digits, or one of your recovery codes."
+          />
+        </FieldErrors>
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Logging in...">
+          Login
+        </Button>
+      </Form>
+      <p className="sign-in-alternative">
+        <Link to={{ pathname: firstStep(search), search }} className="link">
+          Start again
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, redirect, useLocation } from "react-router";
+import { Credentials } from "#domain/people/credentials/credentials.ts";
+import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
+import { browserOf, enterOrAsk } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { CommonPasswordNote } from "#routes/shared/sign-in/common-password-note.tsx";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Login",
+    description: "Sign in to see your orders and addresses, with the same cart on every device.",
+    path: "/login",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, mode } = context.get(shopContext);
+  if (actor.role !== "guest") return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
+  return {
+    isDeleted: url.searchParams.has("deleted"),
+    hasNewPassword: url.searchParams.has("new-password"),
+    hasCommonPassword: url.searchParams.has("common"),
+    cameToOrder: url.searchParams.has("to-order"),
+    demo: mode === "demo" ? { accounts: demoAccountsToShow, password: demoPassword } : null,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return submit(await readForm(request), Credentials, async (credentials) => {
+    const shop = context.get(shopContext);
+    const outcome = await signIn(shop, credentials, browserOf(shop, request));
+    return enterOrAsk({ request, context }, outcome, returnPath(url.searchParams.get("redirect")) ?? "/");
+  });
+}
+
+export default function Login({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <SignInFrame title="Login" text="Your cart comes with you.">
+      <CredentialsForm failure={failure}>
+        {loaderData.cameToOrder && !failure && (
+          <Banner focusOn="to-order">User not authenticated. Please login to place an order.</Banner>
+        )}
+        {loaderData.isDeleted && !failure && <Banner tone="ok">Your account is deleted.</Banner>}
+        {loaderData.hasNewPassword && !failure && (
+          <Banner tone="ok">
+            Your password is changed, and all devices are signed out. Sign in with it.
+          </Banner>
+        )}
+        {loaderData.hasCommonPassword && !failure && <CommonPasswordNote />}
+      </CredentialsForm>
+      <p className="sign-in-alternative">
+        New here?{" "}
+        <Link to={{ pathname: "/register", search }} className="link">
+          Create an account
+        </Link>
+      </p>
+      {loaderData.demo && <DemoAccounts {...loaderData.demo} />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { registerAccount } from "#domain/people/registration/register-account.server.ts";
+import { Registration } from "#domain/people/registration/registration.ts";
+import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { browserOf, enter } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { keepPasswordNote } from "#http/cookies/own-cookies.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { PasswordField } from "#ui/controls/password-field.tsx";
+import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/register";
+
+const wording = {
+  customer: {
+    title: "Create an Account",
+    text: "For orders, invoices and a cart on every device.",
+    motto: "Know the machine before you buy it.",
+    path: "/register",
+  },
+  vendor: {
+    title: "Register as Vendor",
+    text: "List machines, watch stock and take orders from one dashboard.",
+    motto: "Sell machines with the numbers on the label.",
+    path: "/vendor/register",
+  },
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, text, path } = wording[loaderData?.registersAs ?? "customer"];
+  return pageMeta(matches, { title, description: text, path, hidden: true });
+};
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const registersAs = roleOf(url);
+  const { actor } = context.get(shopContext);
+  // A customer may become a vendor too, by a second account.
+  const isDone = actor.role === registersAs || (actor.role !== "guest" && registersAs === "customer");
+  if (isDone) return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
+  return { registersAs };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return submit(await readForm(request), Registration, async (registration) => {
+    const shop = context.get(shopContext);
+    const entry = await registerAccount(shop, registration, {
+      ...browserOf(shop, request),
+      registeredAs: roleOf(url),
+    });
+    const to = returnPath(url.searchParams.get("redirect")) ?? "/";
+    const entered = await enter({ request, context }, entry, to);
+    if (entry.actor.hasCommonPassword) entered.headers.append("Set-Cookie", keepPasswordNote(shop));
+    return entered;
+  });
+}
+
+function roleOf({ pathname }: URL): "customer" | "vendor" {
+  return pathname === "/vendor/register" ? "vendor" : "customer";
+}
+
+export default function Register({ loaderData: { registersAs }, actionData: failure }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { user } = useAuth();
+  const isBusy = useNavigation().formMethod === "POST";
+  const { title, text, motto } = wording[registersAs];
+  return (
+    <SignInFrame title={title} text={text} motto={motto}>
+      <Form method="post" className="sign-in-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        {user && !failure && (
+          <Banner tone="info">
+            You are signed in as {user.email}. A vendor account is another account, with an e-mail address of
+            its own.
+          </Banner>
+        )}
+        <Field label="Full Name" name="name" autoComplete="name" defaultValue={failure?.values.name} />
+        <Field
+          label="Email Address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={failure?.values.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters. Several words together are easy to remember and hard to guess."
+        />
+        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          full
+          busy={isBusy}
+          busyLabel="Creating Account..."
+        >
+          Create Account
+        </Button>
+        <p className="field-hint">
+          By creating an account you confirm that you are at least 18 years old and agree to our{" "}
+          <Link to="/terms" className="link">
+            terms
+          </Link>
+          . How we use your data stands in the{" "}
+          <Link to="/privacy" className="link">
+            privacy notice
+          </Link>
+          .
+        </p>
+      </Form>
+      <p className="sign-in-alternative">
+        Already registered?{" "}
+        <Link to={{ pathname: "/login", search }} className="link">
+          Sign in
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { PasswordReset } from "#domain/people/credentials/new-password.ts";
+import { isResetLinkGood, resetPassword } from "#domain/people/password-reset/reset-password.server.ts";
+import { leave } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { findDevice, keepDevice } from "#http/cookies/own-cookies.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { PasswordField } from "#ui/controls/password-field.tsx";
+import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import type { Route } from "./+types/reset-password";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Set a new password",
+    description: "Set a new password by the link that was mailed to you.",
+    path: "/reset-password",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const isGood = await isResetLinkGood(context.get(shopContext), token);
+  return isGood ? { token } : data({ token: null }, 410);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), PasswordReset, async (reset) => {
+    const shop = context.get(shopContext);
+    const { device, isCommon } = await resetPassword(shop, reset, { device: findDevice(shop, request) });
+    const left = await leave({ context }, `/login?new-password${isCommon ? "&common" : ""}`);
+    left.headers.append("Set-Cookie", keepDevice(shop, device));
+    return left;
+  });
+}
+
+export default function ResetPassword({ loaderData: { token }, actionData: failure }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  if (token === null) {
+    return (
+      <SignInFrame
+        title="This link is spent"
+        text="It has expired or was used already. Have a new one mailed to you; it works once, for one hour."
+      >
+        <p className="sign-in-alternative">
+          <ButtonLink variant="primary" size="large" to="/forgot-password">
+            Ask for a new link
+          </ButtonLink>
+        </p>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Set a new password" text="You are then signed out on all devices.">
+      <Form method="post" className="sign-in-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters. Several words together are easy to remember and hard to guess."
+        />
+        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Saving...">
+          Save password
+        </Button>
+      </Form>
+      <p className="sign-in-alternative">
+        <Link to="/login" className="link">
+          Back to the login
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

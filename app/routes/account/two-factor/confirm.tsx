@@ -1,0 +1,47 @@
+import type { QrCode } from "#http/rendering/draw-qr-code.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { TwoStepForm } from "./form.tsx";
+
+type TwoStepConfirmProps = {
+  picture: QrCode;
+  uri: string;
+  /** The key to type where no camera is at hand. */
+  secret: string;
+  failure: FormFailure | undefined;
+};
+
+/** The app takes the secret over, and shows by its first code that it has. */
+export function TwoStepConfirm({ picture, uri, secret, failure }: TwoStepConfirmProps) {
+  return (
+    <section className="my-account-block two-step-setup">
+      <ol>
+        <li>
+          <p>Scan this with your app, or open it on this device.</p>
+          <a href={uri} className="qr-code" aria-label="Open in your authenticator app">
+            <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" shapeRendering="crispEdges">
+              <title>QR code for your authenticator app</title>
+              <path d={picture.path} />
+            </svg>
+          </a>
+          <p>
+            Or type this key: <span className="spec qr-key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
+          </p>
+        </li>
+        <li>
+          <p>Enter the six digits that it shows then.</p>
+          <TwoStepForm intent="confirm" failure={failure} words={{ do: "Turn it on", doing: "Checking..." }}>
+            <Field
+              label="Code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              spellCheck={false}
+            />
+          </TwoStepForm>
+        </li>
+      </ol>
+    </section>
+  );
+}

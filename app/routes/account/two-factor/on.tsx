@@ -1,0 +1,42 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { OwnProofFields } from "../profile/own-proof-fields.tsx";
+import { TwoStepForm } from "./form.tsx";
+
+type TwoStepOnProps = { since: Date; recoveryCodes: number; failure: FormFailure | undefined };
+
+export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
+  return (
+    <>
+      <section className="my-account-block">
+        <p>
+          On since <span className="tabular">{formatMoment(since)}</span>.
+        </p>
+      </section>
+      <section className="my-account-block">
+        <h2>Recovery codes</h2>
+        <p>{recoveryCodes} are left. New ones make all older ones worthless.</p>
+        <TwoStepForm
+          intent="codes"
+          variant="line"
+          failure={failure}
+          words={{ do: "Make new codes", doing: "One moment..." }}
+        >
+          <OwnProofFields asksForCode />
+        </TwoStepForm>
+      </section>
+      <section className="my-account-block">
+        <h2>Turn it off</h2>
+        <p>Your password alone lets you in then.</p>
+        <TwoStepForm
+          intent="end"
+          variant="danger"
+          failure={failure}
+          words={{ do: "Turn it off", doing: "One moment..." }}
+        >
+          <OwnProofFields asksForCode />
+        </TwoStepForm>
+      </section>
+    </>
+  );
+}

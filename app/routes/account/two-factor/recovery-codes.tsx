@@ -1,0 +1,19 @@
+import { Banner } from "#ui/feedback/banner.tsx";
+
+/** Shown once, when they were made; the shop keeps none of them readable. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section className="my-account-block" aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes">Your recovery codes</h2>
+      <Banner tone="ok" focusOn={codes}>
+        Two-step sign-in is on. Write these codes down or print them now: they are not shown again. Each lets
+        you in once when your phone is lost.
+      </Banner>
+      <ul className="recovery-codes spec">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

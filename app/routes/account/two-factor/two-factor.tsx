@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  readOwnSecondStep,
+  replaceRecoveryCodes,
+} from "#domain/people/own-account/change-two-factor.server.ts";
+import { OwnPassword, TypedCode } from "#domain/people/credentials/two-factor-forms.ts";
+import { drawQrCode } from "#http/rendering/draw-qr-code.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { TwoStepBegin } from "./begin.tsx";
+import { TwoStepConfirm } from "./confirm.tsx";
+import { TwoStepOn } from "./on.tsx";
+import { TwoStepUnconfirmed } from "./unconfirmed.tsx";
+import type { Route } from "./+types/two-factor";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step sign-in", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const own = await readOwnSecondStep(context.get(shopContext));
+  return {
+    own,
+    picture: own.state === "begun" ? drawQrCode(own.uri) : null,
+    isWanted: url.searchParams.has("wanted"),
+    isOff: url.searchParams.has("off"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "begin":
+      return submit(form, OwnPassword, async (typed) => {
+        await beginSecondStep(shop, typed);
+        return redirect("/account/two-step", 303);
+      });
+    case "confirm":
+      return submit(form, TypedCode, async (typed) => ({ codes: await confirmSecondStep(shop, typed) }));
+    case "codes":
+      return submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) }));
+    case "end":
+      return submit(form, OwnPassword, async (typed) => {
+        await endSecondStep(shop, typed);
+        return redirect("/account/two-step?off", 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, picture, isWanted, isOff } = loaderData;
+  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
+  return (
+    <>
+      <h1>Two-step sign-in</h1>
+      <p className="lead">
+        After your password, a code of an app on your phone. Whoever learns your password still stays out.
+      </p>
+      {isWanted && own.state !== "on" && (
+        <Banner tone="warn">The shop asks its admins for two steps. Set it up, and the panel opens.</Banner>
+      )}
+      <SavedNote when={isOff && !failure}>
+        Two-step sign-in is off. Your password alone lets you in.
+      </SavedNote>
+      {codes && <RecoveryCodes codes={codes} />}
+      {own.state === "unconfirmed" && <TwoStepUnconfirmed email={own.email} />}
+      {own.state === "off" && <TwoStepBegin failure={failure} />}
+      {own.state === "begun" && picture && (
+        <TwoStepConfirm picture={picture} uri={own.uri} secret={own.key} failure={failure} />
+      )}
+      {own.state === "on" && <TwoStepOn {...own} failure={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/controls/button.tsx";
+
+/** Nothing can be set up before the address is confirmed; here is the way there. */
+export function TwoStepUnconfirmed({ email }: { email: string }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <section className="my-account-block">
+      <h2>Confirm your e-mail address first</h2>
+      <p>
+        We mailed a link to {email} when you registered. Open it, then come back to this page and set up
+        two-step sign-in. You need a confirmed address to get back in if you lose your password.
+      </p>
+      <Form method="post" action="/account/email" className="my-account-form">
+        <input type="hidden" name="intent" value="confirm" />
+        <div className="button-row">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+            Send the confirmation link again
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import type { AttentionItem } from "#domain/reports/list-alerts.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type AttentionInboxProps = { items: AttentionItem[]; total: number; failure: FormFailure | undefined };
+
+/** What waits for a person, each with its way to settle it. */
+export function AttentionInbox({ items, total, failure }: AttentionInboxProps) {
+  if (total === 0) return null;
+  return (
+    <section className="work-section" aria-labelledby="attention">
+      <div className="section-heading">
+        <h2 id="attention">Needs attention</h2>
+        {total > items.length && (
+          <p className="muted">
+            The {items.length} longest waiting of {total}
+          </p>
+        )}
+      </div>
+      <ul className="panel panel-rows attention-inbox">
+        {items.map((item) => (
+          <li key={`${item.kind}-${item.id}`}>
+            <div>
+              <p>{item.sentence}</p>
+              <p className="muted tabular">{formatMoment(item.since)}</p>
+            </div>
+            <span className="panel-actions">
+              <Way item={item} />
+              {item.isDoneByLooking && (
+                <Step intent="settle" label="Done" busyLabel="Saving..." item={item} failure={failure} />
+              )}
+              {item.kind === "mail" && (
+                <>
+                  <Step
+                    intent="send-mail"
+                    label="Send again"
+                    busyLabel="Sending..."
+                    item={item}
+                    failure={failure}
+                  />
+                  <Step
+                    intent="give-up-mail"
+                    label="Let it rest"
+                    busyLabel="Saving..."
+                    item={item}
+                    failure={failure}
+                  />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The link to where it is settled. */
+function Way({ item: { kind, id, orderId, userId } }: { item: AttentionItem }) {
+  if (orderId !== null) return <WayLink to={`/admin/orders/${orderId}`} words="See the order" />;
+  if (userId !== null) return <WayLink to={`/admin/users/${userId}#vendor`} words="See the vendor" />;
+  if (kind === "message") return <WayLink to={`/admin/messages/${id}`} words="Answer it" />;
+  return null;
+}
+
+function WayLink({ to, words }: { to: string; words: string }) {
+  return (
+    <Link className="link" to={to}>
+      {words}
+    </Link>
+  );
+}
+
+type StepProps = {
+  intent: string;
+  label: string;
+  busyLabel: string;
+  item: AttentionItem;
+  failure: FormFailure | undefined;
+};
+
+function Step({ intent, label, busyLabel, item, failure }: StepProps) {
+  const about = { name: "id", value: item.id };
+  const isBusy = useIsBusyWith(intent, about);
+  return (
+    <IntentForm intent={intent} about={about} failure={failure} className="inline-form">
+      <Button
+        type="submit"
+        size="small"
+        busy={isBusy}
+        busyLabel={busyLabel}
+        aria-label={`${label}: ${item.sentence}`}
+      >
+        {label}
+      </Button>
+    </IntentForm>
+  );
+}

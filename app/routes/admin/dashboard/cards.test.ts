@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { changeWords, dashboardCards } from "./cards.ts";
+
+const standing = { customers: 3, products: 18, lowStock: 2, outOfStock: 1, toShip: 4, unpaid: 1 };
+
+describe("the change against the span before", () => {
+  it.each([
+    [120, 100, "20% more than before"],
+    [80, 100, "20% less than before"],
+    [5, 5, "as much as before"],
+    [0, 0, "as much as before"],
+    [7, 0, "none before"],
+    [0, 7, "100% less than before"],
+  ])("of %i after %i reads '%s'", (now, before, words) => {
+    expect(changeWords(now, before, "before")).toBe(words);
+  });
+});
+
+describe("the dashboard's cards", () => {
+  it("sum the days up, and draw thirty days as twelve bars", () => {
+    const days = Array.from({ length: 30 }, (_, index) => ({
+      day: `2026-11-${index + 1}`,
+      revenue: 10_000,
+      orders: 2,
+      sold: 1,
+      worth: 5_000,
+      customers: 1,
+    }));
+    const before = { revenue: 150_000, orders: 60, sold: 30, worth: 150_000, customers: 30 };
+    const [revenue, orders, average] = dashboardCards({ days, before }, standing, 0);
+    expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the 30 days before" });
+    expect(revenue?.spark).toHaveLength(12);
+    expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
+    expect(orders).toMatchObject({ value: "60", note: "as much as in the 30 days before" });
+    expect(average).toMatchObject({ value: "₹50" });
+  });
+
+  it("divide by no order at all without harm", () => {
+    const empty = { day: "2026-11-21", revenue: 0, orders: 0, sold: 0, worth: 0, customers: 0 };
+    const cards = dashboardCards({ days: [empty], before: empty }, standing, 2);
+    expect(cards.map(({ value }) => value)).toEqual(["₹0", "0", "₹0", "3", "18", "4", "2", "2"]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { ShopCourse, ShopDay } from "#domain/reports/trends.server.ts";
+import type { ShopStanding } from "#domain/reports/kpis.server.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
+import { inUnits } from "#domain/text/counts.ts";
+
+const whole = new Intl.NumberFormat("en-IN");
+const bars = 12;
+
+/** The figures on top of the dashboard; those of a span are compared with the span before it. */
+export function dashboardCards(course: ShopCourse, standing: ShopStanding, attention: number): StatCard[] {
+  const { days, before } = course;
+  const revenue = total(days, "revenue");
+  const orders = total(days, "orders");
+  const customers = total(days, "customers");
+  const typical = average(total(days, "worth"), total(days, "sold"));
+  const span = `in the ${days.length} days before`;
+  return [
+    {
+      title: `Revenue, ${days.length} days`,
+      value: formatRupees(Math.round(revenue / 100)),
+      note: changeWords(revenue, before.revenue, span),
+      spark: sparkOf(days, "revenue"),
+    },
+    {
+      title: `Orders, ${days.length} days`,
+      value: whole.format(orders),
+      note: changeWords(orders, before.orders, span),
+      spark: sparkOf(days, "orders"),
+      to: "/admin/orders",
+    },
+    {
+      title: "Average order",
+      value: formatRupees(typical),
+      note: changeWords(typical, average(before.worth, before.sold), span),
+    },
+    {
+      title: "Customers",
+      value: whole.format(standing.customers),
+      note: `${whole.format(customers)} new, ${changeWords(customers, before.customers, span)}`,
+      spark: sparkOf(days, "customers"),
+      to: "/admin/users?role=customer",
+    },
+    {
+      title: "Products",
+      value: whole.format(standing.products),
+      note: `${standing.outOfStock} out of stock`,
+      to: "/admin/products",
+    },
+    {
+      title: "Pending",
+      value: whole.format(standing.toShip),
+      note: `to pack or ship; ${inUnits(standing.unpaid, "order")} not paid yet`,
+      to: "/admin/orders?status=due",
+    },
+    {
+      title: "Low stock",
+      value: whole.format(standing.lowStock),
+      note: "with 1 to 10 pieces left",
+      to: "/admin/products?stock=low",
+    },
+    {
+      title: "Needs attention",
+      value: whole.format(attention),
+      note: attention === 0 ? "nothing waits for you" : "see below",
+    },
+  ];
+}
+
+/** '12% more than in the 30 days before' */
+export function changeWords(now: number, before: number, span: string): string {
+  if (now === before) return `as much as ${span}`;
+  if (before === 0) return `none ${span}`;
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return `${whole.format(percent)}% ${now > before ? "more" : "less"} than ${span}`;
+}
+
+type Figure = Exclude<keyof ShopDay, "day">;
+
+function total(days: readonly ShopDay[], what: Figure): number {
+  return days.reduce((sum, day) => sum + day[what], 0);
+}
+
+/** Whole rupees; the sums are in paise. */
+function average(worth: number, orders: number): number {
+  return orders === 0 ? 0 : Math.round(worth / orders / 100);
+}
+
+/** The days in twelve bars, or one for each when there are fewer. */
+function sparkOf(days: readonly ShopDay[], what: Figure): number[] {
+  const count = Math.min(bars, days.length);
+  return Array.from({ length: count }, (_, bar) => {
+    const first = Math.floor((bar * days.length) / count);
+    const last = Math.floor(((bar + 1) * days.length) / count);
+    return total(days.slice(first, last), what);
+  });
+}

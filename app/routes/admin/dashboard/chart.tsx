@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { DashboardQuery } from "#domain/reports/dashboard-query.ts";
+import type { ShopCourse } from "#domain/reports/trends.server.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatRupees, formatShortRupees } from "#domain/money/money.ts";
+import { SalesChart } from "#routes/shared/figures/sales-chart.tsx";
+
+type DashboardChartProps = { course: ShopCourse; query: DashboardQuery };
+
+const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+
+/** Revenue or orders day by day; which, and over how many days, stands in the address. */
+export function DashboardChart({ course: { days }, query }: DashboardChartProps) {
+  const isRevenue = query.chart === "revenue";
+  const [first] = days;
+  const last = days.at(-1);
+  return (
+    <SalesChart
+      title={isRevenue ? "Revenue per day" : "Orders per day"}
+      note={first && last ? `${formatIndianDay(first.day)} to ${formatIndianDay(last.day)}` : ""}
+      bars={days.map(({ day, revenue, orders }) => ({
+        label: String(Number(day.slice(-2))),
+        name: formatIndianDay(day),
+        value: isRevenue ? revenue / 100 : orders,
+      }))}
+      format={isRevenue ? (value) => formatRupees(Math.round(value)) : (value) => whole.format(value)}
+      formatAxis={isRevenue ? formatShortRupees : (value) => whole.format(value)}
+      tools={<ChartChoice query={query} />}
+    />
+  );
+}
+
+function ChartChoice({ query }: { query: DashboardQuery }) {
+  const to = (changes: Partial<DashboardQuery>) => {
+    const { chart, days } = { ...query, ...changes };
+    return `?chart=${chart}&days=${days}`;
+  };
+  return (
+    <nav className="chart-choice" aria-label="Chart">
+      {(["revenue", "orders"] as const).map((chart) => (
+        <Choice key={chart} to={to({ chart })} isCurrent={query.chart === chart}>
+          {chart === "revenue" ? "Revenue" : "Orders"}
+        </Choice>
+      ))}
+      <span aria-hidden="true" />
+      {[7, 30, 90].map((days) => (
+        <Choice key={days} to={to({ days })} isCurrent={query.days === days}>
+          {days} days
+        </Choice>
+      ))}
+    </nav>
+  );
+}
+
+function Choice({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: React.ReactNode }) {
+  return (
+    <Link to={to} replace preventScrollReset aria-current={isCurrent ? "true" : undefined}>
+      {children}
+    </Link>
+  );
+}

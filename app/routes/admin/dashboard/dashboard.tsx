@@ -1,0 +1,88 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { readDashboardQuery } from "#domain/reports/dashboard-query.ts";
+import { listAttention } from "#domain/reports/list-alerts.server.ts";
+import { readShopCourse } from "#domain/reports/trends.server.ts";
+import { readShopStanding } from "#domain/reports/kpis.server.ts";
+import { listStockToWatch } from "#domain/reports/stock-to-watch.server.ts";
+import { listRecentOrders, type OrderRow } from "#domain/order-views/list-orders.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
+import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import dashboardStyles from "./dashboard.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { AttentionInbox } from "./alerts.tsx";
+import { dashboardCards } from "./cards.ts";
+import { DashboardChart } from "./chart.tsx";
+import { recentOrderColumns } from "../orders/table.tsx";
+import { postDashboard } from "./post-dashboard.server.ts";
+import { StockToWatch } from "./stock-to-watch.tsx";
+import type { Route } from "./+types/dashboard";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Dashboard", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: dashboardStyles },
+];
+
+const recentOrders = 8;
+const watchedProducts = 6;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readDashboardQuery(url.searchParams);
+  const [course, standing, attention, orders, stock] = await Promise.all([
+    readShopCourse(shop, query.days),
+    readShopStanding(shop),
+    listAttention(shop),
+    listRecentOrders(shop, recentOrders),
+    listStockToWatch(shop, watchedProducts),
+  ]);
+  return { query, course, standing, attention, orders, stock };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postDashboard(context.get(shopContext), await readForm(request));
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useKeptAnswer(actionData);
+  const { query, course, standing, attention, orders, stock } = loaderData;
+  useOrderNews("/admin/orders/events");
+  return (
+    <>
+      <PageHeading title="Dashboard" />
+      <StatCards cards={dashboardCards(course, standing, attention.total)} />
+      <div className="panel-pair">
+        <DashboardChart course={course} query={query} />
+        <StockToWatch products={stock} />
+      </div>
+      <AttentionInbox {...attention} failure={failure} />
+      <section className="work-section" aria-labelledby="recent">
+        <div className="section-heading">
+          <h2 id="recent">Recent orders</h2>
+          <Link className="link" to="/admin/orders">
+            All orders <ArrowRight size={16} />
+          </Link>
+        </div>
+        <DataTable<OrderRow>
+          caption="Recent orders"
+          columns={recentOrderColumns}
+          rows={orders}
+          rowId={({ id }) => id}
+          rowName={({ number }) => number}
+          empty={<EmptyState heading="No orders yet">The first one appears here by itself.</EmptyState>}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import type { z } from "zod";
+import {
+  EventId,
+  giveUpMail,
+  MailId,
+  sendMailAgain,
+  settleAttention,
+} from "#domain/alerts/settle-alert.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+/** Carries out one of the forms of the staff's inbox, named by its `intent`. */
+export async function postDashboard(shop: Shop, form: FormData) {
+  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
+    submit(form, shape, async (input) => {
+      await verb(input);
+      return redirect("/admin/dashboard", 303);
+    });
+
+  switch (form.get("intent")) {
+    case "settle":
+      return step(EventId, ({ id }) => settleAttention(shop, id));
+    case "send-mail":
+      return step(MailId, ({ id }) => sendMailAgain(shop, id));
+    case "give-up-mail":
+      return step(MailId, ({ id }) => giveUpMail(shop, id));
+    default:
+      throw data(null, 400);
+  }
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { ShortProduct } from "#domain/reports/stock-to-watch.server.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { StockTag } from "#routes/shared/product/stock-tag.tsx";
+
+/** What is about to run out, or has. */
+export function StockToWatch({ products }: { products: ShortProduct[] }) {
+  return (
+    <section className="panel" aria-labelledby="stock">
+      <div className="panel-heading">
+        <h2 id="stock">Stock to watch</h2>
+      </div>
+      {products.length === 0 ? (
+        <p className="muted">Of everything on sale there is enough.</p>
+      ) : (
+        <ul className="stock-to-watch">
+          {products.map(({ id, name, stock, picture }) => (
+            <li key={id}>
+              <span className="plate">
+                <ProductPicture picture={picture} sizes="44px" widest={160} decorative />
+              </span>
+              <Link to={`/admin/products/${id}/edit`}>{name}</Link>
+              <span className="muted tabular">{stock}</span>
+              <StockTag stock={stock} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Field } from "#ui/controls/field.tsx";
+
+/** The bank's own number of a transfer. */
+export function BankReferenceField({ hint, typed }: { hint?: string; typed: string | undefined }) {
+  return (
+    <Field
+      label="Bank reference (UTR)"
+      name="reference"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      hint={hint}
+      defaultValue={typed}
+    />
+  );
+}

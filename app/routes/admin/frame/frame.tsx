@@ -1,0 +1,77 @@
+import { ArrowUpRight, Menu } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import type { User } from "#domain/people/credentials/user.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { Toasts } from "#ui/feedback/toasts.tsx";
+import { Avatar } from "#routes/shared/site-frame/account-menu.tsx";
+import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
+import { AdminMenu } from "./menu.tsx";
+
+const menuId = "admin-menu";
+
+/** What stands around every page of the panel. On a phone the menu is a native popover, so it opens without scripts. */
+export function AdminFrame({ user, children }: { user: User | null; children: ReactNode }) {
+  return (
+    <AuthProvider user={user}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Toasts>
+        <div className="admin">
+          <AdminSide />
+          <div>
+            <AdminHeader name={user?.name || "Admin"} />
+            <main id="main" tabIndex={-1} className="admin-main">
+              {children}
+            </main>
+          </div>
+        </div>
+      </Toasts>
+    </AuthProvider>
+  );
+}
+
+function AdminSide() {
+  const side = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const closedOn = useRef(key);
+
+  useEffect(() => {
+    if (closedOn.current === key) return;
+    closedOn.current = key;
+    if (side.current?.matches(":popover-open")) side.current.hidePopover();
+  }, [key]);
+
+  return (
+    <aside ref={side} id={menuId} className="admin-side" popover="auto">
+      <AdminMenu />
+    </aside>
+  );
+}
+
+function AdminHeader({ name }: { name: string }) {
+  const isLoading = useNavigation().state !== "idle";
+  return (
+    <header className="admin-header">
+      <IconButton label="Menu" className="admin-menu-button" popoverTarget={menuId}>
+        <Menu size={22} />
+      </IconButton>
+      <p>Welcome, {name}</p>
+      {isLoading && (
+        <span role="status">
+          <span className="spinner" aria-hidden="true" />
+          <span className="visually-hidden">Loading</span>
+        </span>
+      )}
+      <div className="admin-header-actions">
+        <Link className="link admin-view-shop" to="/">
+          View shop <ArrowUpRight size={16} />
+        </Link>
+        <ThemeSwitch />
+        <Avatar name={name} />
+      </div>
+    </header>
+  );
+}

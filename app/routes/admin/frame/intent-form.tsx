@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+
+/** Which of many things a form is about: a field of its own and its value. */
+type About = { name: string; value: string };
+
+type IntentFormProps = {
+  /** What the page's action is asked to do. */
+  intent: string;
+  about?: About;
+  failure: FormFailure | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One of several forms of a page: it shows only the refusals that it caused itself. */
+export function IntentForm({ intent, about, failure, className = "work-form", children }: IntentFormProps) {
+  const own = isOf(failure, intent, about) ? failure : undefined;
+  const form = useWrongField(own);
+  return (
+    <Form ref={form} method="post" className={className} noValidate preventScrollReset replace>
+      <input type="hidden" name="intent" value={intent} />
+      {about && <input type="hidden" name={about.name} value={about.value} />}
+      {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}
+      <FieldErrors errors={own?.errors}>{children}</FieldErrors>
+    </Form>
+  );
+}
+
+/** Whether this very form was refused. */
+export function isOf(failure: FormFailure | undefined, intent: string, about?: About): boolean {
+  if (failure?.values.intent !== intent) return false;
+  return about === undefined || failure.values[about.name] === about.value;
+}
+
+/** What was typed into this form before it was refused. */
+export function typedFor(
+  intent: string,
+  failure: FormFailure | undefined,
+  about?: About,
+): Record<string, string> {
+  return failure && isOf(failure, intent, about) ? failure.values : {};
+}
+
+/** Whether the page is doing what this form asks. */
+export function useIsBusyWith(intent: string, about?: About): boolean {
+  const { formMethod, formData } = useNavigation();
+  if (formMethod !== "POST" || formData?.get("intent") !== intent) return false;
+  return about === undefined || formData.get(about.name) === about.value;
+}

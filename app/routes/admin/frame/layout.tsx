@@ -1,0 +1,98 @@
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  type PasswordQuestion,
+  passwordQuestionIn,
+} from "#domain/people/re-authentication/password-question.ts";
+import { userOf } from "#domain/people/credentials/user.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { adminsOnly, type ClosedPanel } from "#http/guards/guards.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import adminStyles from "./admin.css?url";
+import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
+import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
+import { AdminFrame } from "./frame.tsx";
+import { NothingHere } from "./nothing-here.tsx";
+import type { Route } from "./+types/layout";
+
+const layoutId = "routes/admin/frame/layout";
+
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const title = titleOf(error);
+  const closed = closedPanelOf(error);
+  return [
+    { title: closed ? `${title} | ${closed.shopName}` : adminTitle(title, matches) },
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [visitor, adminsOnly];
+
+/** Asked anew on every step, so that the guard above stands before each of them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { name, city } = await readShopSettings(shop);
+  return { user: userOf(shop.actor), settings: { name, city } };
+}
+
+export const shouldRevalidate = () => true;
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame user={loaderData.user}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const loaderData = useRouteLoaderData<typeof loader>(layoutId);
+  const question = questionOf(error);
+  if (question) {
+    return (
+      <AdminFrame user={question.user}>
+        <PasswordQuestionScreen {...question} />
+      </AdminFrame>
+    );
+  }
+  if (statusOf(error) === 403) {
+    return (
+      <main id="main">
+        <AdminsOnlyScreen />
+      </main>
+    );
+  }
+  const screen = statusOf(error) === 404 ? <NothingHere /> : <FailureScreen />;
+  return loaderData ? (
+    <AdminFrame user={loaderData.user}>{screen}</AdminFrame>
+  ) : (
+    <main id="main">{screen}</main>
+  );
+}
+
+function statusOf(error: unknown): number | undefined {
+  return isRouteErrorResponse(error) ? error.status : undefined;
+}
+
+function questionOf(error: unknown): PasswordQuestion | undefined {
+  return isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
+}
+
+function closedPanelOf(error: unknown): ClosedPanel | undefined {
+  const thrown: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return typeof thrown === "object" && thrown !== null && "shopName" in thrown
+    ? (thrown as ClosedPanel)
+    : undefined;
+}
+
+function titleOf(error: unknown): string {
+  const status = statusOf(error);
+  if (questionOf(error)) return "Confirm it is you";
+  if (status === 403) return "Access Denied";
+  return status === 404 ? "Page Not Found" : "Admin";
+}

@@ -1,0 +1,64 @@
+import { Link, redirect } from "react-router";
+import { Credentials } from "#domain/people/credentials/credentials.ts";
+import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { browserOf, enterOrAsk } from "#http/sign-in/enter.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
+import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
+import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
+import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Admin login", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.actor.role === "admin") throw redirect(destination(url));
+  const { name, city } = await readShopSettings(shop);
+  return { settings: { name, city } };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return submit(await readForm(request), Credentials, async (credentials) => {
+    const shop = context.get(shopContext);
+    const outcome = await signIn(shop, credentials, {
+      ...browserOf(shop, request),
+      only: "admin",
+    });
+    return enterOrAsk({ request, context }, outcome, destination(url));
+  });
+}
+
+function destination(url: URL): string {
+  return returnPath(url.searchParams.get("redirect")) ?? "/admin/dashboard";
+}
+
+export default function AdminLogin({ actionData: failure }: Route.ComponentProps) {
+  return (
+    <main className="sign-in-main sign-in-alone">
+      <div>
+        <SiteLogo />
+        <h1>Admin login</h1>
+        <p className="muted">For those who run the shop.</p>
+        <CredentialsForm failure={failure} />
+        <p className="sign-in-alternative">
+          <Link to="/" className="link">
+            To the shop
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

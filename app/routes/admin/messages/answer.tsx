@@ -1,0 +1,52 @@
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type MessageAnswerProps = { entryId: string; failure: FormFailure | undefined };
+
+/** An answer by mail, or a note that stays in the shop. */
+export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
+  const isSending = useIsBusyWith("reply");
+  return (
+    <section className="panel" aria-labelledby="answer">
+      <h2 id="answer">Answer</h2>
+      <IntentForm intent="reply" failure={failure}>
+        <input type="hidden" name="entryId" value={entryId} />
+        <TextareaField
+          label="Answer"
+          name="text"
+          rows={7}
+          maxLength={5_000}
+          hint="It is mailed as it stands here, with the ticket's number."
+          defaultValue={typedFor("reply", failure).text}
+        />
+        <div className="form-actions">
+          <Button type="submit" variant="primary" busy={isSending} busyLabel="Sending...">
+            Send
+          </Button>
+          <Button type="submit" name="closes" value="yes">
+            Send and close
+          </Button>
+        </div>
+      </IntentForm>
+      <AskFirst label="Note for the staff" open={failure?.values.intent === "note"}>
+        <IntentForm intent="note" failure={failure}>
+          <input type="hidden" name="entryId" value={entryId} />
+          <TextareaField
+            label="Note"
+            name="text"
+            rows={3}
+            maxLength={5_000}
+            hint="Nobody is mailed it."
+            defaultValue={typedFor("note", failure).text}
+          />
+          <Button type="submit" busy={useIsBusyWith("note")} busyLabel="Saving...">
+            Save note
+          </Button>
+        </IntentForm>
+      </AskFirst>
+    </section>
+  );
+}

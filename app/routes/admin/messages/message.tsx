@@ -1,0 +1,101 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formatMoment } from "#domain/time/dates.ts";
+import { answerMessage, noteOnMessage } from "#domain/messages/answer-message.server.ts";
+import { findMessage } from "#domain/messages/find-message.server.ts";
+import { MessageNote, MessageOwner, MessageReply } from "#domain/messages/message-forms.ts";
+import { assignMessage, closeMessage, reopenMessage } from "#domain/messages/settle-message.server.ts";
+import { listAdmins } from "#domain/people/users/list-admins.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { MessageAnswer } from "./answer.tsx";
+import { MessageDesk } from "./desk.tsx";
+import { MessageThread } from "./thread.tsx";
+import type { Route } from "./+types/message";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData?.message.ticket ?? "Page Not Found", matches) },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+/** What the page says once it was done. */
+const sentences: Record<string, string> = {
+  reply: "The answer is on its way by mail.",
+  note: "The note is saved. Only the staff reads it.",
+  assign: "It is handed on.",
+  close: "The message is closed.",
+  reopen: "The message is open again.",
+};
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const message = await findMessage(shop, params.messageId);
+  if (!message) throw data(null, 404);
+  return {
+    message,
+    admins: await listAdmins(shop),
+    entryId: crypto.randomUUID(),
+    done: sentences[url.searchParams.get("done") ?? ""],
+  };
+}
+
+export async function action({ request, params: { messageId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMessage(shop, messageId))) throw data(null, 404);
+  const form = await readForm(request);
+  const intent = String(form.get("intent"));
+  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<unknown>) =>
+    submit(form, shape, async (input) => {
+      await verb(input);
+      return redirect(`/admin/messages/${messageId}?done=${intent}`, 303);
+    });
+
+  switch (intent) {
+    case "reply":
+      return step(MessageReply, (reply) => answerMessage(shop, messageId, reply));
+    case "note":
+      return step(MessageNote, (note) => noteOnMessage(shop, messageId, note));
+    case "assign":
+      return step(MessageOwner, (owner) => assignMessage(shop, messageId, owner));
+    case "close":
+      return step(z.object({}), () => closeMessage(shop, messageId));
+    case "reopen":
+      return step(z.object({}), () => reopenMessage(shop, messageId));
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function Message({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { message, admins, entryId, done } = loaderData;
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/messages", label: "Messages" }, { label: message.ticket }]} />
+      <PageHeading
+        title={message.subject}
+        note={`From ${message.name}, ${message.email}, on ${formatMoment(message.receivedAt)}`}
+      />
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <div className="panel-pair">
+        <div className="panel-column">
+          <MessageThread message={message} />
+          <MessageAnswer key={message.entries.length} entryId={entryId} failure={failure} />
+        </div>
+        <div className="panel-column">
+          <MessageDesk message={message} admins={admins} failure={failure} />
+        </div>
+      </div>
+    </>
+  );
+}

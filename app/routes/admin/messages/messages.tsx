@@ -1,0 +1,188 @@
+import { Check, UserRoundCheck } from "lucide-react";
+import { Link, useNavigation } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import { ContactMessage } from "#domain/messages/contact-message.ts";
+import { listMessages, type MessageRow } from "#domain/messages/list-messages.server.ts";
+import { messagesPerPage, readMessagesQuery } from "#domain/messages/messages-query.ts";
+import { writeSort } from "#domain/tables/table-query.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
+import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { RowSelection } from "#ui/tables/row-selection.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { inUnits } from "#domain/text/counts.ts";
+import { useIsBusyWith } from "../frame/intent-form.tsx";
+import { ClockTag, MessageStatusTag } from "./tags.tsx";
+import { statusWords } from "./words.ts";
+import { postMessages } from "./post-messages.server.ts";
+import type { Route } from "./+types/messages";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Messages", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readMessagesQuery(url.searchParams);
+  const { rows, total } = await listMessages(context.get(shopContext), query);
+  return { rows, total, page: query.page, sort: writeSort(query.sort) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postMessages(context.get(shopContext), await readForm(request));
+}
+
+const selection = { form: "messages-to-settle", name: "message" };
+
+const columns: Column<MessageRow>[] = [
+  {
+    key: "ticket",
+    title: "Ticket",
+    isHead: true,
+    cell: ({ id, ticket }) => (
+      <Link to={`/admin/messages/${id}`} className="row-link spec" prefetch="intent">
+        {ticket}
+      </Link>
+    ),
+  },
+  {
+    key: "from",
+    title: "From",
+    sort: "from",
+    cell: ({ name, email }) => (
+      <span className="two-lines">
+        {name}
+        <span className="muted">{email}</span>
+      </span>
+    ),
+  },
+  { key: "subject", title: "Subject", canHide: true, cell: ({ subject }) => subject },
+  {
+    key: "received",
+    title: "Received",
+    sort: "received",
+    canHide: true,
+    cell: ({ receivedAt }) => <span className="tabular">{formatDay(receivedAt)}</span>,
+  },
+  { key: "due", title: "Due", sort: "due", cell: ({ clock }) => <ClockTag clock={clock} /> },
+  {
+    key: "owner",
+    title: "Assigned to",
+    canHide: true,
+    cell: ({ owner }) => owner ?? <span className="muted">Nobody</span>,
+  },
+  { key: "status", title: "Status", cell: ({ status }) => <MessageStatusTag status={status} /> },
+];
+
+const filters: TableFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    options: [
+      ...Object.entries(statusWords).map(([value, words]) => ({ value, words })),
+      { value: "overdue", words: "Overdue" },
+    ],
+  },
+  {
+    name: "subject",
+    label: "Subject",
+    options: ContactMessage.shape.subject.options.map((value) => ({ value, words: value })),
+  },
+  {
+    name: "owner",
+    label: "Assigned to",
+    options: [
+      { value: "me", words: "Me" },
+      { value: "nobody", words: "Nobody" },
+    ],
+  },
+];
+
+export default function Messages({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { rows, total, page, sort } = loaderData;
+  const { formData } = useNavigation();
+  return (
+    <>
+      <PageHeading
+        title="Messages"
+        note="An answer within 48 hours, a complaint settled within one month: so the law asks."
+      />
+      <TableNotice answer={answer} />
+      <TableTools
+        things="messages"
+        count={inUnits(total, "message")}
+        searchHint="Ticket, person or words"
+        filters={filters}
+        columns={columns}
+      />
+      {(rows.length > 0 || answer) && (
+        <RowSelection
+          {...selection}
+          things="messages"
+          doneOn={answer && "done" in answer ? answer : undefined}
+        >
+          <MessageSteps />
+        </RowSelection>
+      )}
+      <DataTable<MessageRow>
+        caption="Messages"
+        columns={columns}
+        rows={rows.map((message) => asAsked(message, formData))}
+        rowId={({ id }) => id}
+        rowName={({ ticket }) => ticket}
+        sort={sort}
+        selection={selection}
+        empty={
+          <EmptyState heading="No messages found">What people write to the shop stands here.</EmptyState>
+        }
+      />
+      <TablePager label="Pages of messages" page={page} pageSize={messagesPerPage} total={total} />
+    </>
+  );
+}
+
+/** Shows at once what cannot be refused: that a message is closed. */
+function asAsked(message: MessageRow, asked: FormData | undefined): MessageRow {
+  const isClosing = asked?.get("intent") === "close" && asked.getAll("message").includes(message.id);
+  return isClosing ? { ...message, status: "closed", clock: null } : message;
+}
+
+function MessageSteps() {
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="take"
+        size="small"
+        busy={useIsBusyWith("take")}
+        busyLabel="One moment..."
+      >
+        <UserRoundCheck size={16} />
+        Assign to me
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="close"
+        size="small"
+        busy={useIsBusyWith("close")}
+        busyLabel="Closing..."
+      >
+        <Check size={16} />
+        Close
+      </Button>
+    </>
+  );
+}

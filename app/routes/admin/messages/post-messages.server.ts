@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { unitsAre } from "#domain/text/counts.ts";
+import {
+  type FormerMessages,
+  readFormerMessages,
+  writeFormerMessages,
+} from "#domain/messages/former-messages.ts";
+import { messagesPerPage } from "#domain/messages/messages-query.ts";
+import { closeMessages, takeMessages, undoSettling } from "#domain/messages/settle-messages.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { gatherTicked, ticked } from "#http/forms/selected-ids.server.ts";
+
+const TickedMessages = z.object({ ticked: ticked({ things: "messages", most: messagesPerPage }) });
+const Undo = z.object({ undo: z.string() });
+
+/** Carries out what is to be done with the ticked messages of the table, named by its `intent`, or undoes it. */
+export async function postMessages(shop: Shop, form: FormData) {
+  gatherTicked(form, "message");
+  switch (form.get("intent")) {
+    case "take":
+      return submit(form, TickedMessages, async ({ ticked }) =>
+        told(await takeMessages(shop, ticked), "assigned to you"),
+      );
+    case "close":
+      return submit(form, TickedMessages, async ({ ticked }) =>
+        told(await closeMessages(shop, ticked), "closed"),
+      );
+    case "undo":
+      return submit(form, Undo, async ({ undo }) => {
+        await undoSettling(shop, readFormerMessages(undo));
+        return { done: "It is as it was before.", undo: null };
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+function told(former: FormerMessages, words: string): { done: string; undo: string | null } {
+  if (former.length === 0) return { done: "Nothing had to be changed.", undo: null };
+  return { done: `${unitsAre(former.length, "message")} ${words}.`, undo: writeFormerMessages(former) };
+}

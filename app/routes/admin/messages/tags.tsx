@@ -1,0 +1,32 @@
+import { Check, Clock, MessageSquareReply, TriangleAlert } from "lucide-react";
+import { formatMoment } from "#domain/time/dates.ts";
+import type { MessageRow } from "#domain/messages/list-messages.server.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { clockWords, statusWords } from "./words.ts";
+
+const looks = {
+  open: { tone: "warn", icon: Clock },
+  answered: { tone: "info", icon: MessageSquareReply },
+  closed: { tone: "muted", icon: Check },
+} as const;
+
+export function MessageStatusTag({ status }: Pick<MessageRow, "status">) {
+  return <StatusTag {...looks[status]}>{statusWords[status]}</StatusTag>;
+}
+
+/** Until when something has to be done, loud once that is over. */
+export function ClockTag({ clock }: Pick<MessageRow, "clock">) {
+  if (clock === null) return <span className="muted">Nothing more</span>;
+  return (
+    <span className="two-lines">
+      {clock.isOverdue ? (
+        <StatusTag tone="error" icon={TriangleAlert}>
+          {clockWords(clock)}
+        </StatusTag>
+      ) : (
+        clockWords(clock)
+      )}
+      <span className="muted tabular">{formatMoment(clock.dueAt)}</span>
+    </span>
+  );
+}

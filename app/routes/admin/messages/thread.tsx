@@ -1,0 +1,45 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import type { MessageEntry, MessagePage } from "#domain/messages/find-message.server.ts";
+
+/** What the person wrote, and everything that was done about it since. */
+export function MessageThread({ message }: { message: MessagePage }) {
+  return (
+    <section className="panel" aria-label="Thread">
+      <ol className="thread">
+        <li>
+          <p className="thread-head">
+            <b>{message.name}</b> <span className="muted">wrote on {formatMoment(message.receivedAt)}</span>
+          </p>
+          <p className="thread-text">{message.text}</p>
+        </li>
+        {message.entries.map((entry) => (
+          <li key={entry.id} className={`thread-${entry.kind}`}>
+            <p className="thread-head">
+              <b>{entry.author}</b>{" "}
+              <span className="muted">
+                {deedOf(entry)} on {formatMoment(entry.at)}
+              </span>
+            </p>
+            {(entry.kind === "reply" || entry.kind === "note") && <p className="thread-text">{entry.text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function deedOf({ kind, author, text }: MessageEntry): string {
+  switch (kind) {
+    case "reply":
+      return "answered by mail";
+    case "note":
+      return "noted for the staff";
+    case "assigned":
+      if (text === "") return "gave it back";
+      return text === author ? "took it" : `handed it to ${text}`;
+    case "closed":
+      return "closed it";
+    case "reopened":
+      return "opened it again";
+  }
+}

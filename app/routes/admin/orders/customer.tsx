@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { CancelPartInput, cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
+import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
+import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
+
+/** Who ordered, where it goes, and the way to call the whole order off. */
+export function OrderCustomer({ order, failure }: OrderCustomerProps) {
+  const isCancellable =
+    order.status !== "cancelled" && mayBeCancelled(order.parts.map(({ status }) => status));
+  return (
+    <section className="panel" aria-labelledby="customer">
+      <h2 id="customer">Customer</h2>
+      <address>
+        <b>{order.fullName}</b>
+        {order.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a className="link tabular" href={`tel:+91${order.phone}`}>
+          {order.phone}
+        </a>
+        {order.userId === null ? (
+          <span>{order.email} (the account is deleted)</span>
+        ) : (
+          <Link className="link" to={`/admin/users/${order.userId}`}>
+            {order.email}
+          </Link>
+        )}
+      </address>
+      {order.business && (
+        <p>
+          {order.business.name}, GSTIN <span className="spec">{order.business.gstin}</span>
+        </p>
+      )}
+      {isCancellable && <CancelOrder order={order} failure={failure} />}
+    </section>
+  );
+}
+
+function CancelOrder({ order, failure }: OrderCustomerProps) {
+  const isCancelling = useIsBusyWith("cancel");
+  return (
+    <AskFirst label="Cancel order" open={isOf(failure, "cancel")}>
+      <p>
+        The stock comes back, and the customer is mailed.
+        {order.payments.some(({ amount, refunded }) => refunded < amount) &&
+          " What was paid goes back to where it came from."}
+      </p>
+      <IntentForm intent="cancel" failure={failure}>
+        <ReasonField />
+        <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
+          Cancel the whole order
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+export function ReasonField() {
+  return (
+    <SelectField label="Reason" name="reason" defaultValue="">
+      <option value="" disabled>
+        Please choose
+      </option>
+      {CancelPartInput.shape.reason.options.map((reason) => (
+        <option key={reason} value={reason}>
+          {cancelReasonWords[reason]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

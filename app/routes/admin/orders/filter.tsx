@@ -1,0 +1,64 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useLocation } from "react-router";
+import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { orderStatusChoices, paymentStatusChoices } from "#routes/shared/orders/status-tag.tsx";
+import { FilterChoice, type TableFilter } from "#routes/shared/tables/table-tools.tsx";
+import { methodWords } from "./words.ts";
+
+const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
+
+/** 'Filter Orders': fields of the table's own form, out of the way until they are wanted. */
+export function OrdersFilter({ vendors }: { vendors: { id: string; name: string }[] }) {
+  const asked = new URLSearchParams(useLocation().search);
+  const set = names.filter((name) => asked.get(name));
+  const filters: TableFilter[] = [
+    {
+      name: "status",
+      label: "Status",
+      options: [{ value: "due", words: "To pack or ship" }, ...orderStatusChoices],
+    },
+    { name: "payment", label: "Payment", options: paymentStatusChoices },
+    {
+      name: "method",
+      label: "Method",
+      options: Object.entries(methodWords).map(([value, words]) => ({ value, words })),
+    },
+    { name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, words: name })) },
+  ];
+  return (
+    <details className="orders-filter" open={set.length > 0}>
+      <summary className="button button-line">
+        <SlidersHorizontal size={18} />
+        Filter Orders
+        {set.length > 0 && <span className="tabular"> ({set.length})</span>}
+      </summary>
+      <div className="orders-filter-fields">
+        {filters.map((filter) => (
+          <FilterChoice key={filter.name} filter={filter} />
+        ))}
+        <DayRange label="Placed" />
+        <fieldset className="day-range">
+          <legend>Total in rupees</legend>
+          <Amount label="from" name="least" asked={asked} />
+          <Amount label="to" name="most" asked={asked} />
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+
+function Amount({ label, name, asked }: { label: string; name: string; asked: URLSearchParams }) {
+  return (
+    <label className="amount-field">
+      {label}
+      <input
+        className="input tabular"
+        name={name}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        defaultValue={asked.get(name) ?? ""}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import type { ShopOrderEvent } from "#domain/order-views/find-order.server.ts";
+import { nameWords } from "../system/audit-words.ts";
+import { eventWords } from "./words.ts";
+
+/** Everything that happened to an order: what, when, and by whom. */
+export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className="order-log">
+        {events.map(({ id, kind, seller, actor, detail, happenedAt }) => (
+          <li key={id}>
+            <time className="tabular" dateTime={happenedAt.toISOString()}>
+              {formatMoment(happenedAt)}
+            </time>
+            <div>
+              <b>
+                {eventWords[kind]}
+                {seller && `: ${seller}`}
+              </b>{" "}
+              <span className="muted">· {actor}</span>
+              {Object.entries(detail).map(([name, value]) => (
+                <p key={name} className="muted">
+                  {nameWords(name)}: {value}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

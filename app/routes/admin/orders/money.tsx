@@ -1,0 +1,69 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import { formatExact } from "#domain/money/money.ts";
+import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.server.ts";
+import { nameOfProvider } from "#domain/payments/payment-kinds.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { methodWords } from "./words.ts";
+import { ReceivedTransferForm } from "./received-transfer-form.tsx";
+import { RefundForm } from "./refund-form.tsx";
+import { RefundRow } from "./refund-row.tsx";
+
+type OrderMoneyProps = { order: ShopOrder; requestId: string; failure: FormFailure | undefined };
+
+/** What an order costs, what has been paid for it, and what goes back. */
+export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
+  const left = order.payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  return (
+    <section className="panel" aria-labelledby="money">
+      <h2 id="money">Money</h2>
+      <dl className="facts">
+        <dt>Subtotal</dt>
+        <dd className="tabular">{formatExact(order.subtotal)}</dd>
+        <dt>GST</dt>
+        <dd className="tabular">{formatExact(order.tax)}</dd>
+        <dt>Total</dt>
+        <dd className="tabular">
+          <b>{formatExact(order.total)}</b>
+        </dd>
+        <dt>Method</dt>
+        <dd>{methodWords[order.paymentMethod] ?? order.paymentMethod}</dd>
+        {order.expiresAt && (
+          <>
+            <dt>Ends unpaid</dt>
+            <dd className="tabular">{formatMoment(order.expiresAt)}</dd>
+          </>
+        )}
+      </dl>
+      <ReceivedTransferForm order={order} failure={failure} />
+      {order.payments.length > 0 && (
+        <ul className="panel-rows" aria-label="Payments">
+          {order.payments.map((payment) => (
+            <Payment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {order.refunds.length > 0 && (
+        <ul className="panel-rows" aria-label="Refunds">
+          {order.refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} answer={failure} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && <RefundForm parts={order.parts} left={left} requestId={requestId} failure={failure} />}
+    </section>
+  );
+}
+
+function Payment({ payment }: { payment: ShopPayment }) {
+  const { provider, providerPaymentId, amount, receivedAt } = payment;
+  return (
+    <li>
+      <span className="two-lines">
+        {nameOfProvider(provider)}
+        <span className="muted tabular">{formatMoment(receivedAt)}</span>
+        <span className="muted spec">{providerPaymentId}</span>
+      </span>
+      <b className="tabular">{formatExact(amount)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import { findOrder } from "#domain/order-views/find-order.server.ts";
+import { isEnded } from "#domain/orders/order-life-cycle.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { OrderPaymentTag, OrderStatusTag, RefundFailedTag } from "#routes/shared/orders/status-tag.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { OrderCustomer } from "./customer.tsx";
+import { OrderLog } from "./history.tsx";
+import { OrderMoney } from "./money.tsx";
+import { OrderPartPanel } from "./fulfilment-panel.tsx";
+import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
+import type { Route } from "./+types/order";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData ? `Order ${loaderData.order.number}` : "Page Not Found", matches) },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const order = await findOrder(context.get(shopContext), params.orderId);
+  if (!order) throw data(null, 404);
+  return { order, done: doneToOrder(url.searchParams.get("done")), requestId: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (movesMoney(form)) await recentSignInOnly(context, form);
+  return postOrder(context.get(shopContext), params.orderId, form);
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useKeptAnswer(actionData);
+  const { order, done, requestId } = loaderData;
+  useOrderNews(isEnded(order) ? null : "/admin/orders/events", order.id);
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/orders", label: "Orders" }, { label: order.number }]} />
+      <PageHeading
+        title={
+          <>
+            Order <span className="order-number">{order.number}</span>
+          </>
+        }
+        note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
+      />
+      <p className="tag-row order-standing" role="status">
+        <OrderStatusTag status={order.status} /> <OrderPaymentTag order={order} />{" "}
+        {order.refunds.some(({ status }) => status === "failed") && <RefundFailedTag />}
+      </p>
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <div className="panel-pair">
+        <div className="panel-column" id="parts">
+          {order.parts.map((part) => (
+            <OrderPartPanel key={part.id} order={order} part={part} failure={failure} />
+          ))}
+          <OrderLog events={order.events} />
+        </div>
+        <div className="panel-column">
+          <OrderMoney key={order.refunds.length} order={order} requestId={requestId} failure={failure} />
+          <OrderCustomer order={order} failure={failure} />
+        </div>
+      </div>
+    </>
+  );
+}

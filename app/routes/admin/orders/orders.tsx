@@ -1,0 +1,138 @@
+import { Download, PackageCheck } from "lucide-react";
+import { useLocation } from "react-router";
+import { whyNot } from "#domain/orders/order-life-cycle.ts";
+import { listOrders, type OrderRow } from "#domain/order-views/list-orders.server.ts";
+import { ordersPerPage, readOrdersQuery } from "#domain/order-views/orders-query.ts";
+import { writeSort } from "#domain/tables/table-query.ts";
+import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
+import { TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { RowSelection } from "#ui/tables/row-selection.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { inUnits } from "#domain/text/counts.ts";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { useIsBusyWith } from "../frame/intent-form.tsx";
+import { OrdersFilter } from "./filter.tsx";
+import { orderColumns } from "./table.tsx";
+import { postOrders } from "./post-orders.server.ts";
+import type { Route } from "./+types/orders";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Orders", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readOrdersQuery(url.searchParams);
+  const [{ rows, total }, vendors] = await Promise.all([listOrders(shop, query), listVendorNames(shop)]);
+  return { rows, total, vendors, page: query.page, sort: writeSort(query.sort) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postOrders(context.get(shopContext), await readForm(request));
+}
+
+const selection = {
+  form: "orders-to-move",
+  name: "order",
+  // Which parts are refunded is asked of each part, by its own step.
+  canSelect: (order: OrderRow) =>
+    (["pack", "deliver"] as const).some(
+      (step) => whyNot(step, { ...order, isRefunded: false }) === undefined,
+    ),
+};
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  const { rows, total, vendors, page, sort } = loaderData;
+  const { search } = useLocation();
+  const isMovable = rows.some(selection.canSelect);
+  useOrderNews("/admin/orders/events");
+  return (
+    <>
+      <PageHeading title="Orders" note="New ones appear by themselves.">
+        <ButtonLink to={`/admin/orders.csv${search}`} reloadDocument>
+          <Download size={18} />
+          Export CSV
+        </ButtonLink>
+      </PageHeading>
+      <TableNotice answer={answer} />
+      <TableTools
+        things="orders"
+        count={inUnits(total, "order")}
+        searchHint="Order, customer, phone, city, product"
+        columns={orderColumns}
+      >
+        <OrdersFilter vendors={vendors} />
+      </TableTools>
+      {/* After the last of them was moved the focus still has a place. */}
+      {(isMovable || answer) && (
+        <RowSelection
+          form={selection.form}
+          name={selection.name}
+          things="orders"
+          doneOn={answer && "done" in answer ? answer : undefined}
+        >
+          <OrderMoves />
+        </RowSelection>
+      )}
+      <DataTable<OrderRow>
+        caption="Orders"
+        columns={orderColumns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ number }) => number}
+        sort={sort}
+        selection={isMovable ? selection : undefined}
+        empty={<EmptyState heading="No orders found">No order fits what is asked for above.</EmptyState>}
+      />
+      <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={total} />
+    </>
+  );
+}
+
+function OrderMoves() {
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="pack"
+        size="small"
+        busy={useIsBusyWith("pack")}
+        busyLabel="Packing..."
+      >
+        <PackageCheck size={16} />
+        Pack
+      </Button>
+      <AskFirst label="Mark as delivered">
+        <p>The customers are told by mail. What was to be paid in cash counts as collected.</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="deliver"
+          size="small"
+          variant="ink"
+          busy={useIsBusyWith("deliver")}
+          busyLabel="Saving..."
+        >
+          They have arrived
+        </Button>
+      </AskFirst>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { CancelPartInput } from "#domain/fulfilment/cancellation-form.ts";
+import { cancelPart } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
+import { deliverPart } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
+import { packPart } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { returnPart } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
+import { shipPart } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
+import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
+import { findOrder } from "#domain/order-views/find-order.server.ts";
+import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
+import { ReceivedTransfer } from "#domain/money/bank-statement.ts";
+import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
+import { RefundRequest, SentByHand } from "#domain/payments/refund-request.ts";
+import { noteRefundByHand, retryRefund } from "#domain/order-flow/refund/settle-stuck-refund.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+const Nothing = z.object({});
+const WhichRefund = z.object({ refundId: z.uuid() });
+
+/** What the page says once it was done. */
+const sentences: Record<string, string> = {
+  pack: "Packed.",
+  ship: "Shipped. The customer was mailed the tracking number.",
+  correct: "The tracking number is corrected. The customer was mailed it.",
+  deliver: "Delivered.",
+  return: "It is noted as come back. The stock is there again, and the customer was told.",
+  "cancel-part": "Cancelled. The stock is back, and the customer was told.",
+  cancel: "The order is cancelled. The stock is back, and the customer was told.",
+  "bank-transfer": "The order is paid, and the customer was told.",
+  refund: "The refund is on its way.",
+  "refund-by-hand": "Noted as sent, and the customer was told.",
+  "refund-by-hand-twice":
+    "This refund had gone through already, so the customer may have been refunded twice. Your reference is in the audit trail.",
+  "refund-retry": "The provider is asked once more.",
+};
+
+export function doneToOrder(done: string | null): string | undefined {
+  return done === null ? undefined : sentences[done];
+}
+
+/** Packing, shipping, correcting where it is and handing over do not; everything else sends money back or says that it has been. */
+export function movesMoney(form: FormData): boolean {
+  return !["pack", "ship", "correct", "deliver"].includes(String(form.get("intent")));
+}
+
+/** Carries out one of the forms of an order's page, named by its `intent`. */
+export async function postOrder(shop: Shop, orderId: string, form: FormData) {
+  const order = await findOrder(shop, orderId);
+  if (!order) throw data(null, 404);
+  const intent = String(form.get("intent"));
+  const partId = order.parts.find(({ id }) => id === form.get("partId"))?.id ?? "";
+  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
+    submit(form, shape, async (input) => {
+      await verb(input);
+      return redirect(`/admin/orders/${orderId}?done=${intent}`, 303);
+    });
+
+  switch (intent) {
+    case "pack":
+      return step(Nothing, () => packPart(shop, partId));
+    case "ship":
+      return step(ShipInput, (input) => shipPart(shop, partId, input));
+    case "correct":
+      return step(TrackingInput, (input) => correctTracking(shop, partId, input));
+    case "deliver":
+      return step(Nothing, () => deliverPart(shop, partId));
+    case "return":
+      return step(Nothing, () => returnPart(shop, partId));
+    case "cancel-part":
+      return step(CancelPartInput, (input) => cancelPart(shop, partId, input));
+    case "cancel":
+      return step(CancelPartInput, (input) => cancelOrder(shop, orderId, input));
+    case "bank-transfer":
+      return step(ReceivedTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
+    case "refund":
+      return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
+    case "refund-by-hand":
+      return submit(form, SentByHand, async (sent) => {
+        const isTwice = (await noteRefundByHand(shop, orderId, sent)) === "sent twice";
+        return redirect(`/admin/orders/${orderId}?done=${isTwice ? `${intent}-twice` : intent}`, 303);
+      });
+    case "refund-retry":
+      return step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId));
+    default:
+      throw data(null, 400);
+  }
+}

@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { unitsAre } from "#domain/text/counts.ts";
+import { moveOrders, type OrderMove } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
+import { ordersPerPage } from "#domain/order-views/orders-query.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { gatherTicked, ticked } from "#http/forms/selected-ids.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+const TickedOrders = z.object({ ticked: ticked({ things: "orders", most: ordersPerPage }) });
+
+const words: Record<OrderMove, string> = { pack: "packed", deliver: "delivered" };
+
+/** Carries out what is to be done with the ticked orders of the table, named by its `intent`. */
+export async function postOrders(shop: Shop, form: FormData) {
+  const step = form.get("intent");
+  if (step !== "pack" && step !== "deliver") throw data(null, 400);
+  gatherTicked(form, "order");
+  return submit(form, TickedOrders, async ({ ticked }) => {
+    const { moved, problems } = await moveOrders(shop, step, ticked);
+    const done =
+      moved === 0
+        ? `No order could be marked as ${words[step]}.`
+        : `${unitsAre(moved, "order")} ${words[step]}.`;
+    return { done, problems, undo: null };
+  });
+}

@@ -1,0 +1,41 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
+import { waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { BankReferenceField } from "../frame/bank-reference-field.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
+
+/** For an order that waits for a bank transfer, or ended without one that came after all. */
+export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
+  const isLate = order.paymentMethod === "bank" && order.status === "cancelled";
+  const isBusy = useIsBusyWith("bank-transfer");
+  if (order.paymentStatus !== "pending" || !(waitsForTransfer(order) || isLate)) return null;
+  const typed = typedFor("bank-transfer", failure);
+  return (
+    <AskFirst label="Mark paid" open={isOf(failure, "bank-transfer")}>
+      <p>
+        Once {formatExact(order.total)} with the reference {order.number} is in the bank account.
+        {isLate && " The order has ended: it goes on if the machines are there, else the money goes back."}
+      </p>
+      <IntentForm intent="bank-transfer" failure={failure}>
+        <Field
+          label="Amount received, in rupees"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+          defaultValue={typed.amount}
+        />
+        <BankReferenceField typed={typed.reference} />
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+          Mark paid
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

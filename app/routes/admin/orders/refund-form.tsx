@@ -1,0 +1,61 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { ShopOrderPart } from "#domain/order-views/find-order.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type RefundFormProps = {
+  parts: ShopOrderPart[];
+  /** What could go back at most, whole paise. */
+  left: number;
+  requestId: string;
+  failure: FormFailure | undefined;
+};
+
+export function RefundForm({ parts, left, requestId, failure }: RefundFormProps) {
+  const typed = typedFor("refund", failure);
+  const isSending = useIsBusyWith("refund");
+  return (
+    <AskFirst label="Refund" open={isOf(failure, "refund")}>
+      <p>The money goes back to where it came from. {formatExact(left)} is left of what was paid.</p>
+      <IntentForm intent="refund" failure={failure}>
+        <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
+        <Field
+          label="Amount, in rupees"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+          defaultValue={typed.amount ?? String(left / 100)}
+        />
+        {parts.length > 1 && (
+          <SelectField
+            label="For"
+            name="partId"
+            defaultValue={typed.partId ?? ""}
+            hint="The vendor's account bears it."
+          >
+            <option value="">The order as a whole</option>
+            {parts.map(({ id, vendorName, total }) => (
+              <option key={id} value={id}>
+                {vendorName}, {formatExact(total)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={200}
+          hint="Only the staff reads it."
+          defaultValue={typed.reason}
+        />
+        <Button type="submit" variant="danger" busy={isSending} busyLabel="Sending back...">
+          Send it back
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,116 @@
+import { Eye, Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import { formatExact } from "#domain/money/money.ts";
+import type { OrderRow } from "#domain/order-views/list-orders.server.ts";
+import { OrderPaymentTag, OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { methodWords } from "./words.ts";
+
+const customer: Column<OrderRow> = {
+  key: "customer",
+  title: "Customer",
+  sort: "customer",
+  canHide: true,
+  cell: ({ customer, email }) => (
+    <span className="two-lines">
+      {customer}
+      <span className="muted">{email}</span>
+    </span>
+  ),
+};
+const date: Column<OrderRow> = {
+  key: "date",
+  title: "Date",
+  sort: "placed",
+  canHide: true,
+  cell: ({ placedAt }) => (
+    <time dateTime={placedAt.toISOString()} className="tabular">
+      {formatDay(placedAt)}
+    </time>
+  ),
+};
+const total: Column<OrderRow> = {
+  key: "total",
+  title: "Total",
+  sort: "total",
+  align: "right",
+  cell: ({ total }) => formatExact(total),
+};
+const status: Column<OrderRow> = {
+  key: "status",
+  title: "Status",
+  sort: "status",
+  cell: ({ status }) => <OrderStatusTag status={status} />,
+};
+const payment: Column<OrderRow> = {
+  key: "payment",
+  title: "Payment",
+  sort: "payment",
+  canHide: true,
+  cell: (order) => (
+    <span className="two-lines">
+      <OrderPaymentTag order={order} />
+      <span className="muted">{methodWords[order.paymentMethod] ?? order.paymentMethod}</span>
+    </span>
+  ),
+};
+
+export const orderColumns: Column<OrderRow>[] = [
+  {
+    key: "number",
+    title: "Order",
+    sort: "number",
+    isHead: true,
+    cell: ({ id, number }) => (
+      <Link to={`/admin/orders/${id}`} className="row-link spec" prefetch="intent">
+        {number}
+      </Link>
+    ),
+  },
+  customer,
+  date,
+  total,
+  status,
+  payment,
+  {
+    key: "actions",
+    title: "Actions",
+    align: "right",
+    cell: ({ id, number }) => (
+      <div className="row-actions">
+        <Link to={`/admin/orders/${id}`} className="icon-button" aria-label={`View ${number}`}>
+          <Eye size={18} />
+        </Link>
+        <Link
+          to={`/admin/orders/${id}#parts`}
+          className="icon-button"
+          aria-label={`Edit the status of ${number}`}
+        >
+          <Pencil size={18} />
+        </Link>
+      </div>
+    ),
+  },
+];
+
+const idLength = 8;
+
+/** The dashboard's: nothing to sort by, and ids cut to their first eight characters, over the number all else goes by. */
+export const recentOrderColumns: Column<OrderRow>[] = [
+  {
+    key: "id",
+    title: "Order",
+    isHead: true,
+    cell: ({ id, number }) => (
+      <span className="two-lines">
+        <Link to={`/admin/orders/${id}`} className="row-link spec" prefetch="intent">
+          {id.slice(0, idLength)}
+        </Link>
+        <span className="muted spec">{number}</span>
+      </span>
+    ),
+  },
+  { key: "customer", title: "Customer", cell: ({ customer }) => customer },
+  ...[date, total, status, payment].map(({ sort: _sort, canHide: _canHide, ...column }) => column),
+];

@@ -1,0 +1,33 @@
+import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
+
+export const methodWords: Record<string, string> = {
+  online: "Card or UPI",
+  cod: "Cash on delivery",
+  bank: "Bank transfer",
+};
+
+export const refundStatusWords = { queued: "On its way", sent: "Sent", failed: "Refund failed" } as const;
+
+/** What happened to an order, as the staff reads it. */
+export const eventWords: Record<OrderEventKind, string> = {
+  placed: "Placed",
+  paid: "Paid",
+  "paid-too-late": "Paid after it had ended; the money goes back",
+  "payment-failed": "Payment failed",
+  cancelled: "Cancelled",
+  expired: "Not paid in time, so it ended",
+  revived: "Paid after all, so it goes on",
+  refund: "Refund decided on",
+  "refund-failed": "Refund failed",
+  packed: "Packed",
+  shipped: "Shipped",
+  tracking: "Tracking number corrected",
+  delivered: "Delivered",
+  "part-cancelled": "Part cancelled",
+  returned: "Came back from the courier",
+};
+
+/** The shop's own reasons name the part by its id, which says nothing to people. */
+export function refundReason(reason: string): string {
+  return /^part [0-9a-f-]{36} cancelled$/.test(reason) ? "Part cancelled" : reason;
+}

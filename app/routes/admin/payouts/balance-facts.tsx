@@ -1,0 +1,70 @@
+import { formatDay } from "#domain/time/dates.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import type { AccountToPay } from "#domain/payouts/account-to-pay.server.ts";
+import type { Balance } from "#domain/payouts/balances.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type BalanceFactsProps = {
+  balance: Balance;
+  account: AccountToPay | null;
+  /** The whole number, in the answer to whoever asked for it. */
+  number: string | null;
+  failure: FormFailure | undefined;
+};
+
+/** What a vendor is owed, and where it goes. */
+export function BalanceFacts({ balance, account, number, failure }: BalanceFactsProps) {
+  const isBusy = useIsBusyWith("account");
+  return (
+    <>
+      <section className="panel" aria-labelledby="balance">
+        <h2 id="balance">Balance</h2>
+        <dl className="facts tabular">
+          <dt>Owed now</dt>
+          <dd>
+            <b>{formatPaise(balance.owed)}</b>
+          </dd>
+          <dt>Of it for delivered orders</dt>
+          <dd>{formatPaise(balance.due)}</dd>
+          <dt>For orders not delivered yet</dt>
+          <dd>{formatPaise(balance.undelivered)}</dd>
+          <dt>Paid so far</dt>
+          <dd>{formatPaise(balance.paid)}</dd>
+        </dl>
+        {balance.owed < 0 && (
+          <p className="muted">
+            Refunds came after a payout. The next sales make up for it before anything is owed.
+          </p>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="account">
+        <h2 id="account">Bank account</h2>
+        {account === null ? (
+          <p className="muted">The vendor has not given one yet.</p>
+        ) : (
+          <>
+            <dl className="facts">
+              <dt>Holder</dt>
+              <dd>{account.holder}</dd>
+              <dt>Account number</dt>
+              <dd className="spec">{number ?? `ends in ${account.lastFour}`}</dd>
+              <dt>IFSC</dt>
+              <dd className="spec">{account.ifsc}</dd>
+              <dt>Changed</dt>
+              <dd className="tabular">{formatDay(account.changedAt)}</dd>
+            </dl>
+            {number === null && (
+              <IntentForm intent="account" failure={failure} className="inline-form">
+                <Button type="submit" busy={isBusy} busyLabel="One moment...">
+                  Show the whole number
+                </Button>
+              </IntentForm>
+            )}
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import type { Payout } from "#domain/payouts/list-payouts.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
+
+/** Every transfer to a vendor, the latest first. */
+export function PayoutList({ payouts, failure }: PayoutListProps) {
+  return (
+    <section className="panel" aria-labelledby="payouts">
+      <h2 id="payouts">Paid out</h2>
+      {payouts.length === 0 && <p className="muted">Nothing yet.</p>}
+      <ul className="panel-rows">
+        {payouts.map((payout) => (
+          <PayoutItem key={payout.id} payout={payout} failure={failure} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure | undefined }) {
+  const { id, amount, paidOn, reference, account, withdrawnFor } = payout;
+  const about = { name: "payoutId", value: id };
+  const isBusy = useIsBusyWith("withdraw", about);
+  const words = (
+    <>
+      {formatPaise(amount)} on {formatIndianDay(paidOn)}
+    </>
+  );
+  return (
+    <li>
+      <div>
+        <p className="tabular">{withdrawnFor === null ? <b>{words}</b> : <s>{words}</s>}</p>
+        <p className="muted">
+          <span className="spec">{reference}</span>
+          {account !== null && `, to the account ending in ${account}`}
+        </p>
+        {withdrawnFor !== null && <p className="muted">Taken back: {withdrawnFor}</p>}
+      </div>
+      {withdrawnFor === null && (
+        <AskFirst label="Take back" open={isOf(failure, "withdraw", about)}>
+          <p>For a record that was a mistake. The amount is owed again; the mistake stays in this list.</p>
+          <IntentForm intent="withdraw" about={about} failure={failure}>
+            <Field
+              label="What was wrong"
+              name="reason"
+              maxLength={300}
+              defaultValue={typedFor("withdraw", failure, about).reason}
+            />
+            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Taking back...">
+              Take this payout back
+            </Button>
+          </IntentForm>
+        </AskFirst>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronDown, Download } from "lucide-react";
+import { Link } from "react-router";
+import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
+import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Column } from "#ui/tables/table-columns.ts";
+import type { Route } from "./+types/payouts";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Payouts", matches) }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [balances, months] = await Promise.all([listBalances(shop), listInvoiceMonths(shop)]);
+  return { balances, months };
+}
+
+const columns: Column<VendorBalance>[] = [
+  {
+    key: "name",
+    title: "Vendor",
+    isHead: true,
+    cell: ({ vendorId, name }) => (
+      <Link to={`/admin/payouts/${encodeURIComponent(vendorId)}`} className="row-link" prefetch="intent">
+        {name}
+      </Link>
+    ),
+  },
+  { key: "owed", title: "Owed", align: "right", cell: ({ owed }) => formatPaise(owed) },
+  { key: "due", title: "For delivered orders", align: "right", cell: ({ due }) => formatPaise(due) },
+  {
+    key: "undelivered",
+    title: "Not delivered yet",
+    align: "right",
+    cell: ({ undelivered }) => formatPaise(undelivered),
+  },
+  { key: "paid", title: "Paid so far", align: "right", cell: ({ paid }) => formatPaise(paid) },
+  {
+    key: "last",
+    title: "Last payout",
+    align: "right",
+    cell: ({ lastPaidOn }) => (lastPaidOn === null ? "None yet" : formatIndianDay(lastPaidOn)),
+  },
+];
+
+export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Payouts"
+        note="What the shop owes its vendors: their sales less fees, refunds and what was paid out."
+      >
+        {months.length > 0 && <InvoicesOfMonth months={months} />}
+      </PageHeading>
+      <DataTable
+        caption="Balances of vendors"
+        columns={columns}
+        rows={balances}
+        rowId={({ vendorId }) => vendorId}
+        rowName={({ name }) => name}
+        empty={
+          <EmptyState heading="No vendor has sold anything yet">
+            With the first paid order, what its vendor is owed appears here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** A plain form, so that the browser saves what it gets. */
+function InvoicesOfMonth({ months }: { months: string[] }) {
+  return (
+    <form action="/admin/payouts/invoices.csv" className="file-of-month">
+      <span className="input-frame select-frame">
+        <select className="input" name="month" aria-label="Month">
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {formatMonth(month)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} />
+      </span>
+      <Button type="submit">
+        <Download size={18} />
+        Invoices as CSV
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type ProductModerationProps = { product: ListingToEdit; failure: FormFailure | undefined };
+
+/** Whether the shop lets this product be sold, whatever its vendor says. */
+export function ProductModeration({ product: { takenOff, vendor }, failure }: ProductModerationProps) {
+  const isTakingOff = useIsBusyWith("take-off");
+  const isAllowing = useIsBusyWith("allow");
+  return (
+    <section className="panel product-moderation" aria-labelledby="moderation">
+      <h2 id="moderation">Sold by {vendor.name}</h2>
+      {takenOff ? (
+        <>
+          <p>Taken off sale: {takenOff.reason}</p>
+          <IntentForm intent="allow" failure={failure}>
+            <Button type="submit" busy={isAllowing} busyLabel="Allowing...">
+              Allow again
+            </Button>
+          </IntentForm>
+        </>
+      ) : (
+        <AskFirst label="Take off sale" open={failure !== undefined}>
+          <p>Shoppers no longer see it, and the vendor is mailed the reason.</p>
+          <IntentForm intent="take-off" failure={failure}>
+            <TextareaField
+              label="Reason"
+              name="reason"
+              maxLength={300}
+              rows={3}
+              defaultValue={typedFor("take-off", failure).reason}
+            />
+            <Button type="submit" variant="danger" busy={isTakingOff} busyLabel="Taking off...">
+              Take off sale
+            </Button>
+          </IntentForm>
+        </AskFirst>
+      )}
+    </section>
+  );
+}

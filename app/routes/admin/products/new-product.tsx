@@ -1,0 +1,26 @@
+import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import productFormStyles from "#routes/shared/listing/form/product-form.css?url";
+import { NewProduct } from "#routes/shared/listing/form/new-product.tsx";
+import type { Route } from "./+types/new-product";
+
+const base = "/admin/products";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add Product", matches) }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { vendors: await listVendorNames(context.get(shopContext)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postProduct(await readForm(request), context.get(shopContext), { base, productId: null });
+}
+
+export default function NewAdminProduct({ loaderData, actionData: failure }: Route.ComponentProps) {
+  return <NewProduct base={base} title="Add Product" vendors={loaderData.vendors} failure={failure} />;
+}

@@ -1,0 +1,58 @@
+import { Plus } from "lucide-react";
+import { useLocation } from "react-router";
+import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
+import { providerNames, type ProviderToAdd } from "#domain/payment-methods/provider-words.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
+import { PaymentMethodForm } from "./payment-method-form.tsx";
+
+type AddPaymentMethodProps = {
+  provider: ProviderToAdd;
+  /** The method of this provider, where there is one already. */
+  existing: PaymentMethodRow | undefined;
+  origin: string;
+};
+
+/** The button and the modal behind it; without scripts a link leads to a page with the same form. */
+export function AddPaymentMethod({ provider, existing, origin }: AddPaymentMethodProps) {
+  const { key } = useLocation();
+  const name = providerNames[provider];
+  return (
+    <Dialog
+      label={`Add ${name}`}
+      className="dialog-panel"
+      closeOn={key}
+      trigger={(opener) => (
+        <>
+          <Button {...opener} size="small" className="needs-script">
+            <Plus size={16} />
+            Add {name}
+          </Button>
+          <ButtonLink to={pageFor(provider, existing)} size="small" className="without-script">
+            <Plus size={16} />
+            Add {name}
+          </ButtonLink>
+        </>
+      )}
+    >
+      <DialogClose label="Close" />
+      <h2>Add {name}</h2>
+      {existing ? (
+        <div className="dialog-body">
+          <p>
+            {name} is set up already, as “{existing.name}”. There can be one of it.
+          </p>
+          <ButtonLink to={pageFor(provider, existing)} variant="ink">
+            Edit it
+          </ButtonLink>
+        </div>
+      ) : (
+        <PaymentMethodForm provider={provider} origin={origin} method={undefined} failure={undefined} />
+      )}
+    </Dialog>
+  );
+}
+
+function pageFor(provider: ProviderToAdd, existing: PaymentMethodRow | undefined): string {
+  return `/admin/settings/methods/${existing ? existing.id : `new/${provider}`}`;
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { addPaymentMethod } from "#domain/payment-methods/change-payment-methods.server.ts";
+import { PaymentMethodInput, secretFields } from "#domain/payment-methods/payment-method-input.ts";
+import { isProviderToAdd, providerNames } from "#domain/payment-methods/provider-words.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { PaymentMethodForm } from "./payment-method-form.tsx";
+import type { Route } from "./+types/add-payment-method";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData ? `Add ${providerNames[loaderData.provider]}` : "Page Not Found", matches) },
+];
+
+export function loader({ params: { provider }, context }: Route.LoaderArgs) {
+  if (!isProviderToAdd(provider)) throw data(null, 404);
+  return { provider, origin: context.get(shopContext).origin };
+}
+
+export async function action({ request, params: { provider }, context, url }: Route.ActionArgs) {
+  if (!isProviderToAdd(provider)) throw data(null, 404);
+  const form = await readForm(request);
+  await recentSignInOnly(context, form, { to: url.pathname, secrets: secretFields });
+  return submit(
+    form,
+    PaymentMethodInput,
+    async (input) => {
+      await addPaymentMethod(context.get(shopContext), provider, input);
+      return redirect("/admin/settings?done=add", 303);
+    },
+    { withheld: secretFields },
+  );
+}
+
+/** The modal's form on a page of its own, for browsers that run no scripts. */
+export default function AddPaymentMethod({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { provider, origin } = loaderData;
+  return (
+    <div className="settings-page">
+      <Crumbs
+        trail={[{ to: "/admin/settings", label: "Payments" }, { label: `Add ${providerNames[provider]}` }]}
+      />
+      <section className="panel">
+        <h2>Add {providerNames[provider]}</h2>
+        <PaymentMethodForm provider={provider} origin={origin} method={undefined} failure={failure} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFetcher } from "react-router";
+import type { Connection } from "#domain/payment-methods/test-connection.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+
+/** Asks the provider whether it knows the keys. Without scripts the method's own page answers. */
+export function ConnectionTest({ methodId }: { methodId: string }) {
+  const fetcher = useFetcher<{ connection?: Connection }>();
+  const connection = fetcher.state === "idle" ? fetcher.data?.connection : undefined;
+  return (
+    <fetcher.Form method="post" action={`/admin/settings/methods/${methodId}`} className="connection-test">
+      <input type="hidden" name="intent" value="test" />
+      <Button type="submit" size="small" busy={fetcher.state !== "idle"} busyLabel="Asking...">
+        Test connection
+      </Button>
+      <span role="status">{connection && <ConnectionWords connection={connection} />}</span>
+    </fetcher.Form>
+  );
+}
+
+export function ConnectionWords({ connection: { works, sentence } }: { connection: Connection }) {
+  return <span className={works ? "connection-works" : "connection-fails"}>{sentence}</span>;
+}

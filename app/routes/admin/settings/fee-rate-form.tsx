@@ -1,0 +1,44 @@
+import { feeKinds, feeNames } from "#domain/fees/fee-words.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+/** A rate from a day to come. */
+export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
+  const typed = typedFor("plan", failure);
+  return (
+    <section className="panel" aria-labelledby="plan">
+      <h2 id="plan">Plan a new rate</h2>
+      <IntentForm intent="plan" failure={failure}>
+        <SelectField label="Rate of" name="kind" defaultValue={typed.kind ?? "commission"}>
+          {feeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {feeNames[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Percent"
+          name="percent"
+          inputMode="decimal"
+          hint="Such as 5 or 0.25"
+          autoComplete="off"
+          defaultValue={typed.percent}
+        />
+        <Field
+          label="From"
+          name="validFrom"
+          type="date"
+          hint="Tomorrow at the earliest; it begins at midnight in India"
+          defaultValue={typed.validFrom}
+        />
+        <div className="form-actions">
+          <Button type="submit" variant="primary" busy={useIsBusyWith("plan")} busyLabel="Saving...">
+            Plan this rate
+          </Button>
+        </div>
+      </IntentForm>
+    </section>
+  );
+}

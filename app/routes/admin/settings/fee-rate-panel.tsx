@@ -1,0 +1,70 @@
+import { formatDay } from "#domain/time/dates.ts";
+import { feeNames, feeNotes, formatRate } from "#domain/fees/fee-words.ts";
+import type { DatedRate, FeeHistory } from "#domain/fees/list-fee-rates.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IntentForm } from "../frame/intent-form.tsx";
+
+/** One kind of fee: the rate in force, what is planned, and what was. */
+export function FeeRatePanel({
+  history: { kind, inForce, planned, past },
+  failure,
+}: {
+  history: FeeHistory;
+  failure: FormFailure | undefined;
+}) {
+  return (
+    <section className="panel fee-rate" aria-label={feeNames[kind]}>
+      <div className="panel-heading">
+        <h2>{feeNames[kind]}</h2>
+        <p>{feeNotes[kind]}</p>
+      </div>
+      <p className="fee-rate-now tabular">
+        {inForce ? (
+          <>
+            <b>{formatRate(inForce.basisPoints)}</b> since {formatDay(inForce.validFrom)}
+          </>
+        ) : (
+          "None yet"
+        )}
+      </p>
+      {planned.length > 0 && (
+        <ul className="panel-rows" aria-label={`Planned: ${feeNames[kind]}`}>
+          {planned.map((rate) => (
+            <PlannedRate key={rate.validFrom.toISOString()} kind={kind} rate={rate} failure={failure} />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary>Before</summary>
+          <ul className="panel-rows">
+            {past.map(({ basisPoints, validFrom }) => (
+              <li key={validFrom.toISOString()} className="tabular">
+                {formatRate(basisPoints)} from {formatDay(validFrom)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type PlannedRateProps = { kind: FeeHistory["kind"]; rate: DatedRate; failure: FormFailure | undefined };
+
+function PlannedRate({ kind, rate: { basisPoints, validFrom }, failure }: PlannedRateProps) {
+  const about = { name: "validFrom", value: validFrom.toISOString() };
+  const words = `${formatRate(basisPoints)} from ${formatDay(validFrom)}`;
+  return (
+    <li>
+      <span className="tabular">Planned: {words}</span>
+      <IntentForm intent="drop" about={about} failure={failure} className="inline-form">
+        <input type="hidden" name="kind" value={kind} />
+        <Button type="submit" size="small" aria-label={`Take back ${feeNames[kind]} ${words}`}>
+          Take back
+        </Button>
+      </IntentForm>
+    </li>
+  );
+}

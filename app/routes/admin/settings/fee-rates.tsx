@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { feeKinds } from "#domain/fees/fee-words.ts";
+import { FeeRateInput } from "#domain/fees/fee-rate-input.ts";
+import { listFeeRates } from "#domain/fees/list-fee-rates.server.ts";
+import { dropPlannedFeeRate, planFeeRate } from "#domain/fees/plan-fee-rate.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { FeeRateForm } from "./fee-rate-form.tsx";
+import { FeeRatePanel } from "./fee-rate-panel.tsx";
+import type { Route } from "./+types/fee-rates";
+
+const DroppedRate = z.object({
+  kind: z.enum(feeKinds),
+  validFrom: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+const sentences: Record<string, string> = {
+  plan: "The rate is planned. Sales until then keep the present one.",
+  drop: "The planned rate is taken back.",
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle("Commission and tax", matches) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const rates = await listFeeRates(context.get(shopContext));
+  return { rates, done: sentences[url.searchParams.get("done") ?? ""] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  if (form.get("intent") === "drop") {
+    return submit(form, DroppedRate, async ({ kind, validFrom }) => {
+      await dropPlannedFeeRate(shop, kind, validFrom);
+      return redirect("/admin/settings/rates?done=drop", 303);
+    });
+  }
+  return submit(form, FeeRateInput, async (rate) => {
+    await planFeeRate(shop, rate);
+    return redirect("/admin/settings/rates?done=plan", 303);
+  });
+}
+
+export default function FeeRates({ loaderData: { rates, done }, actionData: failure }: Route.ComponentProps) {
+  return (
+    <div className="settings-page">
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <p className="muted">
+        What the shop keeps of a vendor’s sale. A sale keeps the rates of its day for good; the commission is
+        the one of the day the customer ordered, the taxes those of the day the money came.
+      </p>
+      {rates.map((history) => (
+        <FeeRatePanel key={history.kind} history={history} failure={failure} />
+      ))}
+      <FeeRateForm failure={failure} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { NavLink, Outlet } from "react-router";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import settingsStyles from "./settings.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Route } from "./+types/layout";
+
+const pages = [
+  { to: "/admin/settings", words: "Payments" },
+  { to: "/admin/settings/shop", words: "Shop" },
+  { to: "/admin/settings/rates", words: "Commission and tax" },
+  { to: "/admin/users/sign-in-rules", words: "Sign-in rules" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: settingsStyles },
+];
+
+export default function SettingsLayout() {
+  return (
+    <div className="settings">
+      <PageHeading title="Settings" />
+      <nav className="section-tabs" aria-label="Settings">
+        {pages.map(({ to, words }) => (
+          <NavLink key={to} to={to} end={to === "/admin/settings"} prefetch="intent">
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFetcher } from "react-router";
+import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
+import { type ProviderToAdd, usualName } from "#domain/payment-methods/provider-words.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { ProviderKeyFields } from "./provider-key-fields.tsx";
+
+type PaymentMethodFormProps = {
+  provider: PaymentMethodRow["provider"];
+  origin: string;
+  /** The method that is edited; undefined for one that is added. */
+  method: PaymentMethodRow | undefined;
+  /** The answer to this form where it was sent without scripts. */
+  failure: FormFailure | undefined;
+};
+
+/** What a provider asks for. In a modal the answer stays in it; without scripts the form has a page of its own. */
+export function PaymentMethodForm({ provider, origin, method, failure: answered }: PaymentMethodFormProps) {
+  const fetcher = useFetcher<FormFailure>();
+  const failure = fetcher.data?.errors ? fetcher.data : answered;
+  const form = useWrongField(failure);
+  const values: Record<string, string> = failure?.values ?? {};
+  const address = method ? `/admin/settings/methods/${method.id}` : `/admin/settings/methods/new/${provider}`;
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={address}
+      className="method-form"
+      noValidate
+      autoComplete="off"
+    >
+      <input type="hidden" name="intent" value="save" />
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <FieldErrors errors={failure?.errors}>
+        <Field
+          label="Display name"
+          name="name"
+          hint="Customers read it in the checkout"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={values.name ?? method?.name ?? usualName(provider as ProviderToAdd)}
+        />
+        {(provider === "stripe" || provider === "razorpay") && (
+          <ProviderKeyFields provider={provider} origin={origin} keys={method?.keys ?? null} />
+        )}
+        {provider === "bank" && (
+          <TextareaField
+            label="Bank account details"
+            name="accountDetails"
+            rows={5}
+            hint="Account holder, account number, IFSC, bank and branch; customers read it with their order"
+            defaultValue={values.accountDetails ?? method?.accountDetails ?? ""}
+          />
+        )}
+      </FieldErrors>
+      <div className="form-actions">
+        <Button type="submit" variant="primary" busy={fetcher.state !== "idle"} busyLabel="Saving...">
+          Save Method
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

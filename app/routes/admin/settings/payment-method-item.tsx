@@ -1,0 +1,66 @@
+import { CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
+import { useFetcher } from "react-router";
+import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
+import { providerNames } from "#domain/payment-methods/provider-words.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { SwitchButton } from "#ui/controls/switch-button.tsx";
+import { ConnectionTest } from "./connection-test.tsx";
+import { ModeBadge } from "./mode-badge.tsx";
+
+const icons: Record<PaymentMethodRow["provider"], LucideIcon> = {
+  stripe: CreditCard,
+  razorpay: CreditCard,
+  demo: CreditCard,
+  cod: IndianRupee,
+  bank: Landmark,
+};
+
+/** One way to pay in the list: what it is, whether it is offered, and what can be done with it. */
+export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
+  const { id, provider, name, type, keys, isGiven } = method;
+  const Icon = icons[provider];
+  const isTestable = provider !== "demo" && type === "digital" && (keys !== null || isGiven);
+  return (
+    <li className="method">
+      <Icon size={22} />
+      <div className="method-facts">
+        <h3>
+          {name} <ModeBadge mode={method.mode} />
+        </h3>
+        <p className="muted">{standingWords(method)}</p>
+      </div>
+      <div className="method-actions">
+        {isTestable && <ConnectionTest methodId={id} />}
+        <ButtonLink to={`/admin/settings/methods/${id}`} size="small" aria-label={`Edit ${name}`}>
+          Edit
+        </ButtonLink>
+        <MethodSwitch method={method} />
+      </div>
+    </li>
+  );
+}
+
+function standingWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow): string {
+  if (provider === "demo") return "A page of this shop stands in for a bank; no money moves.";
+  if (provider === "cod") return "Cash, up to the limit of the shop's settings.";
+  if (provider === "bank") return (accountDetails ?? "").split("\n").slice(0, 2).join(", ");
+  if (keys) return `${providerNames[provider]}, API key ending in ${keys.apiKey}`;
+  return isGiven
+    ? `${providerNames[provider]}, keys from the environment`
+    : `${providerNames[provider]}, without keys: edit it before it can be used`;
+}
+
+/** Shows at once what it was switched to, and the shop's answer when that comes. */
+function MethodSwitch({ method: { id, name, enabled } }: { method: PaymentMethodRow }) {
+  const fetcher = useFetcher();
+  const asked = fetcher.formData?.get("enabled");
+  const isOn = asked ? asked === "on" : enabled;
+  return (
+    <fetcher.Form method="post" action="/admin/settings">
+      <input type="hidden" name="intent" value="switch" />
+      <input type="hidden" name="methodId" value={id} />
+      <input type="hidden" name="enabled" value={isOn ? "off" : "on"} />
+      <SwitchButton label={`Offer ${name} in the checkout`} on={isOn} />
+    </fetcher.Form>
+  );
+}

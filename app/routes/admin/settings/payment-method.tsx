@@ -1,0 +1,123 @@
+import { data, redirect } from "react-router";
+import {
+  changePaymentMethod,
+  deletePaymentMethod,
+} from "#domain/payment-methods/change-payment-methods.server.ts";
+import { findPaymentMethod } from "#domain/payment-methods/list-payment-methods.server.ts";
+import { PaymentMethodInput, secretFields } from "#domain/payment-methods/payment-method-input.ts";
+import { testConnection } from "#domain/payment-methods/test-connection.server.ts";
+import { z } from "zod";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { ConnectionTest, ConnectionWords } from "./connection-test.tsx";
+import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
+import { ModeBadge } from "./mode-badge.tsx";
+import { PaymentMethodForm } from "./payment-method-form.tsx";
+import type { Route } from "./+types/payment-method";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData?.method.name ?? "Page Not Found", matches) },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const method = await findPaymentMethod(shop, params.methodId);
+  if (!method) throw data(null, 404);
+  return { method, origin: shop.origin };
+}
+
+export async function action({ request, params: { methodId }, context, url }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findPaymentMethod(shop, methodId))) throw data(null, 404);
+  const form = await readForm(request);
+  if (form.get("intent") === "test") return { connection: await testConnection(shop, methodId) };
+  await recentSignInOnly(context, form, { to: url.pathname, secrets: secretFields });
+  switch (form.get("intent")) {
+    case "delete":
+      return submit(form, z.object({}), async () => {
+        await deletePaymentMethod(shop, methodId);
+        return redirect("/admin/settings?done=delete", 303);
+      });
+    default:
+      return submit(
+        form,
+        PaymentMethodInput,
+        async (input) => {
+          await changePaymentMethod(shop, methodId, input);
+          return redirect("/admin/settings?done=change", 303);
+        },
+        { withheld: secretFields },
+      );
+  }
+}
+
+export default function PaymentMethod({ loaderData: { method, origin }, actionData }: Route.ComponentProps) {
+  const { id, provider, name, type, keys, isGiven } = method;
+  const connection = actionData && "connection" in actionData ? actionData.connection : undefined;
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const isTestable = provider !== "demo" && type === "digital" && (keys !== null || isGiven);
+  return (
+    <div className="settings-page">
+      <Crumbs trail={[{ to: "/admin/settings", label: "Payments" }, { label: name }]} />
+      {connection && (
+        <Banner tone={connection.works ? "ok" : "error"} focusOn={connection}>
+          <ConnectionWords connection={connection} />
+        </Banner>
+      )}
+      <section className="panel" aria-labelledby="method">
+        <div className="panel-heading">
+          <h2 id="method">{name}</h2>
+          <ModeBadge mode={method.mode} />
+        </div>
+        <PaymentMethodForm
+          key={name}
+          provider={provider}
+          origin={origin}
+          method={method}
+          failure={isOf(failure, "save") ? failure : undefined}
+        />
+        {isTestable && <ConnectionTest methodId={id} />}
+      </section>
+      {!isGiven && (
+        <section className="panel" aria-labelledby="delete">
+          <h2 id="delete">Delete</h2>
+          <DeleteMethod isUsed={method.isUsed} failure={isOf(failure, "delete") ? failure : undefined} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function DeleteMethod({
+  isUsed,
+  failure,
+}: {
+  isUsed: boolean;
+  failure: Parameters<typeof IntentForm>[0]["failure"];
+}) {
+  const isDeleting = useIsBusyWith("delete");
+  if (isUsed) {
+    return (
+      <p className="muted">
+        Orders were placed with this method, and money of theirs may have to go back. You can switch it off.
+      </p>
+    );
+  }
+  return (
+    <AskFirst label="Delete this method" open={failure !== undefined}>
+      <p>It leaves the checkout, and its keys are deleted.</p>
+      <IntentForm intent="delete" failure={failure}>
+        <Button type="submit" variant="danger" busy={isDeleting} busyLabel="Deleting...">
+          Delete method
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

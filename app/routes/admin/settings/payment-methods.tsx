@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { switchPaymentMethod } from "#domain/payment-methods/change-payment-methods.server.ts";
+import {
+  listPaymentMethods,
+  type PaymentMethodRow,
+} from "#domain/payment-methods/list-payment-methods.server.ts";
+import type { ProviderToAdd } from "#domain/payment-methods/provider-words.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { AddPaymentMethod } from "./add-payment-method-dialog.tsx";
+import { PaymentMethodItem } from "./payment-method-item.tsx";
+import type { Route } from "./+types/payment-methods";
+
+const Switch = z.object({
+  intent: z.literal("switch"),
+  methodId: z.uuid(),
+  enabled: z.enum(["on", "off"]).transform((word) => word === "on"),
+});
+
+const sentences: Record<string, string> = {
+  add: "The method is saved. It is off until you switch it on.",
+  change: "The method is saved.",
+  delete: "The method is deleted, and its keys with it.",
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Settings", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const methods = await listPaymentMethods(shop);
+  return { methods, origin: shop.origin, done: sentences[url.searchParams.get("done") ?? ""] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get("intent") !== "switch") throw data(null, 400);
+  await recentSignInOnly(context, form);
+  return submit(form, Switch, async ({ methodId, enabled }) => {
+    await switchPaymentMethod(context.get(shopContext), methodId, enabled);
+    return redirect("/admin/settings", 303);
+  });
+}
+
+export default function PaymentMethods({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { methods, origin, done } = loaderData;
+  const ofType = (type: PaymentMethodRow["type"]) => methods.filter((method) => method.type === type);
+  const isNoneOpen = !methods.some(({ enabled }) => enabled);
+  return (
+    <>
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {isNoneOpen && <Banner tone="warn">No way to pay is switched on, so nobody can place an order.</Banner>}
+      <MethodSection
+        title="Digital Payments"
+        note="Card and UPI through a payment provider."
+        methods={ofType("digital")}
+        all={methods}
+        toAdd={["stripe", "razorpay"]}
+        origin={origin}
+      />
+      <MethodSection
+        title="Offline Payments"
+        note="Paid to the courier, or into your bank account."
+        methods={ofType("offline")}
+        all={methods}
+        toAdd={["cod", "bank"]}
+        origin={origin}
+      />
+    </>
+  );
+}
+
+type MethodSectionProps = {
+  title: string;
+  note: string;
+  methods: PaymentMethodRow[];
+  all: PaymentMethodRow[];
+  toAdd: ProviderToAdd[];
+  origin: string;
+};
+
+function MethodSection({ title, note, methods, all, toAdd, origin }: MethodSectionProps) {
+  return (
+    <section className="work-section" aria-label={title}>
+      <div className="settings-heading">
+        <div>
+          <h2>{title}</h2>
+          <p className="muted">{note}</p>
+        </div>
+        <div className="button-row">
+          {toAdd.map((provider) => (
+            <AddPaymentMethod
+              key={provider}
+              provider={provider}
+              existing={all.find((method) => method.provider === provider)}
+              origin={origin}
+            />
+          ))}
+        </div>
+      </div>
+      {methods.length === 0 ? (
+        <p className="muted">None yet.</p>
+      ) : (
+        <ul className="method-list">
+          {methods.map((method) => (
+            <PaymentMethodItem key={method.id} method={method} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

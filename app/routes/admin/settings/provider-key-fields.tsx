@@ -1,0 +1,63 @@
+import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
+import { Field } from "#ui/controls/field.tsx";
+
+type ProviderKeyFieldsProps = {
+  provider: "stripe" | "razorpay";
+  origin: string;
+  keys: PaymentMethodRow["keys"];
+};
+
+const words = {
+  stripe: {
+    apiKey: "The publishable key: pk_live_ or pk_test_",
+    apiSecret: "The secret key: sk_live_ or sk_test_",
+    webhookSecret: "The signing secret of the endpoint: whsec_",
+    events:
+      "checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired, refund.updated and refund.failed",
+  },
+  razorpay: {
+    apiKey: "The key id: rzp_live_ or rzp_test_",
+    apiSecret: "The key secret, shown once when the key was made",
+    webhookSecret: "The secret you gave the webhook",
+    events: "payment.captured, payment.failed, order.paid, refund.processed and refund.failed",
+  },
+};
+
+/** Keys go in and never come out again: a stored one shows its last four characters, and stays when left empty. */
+export function ProviderKeyFields({ provider, origin, keys }: ProviderKeyFieldsProps) {
+  const hints = words[provider];
+  const stored = (end: string | undefined, hint: string) =>
+    end === undefined ? hint : `Stored, ending in ${end}. Leave it empty to keep it`;
+  return (
+    <>
+      <Field
+        label="API key"
+        name="apiKey"
+        hint={stored(keys?.apiKey, hints.apiKey)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        label="API secret"
+        name="apiSecret"
+        type="password"
+        hint={stored(keys?.apiSecret, hints.apiSecret)}
+        autoComplete="new-password"
+      />
+      <Field
+        label="Webhook secret"
+        name="webhookSecret"
+        type="password"
+        hint={stored(keys?.webhookSecret, hints.webhookSecret)}
+        autoComplete="new-password"
+      />
+      <p className="field-hint">
+        In the provider’s dashboard, have its messages sent to{" "}
+        <span className="spec">
+          {origin}/webhooks/{provider}
+        </span>
+        : {hints.events}.
+      </p>
+    </>
+  );
+}

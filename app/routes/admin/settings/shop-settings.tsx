@@ -1,0 +1,70 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { changeShopSettings, readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
+import { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { usePincode } from "#routes/shared/forms/use-pincode.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { ShopFields } from "./shop-fields.tsx";
+import { ShopLimitFields } from "./shop-limit-fields.tsx";
+import type { Route } from "./+types/shop-settings";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Shop settings", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const settings = await readSettingsToChange(context.get(shopContext));
+  return { settings, isSaved: url.searchParams.has("saved") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  return submit(form, ShopSettingsInput, async (input) => {
+    await changeShopSettings(context.get(shopContext), input);
+    return redirect("/admin/settings/shop?saved", 303);
+  });
+}
+
+export default function ShopSettings({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const form = useWrongField(failure);
+  const fillByPincode = usePincode();
+  const isBusy = useNavigation().formMethod === "POST";
+  const values = failure?.values ?? textsOf(loaderData.settings);
+  return (
+    <div className="settings-page">
+      <SavedNote when={loaderData.isSaved && !failure}>
+        The settings are saved, and every page says so from now on.
+      </SavedNote>
+      <section className="panel" aria-label="Shop settings">
+        <Form ref={form} method="post" className="form-grid" noValidate onInput={fillByPincode}>
+          {failure?.formError && (
+            <div className="form-wide">
+              <Banner focusOn={failure}>{failure.formError}</Banner>
+            </div>
+          )}
+          <FieldErrors errors={failure?.errors}>
+            <ShopFields values={values} />
+            <ShopLimitFields values={values} />
+          </FieldErrors>
+          <div className="form-actions form-wide">
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+              Save settings
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function textsOf({ approvesVendorsAtOnce, ...settings }: ShopSettingsInput): Record<string, string> {
+  const texts = Object.entries(settings).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(texts), ...(approvesVendorsAtOnce && { approvesVendorsAtOnce: "on" }) };
+}

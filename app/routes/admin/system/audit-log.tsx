@@ -1,0 +1,125 @@
+import { Link, useLocation } from "react-router";
+import { readAuditQuery } from "#domain/audit/audit-query.ts";
+import { type AuditEntry, listAudit, listAuditActions } from "#domain/audit/list-audit.server.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { changedSearch } from "#ui/tables/changed-search.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/tables/pager.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { AuditChanges } from "./audit-changes.tsx";
+import { actionWords } from "./audit-words.ts";
+import { roleWords } from "../users/role-words.ts";
+import type { Route } from "./+types/audit-log";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Audit log", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [page, actions] = await Promise.all([
+    listAudit(shop, readAuditQuery(url.searchParams)),
+    listAuditActions(shop),
+  ]);
+  return { ...page, actions };
+}
+
+const actorWords: Record<string, string> = { ...roleWords, system: "The shop itself" };
+
+const columns: Column<AuditEntry>[] = [
+  {
+    key: "when",
+    title: "When",
+    cell: ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>,
+  },
+  {
+    key: "who",
+    title: "Who",
+    cell: ({ actorName, actorRole }) => (
+      <span className="two-lines">
+        {actorName}
+        {actorRole !== "system" && <span className="muted">{actorWords[actorRole]}</span>}
+      </span>
+    ),
+  },
+  { key: "what", title: "What", cell: ({ action }) => actionWords(action) },
+  { key: "subject", title: "Subject", isHead: true, cell: (entry) => <Subject entry={entry} /> },
+  { key: "change", title: "Change", cell: (entry) => <AuditChanges {...entry} /> },
+];
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { entries, newer, older, actions } = loaderData;
+  const { search } = useLocation();
+  const filters: TableFilter[] = [
+    {
+      name: "action",
+      label: "What",
+      options: actions.map((action) => ({ value: action, words: actionWords(action) })),
+    },
+    {
+      name: "actor",
+      label: "Who",
+      options: Object.entries(actorWords).map(([value, words]) => ({ value, words })),
+    },
+  ];
+  return (
+    <>
+      <PageHeading
+        title="Audit log"
+        note="Who changed what of money, stock, roles and settings. It is only ever added to."
+      />
+      <TableTools
+        things="changes"
+        count={entries.length === 0 ? "No changes" : `${entries.length} changes on this page`}
+        searchHint="Person, subject or its number"
+        filters={filters}
+      >
+        <DayRange label="Days" />
+      </TableTools>
+      <DataTable<AuditEntry>
+        caption="Audit log"
+        columns={columns}
+        rows={entries}
+        rowId={({ id }) => id}
+        rowName={({ subjectName }) => subjectName}
+        empty={<EmptyState heading="No changes found">Nothing that was done fits this.</EmptyState>}
+      />
+      <Pager
+        label="Pages of the audit log"
+        previous={newer === null ? undefined : changedSearch(search, { before: newer })}
+        next={older === null ? undefined : changedSearch(search, { after: older })}
+      />
+    </>
+  );
+}
+
+/** Where the page about a subject is, by the kind of what was done to it. */
+const pages: Record<string, (id: string, name: string) => string> = {
+  user: (id) => `/admin/users/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  "order-part": (_id, orderNumber) => `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
+  product: (id) => `/admin/products/${id}/edit`,
+  payout: (vendorId) => `/admin/payouts/${encodeURIComponent(vendorId)}`,
+};
+
+function Subject({ entry: { action, subjectId, subjectName } }: { entry: AuditEntry }) {
+  const [kind = "", deed] = action.split(".");
+  const page = deed === "delete" ? undefined : pages[kind];
+  if (!page) return subjectName;
+  return (
+    <Link className="link" to={page(subjectId, subjectName)}>
+      {subjectName}
+    </Link>
+  );
+}

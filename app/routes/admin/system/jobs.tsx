@@ -1,0 +1,97 @@
+import { data, redirect } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import { type DeadJob, JobId, listDeadJobs, runJobAgain } from "#domain/queue/dead-jobs.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { nameWords } from "./audit-words.ts";
+import type { Route } from "./+types/jobs";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Jobs", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { jobs: await listDeadJobs(context.get(shopContext)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get("intent") !== "run-again") throw data(null, 400);
+  return submit(form, JobId, async ({ id }) => {
+    await runJobAgain(context.get(shopContext), id);
+    return redirect("/admin/jobs", 303);
+  });
+}
+
+function columnsWith(failure: FormFailure | undefined): Column<DeadJob>[] {
+  return [
+    { key: "task", title: "Job", isHead: true, cell: ({ task }) => nameWords(task) },
+    {
+      key: "since",
+      title: "Queued",
+      cell: ({ since }) => <span className="tabular">{formatMoment(since)}</span>,
+    },
+    {
+      key: "failed",
+      title: "Given up",
+      cell: ({ failedAt }) => <span className="tabular">{formatMoment(failedAt)}</span>,
+    },
+    { key: "attempts", title: "Attempts", align: "right", cell: ({ attempts }) => attempts },
+    { key: "error", title: "Last error", cell: ({ error }) => error },
+    {
+      key: "again",
+      title: "Run again",
+      isTitleHidden: true,
+      cell: ({ id }) => <RunAgain id={id} failure={failure} />,
+    },
+  ];
+}
+
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = actionData ?? undefined;
+  // A job that somebody else has let run stands in no row any more, where its refusal could be shown.
+  const isOrphaned = failure && !loaderData.jobs.some(({ id }) => id === failure.values.id);
+  return (
+    <>
+      <PageHeading
+        title="Jobs"
+        note="What the shop tried again and again in the background and gave up. Mend the cause, then let it run again."
+      />
+      {isOrphaned && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <DataTable<DeadJob>
+        caption="Jobs that were given up"
+        columns={columnsWith(failure)}
+        rows={loaderData.jobs}
+        rowId={({ id }) => id}
+        rowName={({ task }) => nameWords(task)}
+        empty={<EmptyState heading="No job was given up">Everything in the background runs.</EmptyState>}
+      />
+    </>
+  );
+}
+
+function RunAgain({ id, failure }: { id: string; failure: FormFailure | undefined }) {
+  const about = { name: "id", value: id };
+  const busy = useIsBusyWith("run-again", about);
+  return (
+    <IntentForm intent="run-again" about={about} failure={failure}>
+      <Button type="submit" size="small" busy={busy} busyLabel="Queueing...">
+        Run again
+      </Button>
+    </IntentForm>
+  );
+}

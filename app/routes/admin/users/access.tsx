@@ -1,0 +1,85 @@
+import type { UserPage } from "#domain/people/users/find-user.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { inUnits } from "#domain/text/counts.ts";
+import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type UserAccessProps = {
+  user: UserPage;
+  isOneself: boolean;
+  asksToDelete: boolean;
+  failure: FormFailure | undefined;
+};
+
+/** Whether a person may sign in at all. Nobody decides that about themselves. */
+export function UserAccess({ user, isOneself, asksToDelete, failure }: UserAccessProps) {
+  return (
+    <section className="panel" aria-labelledby="access">
+      <h2 id="access">Access</h2>
+      {isOneself ? (
+        <p className="muted">This is you. Another admin can suspend or delete you.</p>
+      ) : (
+        <>
+          {user.suspension ? <Unsuspend failure={failure} /> : <Suspend user={user} failure={failure} />}
+          <Delete user={user} isOpen={asksToDelete} failure={failure} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
+  return (
+    <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
+      <p>
+        They are signed out everywhere and cannot sign in until you take it back.
+        {user.vendor && " What they sell is off sale meanwhile, unless somebody else acts for the vendor."}
+      </p>
+      <IntentForm intent="suspend" failure={failure}>
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={300}
+          hint="Only the staff reads it."
+          defaultValue={typedFor("suspend", failure).reason}
+        />
+        <Button type="submit" variant="danger" busy={useIsBusyWith("suspend")} busyLabel="Suspending...">
+          Suspend
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+function Unsuspend({ failure }: Pick<UserAccessProps, "failure">) {
+  return (
+    <IntentForm intent="unsuspend" failure={failure} className="inline-form">
+      <Button type="submit" busy={useIsBusyWith("unsuspend")} busyLabel="Taking it back...">
+        Unsuspend
+      </Button>
+    </IntentForm>
+  );
+}
+
+function Delete({
+  user,
+  isOpen,
+  failure,
+}: { user: UserPage; isOpen: boolean } & Pick<UserAccessProps, "failure">) {
+  return (
+    <AskFirst label="Delete" open={isOpen || failure?.values.intent === "delete"}>
+      <p>
+        The profile goes, with addresses, cart and wish list.
+        {user.orders > 0 && ` ${inUnits(user.orders, "order")} and the invoices stay.`}
+        {user.vendor && " What they sell goes off sale unless somebody else acts for the vendor."}
+      </p>
+      <IntentForm intent="delete" failure={failure}>
+        <Button type="submit" variant="danger" busy={useIsBusyWith("delete")} busyLabel="Deleting...">
+          Delete {user.name}
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

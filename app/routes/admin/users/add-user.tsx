@@ -1,0 +1,69 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { inviteUser } from "#domain/people/users/invite-user.server.ts";
+import { Invitation } from "#domain/people/users/user-forms.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { RoleField } from "./role-field.tsx";
+import type { Route } from "./+types/add-user";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add User", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  return submit(form, Invitation, async (invitation) => {
+    const userId = await inviteUser(context.get(shopContext), invitation);
+    return redirect(`/admin/users/${userId}?done=invite`, 303);
+  });
+}
+
+export default function AddUser({ actionData: failure }: Route.ComponentProps) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <PageHeading
+        title="Add User"
+        note="They get a mail with a link that works once, for seven days, to set their password."
+      />
+      <Form ref={form} method="post" className="panel work-form" noValidate>
+        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <FieldErrors errors={failure?.errors}>
+          <Field label="Full Name" name="name" autoComplete="off" defaultValue={failure?.values.name} />
+          <Field
+            label="Email Address"
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={failure?.values.email}
+          />
+          <RoleField role={failure?.values.role ?? "customer"} />
+        </FieldErrors>
+        <div className="form-actions">
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Sending...">
+            Send invitation
+          </Button>
+          <ButtonLink to="/admin/users" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import type { UserDevice } from "#domain/people/users/find-user.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefined };
+
+/** Where a person is signed in. */
+export function UserDevices({ devices, failure }: UserDevicesProps) {
+  return (
+    <section className="panel" aria-labelledby="devices">
+      <h2 id="devices">Signed in on</h2>
+      {devices.length === 0 ? (
+        <p className="muted">No device.</p>
+      ) : (
+        <ul className="panel-rows">
+          {devices.map((device) => (
+            <Device key={device.sessionId} device={device} failure={failure} />
+          ))}
+        </ul>
+      )}
+      {devices.length > 1 && (
+        <IntentForm intent="sign-out" failure={failure}>
+          <Button type="submit" size="small">
+            Sign out everywhere
+          </Button>
+        </IntentForm>
+      )}
+    </section>
+  );
+}
+
+function Device({ device, failure }: { device: UserDevice; failure: FormFailure | undefined }) {
+  const { sessionId, device: name, address, signedInAt } = device;
+  const about = { name: "sessionId", value: sessionId };
+  const isEnding = useIsBusyWith("sign-out", about);
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <p className="muted">
+          {formatMoment(signedInAt)}
+          {address && (
+            <>
+              {" "}
+              from <span className="spec">{address}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <IntentForm intent="sign-out" about={about} failure={failure} className="inline-form">
+        <Button
+          type="submit"
+          size="small"
+          aria-label={`Sign out ${name}`}
+          busy={isEnding}
+          busyLabel="Signing out..."
+        >
+          Sign out
+        </Button>
+      </IntentForm>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import type { UserPage } from "#domain/people/users/find-user.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { inUnits } from "#domain/text/counts.ts";
+import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
+
+/** What is known of the account, and the invitation as long as nobody has followed it. */
+export function UserFacts({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
+  const isSending = useIsBusyWith("invite");
+  const isTurningOff = useIsBusyWith("two-step-off");
+  return (
+    <section className="panel" aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      <dl className="facts">
+        <dt>E-mail address</dt>
+        <dd>{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</dd>
+        <dt>Orders</dt>
+        <dd>
+          {user.orders === 0 ? (
+            "None"
+          ) : (
+            <Link className="link" to={`/admin/orders?search=${encodeURIComponent(user.email)}`}>
+              {inUnits(user.orders, "order")}
+            </Link>
+          )}
+        </dd>
+        <dt>Two-step sign-in</dt>
+        <dd>{user.hasSecondStep ? "On" : "Off"}</dd>
+        {user.suspension && (
+          <>
+            <dt>Suspended</dt>
+            <dd>
+              {formatMoment(user.suspension.since)}: {user.suspension.reason}
+            </dd>
+          </>
+        )}
+      </dl>
+      {user.isInvited && (
+        <IntentForm intent="invite" failure={failure}>
+          <p className="muted">The invitation has not been followed yet.</p>
+          <Button type="submit" size="small" busy={isSending} busyLabel="Sending...">
+            Send the invitation again
+          </Button>
+        </IntentForm>
+      )}
+      {user.hasSecondStep && (
+        <AskFirst label="Turn off two-step sign-in" open={isOf(failure, "two-step-off")}>
+          <p>
+            For somebody who has lost both phone and recovery codes. Make sure by telephone who is asking.
+          </p>
+          <IntentForm intent="two-step-off" failure={failure}>
+            <Button type="submit" variant="danger" busy={isTurningOff} busyLabel="One moment...">
+              Turn it off for {user.name}
+            </Button>
+          </IntentForm>
+        </AskFirst>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { endSecondStepOf } from "#domain/people/own-account/change-two-factor.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { changeUser } from "#domain/people/users/change-user.server.ts";
+import { endUserSessions } from "#domain/people/users/end-user-sessions.server.ts";
+import { findUser } from "#domain/people/users/find-user.server.ts";
+import { repeatInvitation } from "#domain/people/users/invite-user.server.ts";
+import { removeUser } from "#domain/people/users/remove-user.server.ts";
+import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.server.ts";
+import { Suspension, UserChange } from "#domain/people/users/user-forms.ts";
+import { Rejection } from "#domain/vendors/rejection.ts";
+import { approveVendor, rejectVendor } from "#domain/vendors/decide-on-vendor.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+const Nothing = z.object({});
+const Device = z.object({ sessionId: z.string().optional() });
+
+/** What the page says once it was done. */
+const sentences: Record<string, string> = {
+  invite: "The invitation is on its way.",
+  change: "The profile is saved.",
+  "sign-out": "Signed out.",
+  suspend: "Suspended, and signed out everywhere.",
+  unsuspend: "They can sign in again.",
+  "two-step-off": "Two-step sign-in is off for them, and they were told.",
+  approve: "The vendor is approved and was told. What it has published is in the shop.",
+  reject: "The vendor is rejected and was told why. Nothing of it is in the shop.",
+};
+
+export function doneToUser(done: string | null): string | undefined {
+  return done === null ? undefined : sentences[done];
+}
+
+/** Carries out one of the forms of a user's page, named by its `intent`. */
+export async function postUser(shop: Shop, userId: string, form: FormData) {
+  const user = await findUser(shop, userId);
+  if (!user) throw data(null, 404);
+  const vendorId = user.vendor?.id ?? "";
+  const intent = String(form.get("intent"));
+  const step = <Shape extends z.ZodType>(
+    shape: Shape,
+    verb: (input: z.output<Shape>) => Promise<void>,
+    next = `/admin/users/${userId}?done=${intent}`,
+  ) =>
+    submit(form, shape, async (input) => {
+      await verb(input);
+      return redirect(next, 303);
+    });
+
+  switch (intent) {
+    case "invite":
+      return step(Nothing, () => repeatInvitation(shop, userId));
+    case "change":
+      return step(UserChange, (change) => changeUser(shop, userId, change));
+    case "sign-out":
+      return step(Device, ({ sessionId }) => endUserSessions(shop, userId, sessionId));
+    case "suspend":
+      return step(Suspension, (suspension) => suspendUser(shop, userId, suspension));
+    case "unsuspend":
+      return step(Nothing, () => unsuspendUser(shop, userId));
+    case "delete":
+      return step(Nothing, () => removeUser(shop, userId), "/admin/users?deleted");
+    case "two-step-off":
+      return step(Nothing, () => endSecondStepOf(shop, userId));
+    case "approve":
+      return step(Nothing, () => approveVendor(shop, vendorId));
+    case "reject":
+      return step(Rejection, (rejection) => rejectVendor(shop, vendorId, rejection));
+    default:
+      throw data(null, 400);
+  }
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { unitsAre } from "#domain/text/counts.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import {
+  type ReachedUsers,
+  suspendUsers,
+  unsuspendUsers,
+} from "#domain/people/users/suspend-users.server.ts";
+import { Suspension } from "#domain/people/users/user-forms.ts";
+import { usersPerPage } from "#domain/people/users/users-query.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { gatherTicked, ticked } from "#http/forms/selected-ids.server.ts";
+
+const people = ticked({ things: "users", most: usersPerPage });
+const TickedUsers = z.object({ ticked: people });
+const SuspendedUsers = Suspension.extend({ ticked: people });
+const Undo = z.object({ undo: people });
+
+/** Carries out what is to be done with the ticked people of the table, named by its `intent`, or undoes it. */
+export async function postUsers(shop: Shop, form: FormData) {
+  gatherTicked(form, "user");
+  switch (form.get("intent")) {
+    case "suspend":
+      return submit(form, SuspendedUsers, async ({ ticked, reason }) => {
+        const { reached, problems } = await suspendUsers(shop, ticked, { reason });
+        const undo = reached.length > 0 ? reached.join(",") : null;
+        return { done: tell(reached, "suspended"), problems, undo };
+      });
+    case "unsuspend":
+      return submit(form, TickedUsers, ({ ticked }) => letIn(shop, ticked));
+    case "undo":
+      return submit(form, Undo, ({ undo }) => letIn(shop, undo));
+    default:
+      throw data(null, 400);
+  }
+}
+
+async function letIn(shop: Shop, userIds: readonly string[]) {
+  const { reached, problems } = await unsuspendUsers(shop, userIds);
+  return { done: tell(reached, "let in again"), problems, undo: null };
+}
+
+function tell(reached: ReachedUsers["reached"], words: string): string {
+  if (reached.length === 0) return `Nobody was ${words}.`;
+  return `${unitsAre(reached.length, "user")} ${words}.`;
+}

@@ -1,0 +1,19 @@
+import { SelectField } from "#ui/controls/field.tsx";
+import { roleWords } from "./role-words.ts";
+
+export function RoleField({ role }: { role: string }) {
+  return (
+    <SelectField
+      label="Role"
+      name="role"
+      defaultValue={role}
+      hint="Vendors have a dashboard and products of their own; admins have this panel."
+    >
+      {Object.entries(roleWords).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

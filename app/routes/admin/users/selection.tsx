@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import type { UserRow } from "#domain/people/users/list-users.server.ts";
+import type { TableAnswer } from "#routes/shared/tables/table-answer.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { RowSelection } from "#ui/tables/row-selection.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { useIsBusyWith } from "../frame/intent-form.tsx";
+
+const form = { form: "users-to-let-in-or-not", name: "user" };
+
+/** Everybody but oneself: nobody decides that about themselves. */
+export function usersSelection(ownId: string) {
+  return { ...form, canSelect: ({ id }: UserRow) => id !== ownId };
+}
+
+/** What can be done to all ticked people in one step. */
+export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) {
+  const failure = answer && "errors" in answer ? answer : undefined;
+  const reason = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure?.errors.reason) reason.current?.querySelector("input")?.focus();
+  }, [failure]);
+  return (
+    <RowSelection {...form} things="users" doneOn={answer && "done" in answer ? answer : undefined}>
+      <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
+        <p>They are signed out everywhere and cannot sign in until it is taken back.</p>
+        <div ref={reason}>
+          <FieldErrors errors={failure?.errors}>
+            <Field
+              label="Reason"
+              name="reason"
+              maxLength={300}
+              hint="Only the staff reads it."
+              autoComplete="off"
+              defaultValue={failure?.values.reason}
+            />
+          </FieldErrors>
+        </div>
+        <Button
+          type="submit"
+          name="intent"
+          value="suspend"
+          variant="danger"
+          size="small"
+          busy={useIsBusyWith("suspend")}
+          busyLabel="Suspending..."
+        >
+          Suspend
+        </Button>
+      </AskFirst>
+      <Button
+        type="submit"
+        name="intent"
+        value="unsuspend"
+        size="small"
+        busy={useIsBusyWith("unsuspend")}
+        busyLabel="One moment..."
+      >
+        Lift suspension
+      </Button>
+    </RowSelection>
+  );
+}

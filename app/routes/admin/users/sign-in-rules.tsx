@@ -1,0 +1,115 @@
+import { Check, CircleX } from "lucide-react";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import {
+  changeSignInRules,
+  readSignInRules,
+  SignInRules,
+} from "#domain/people/two-factor/sign-in-rules.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Route } from "./+types/sign-in-rules";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Sign-in rules", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { ...(await readSignInRules(context.get(shopContext))), isSaved: url.searchParams.has("saved") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  return submit(form, SignInRules, async (rules) => {
+    await changeSignInRules(context.get(shopContext), rules);
+    return redirect("/admin/users/sign-in-rules?saved", 303);
+  });
+}
+
+export default function SignInRulesPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { adminsNeedSecondStep, adminIdleHours, admins, isSaved } = loaderData;
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: "Sign-in rules" }]} />
+      <PageHeading
+        title="Sign-in rules"
+        note="Two steps: the password, and a code of an app on the phone. Everybody sets it up under My Account."
+      />
+      <SavedNote when={isSaved && !failure}>The rules are saved and apply from now on.</SavedNote>
+      <div className="panel-column">
+        <Form ref={form} method="post" className="panel" noValidate>
+          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <label className="checkbox-row">
+            <input
+              key={String(adminsNeedSecondStep)}
+              type="checkbox"
+              name="adminsNeedSecondStep"
+              defaultChecked={adminsNeedSecondStep}
+            />
+            <span>Admins need two-step sign-in</span>
+          </label>
+          <p className="muted">
+            Who has not set it up is led there at the next step in this panel, and nothing else opens before.{" "}
+            <Link to="/account/two-step" className="link">
+              Your own two-step sign-in
+            </Link>
+          </p>
+          <FieldErrors errors={failure?.errors}>
+            <Field
+              key={adminIdleHours}
+              label="Log admins out after this many hours without use"
+              name="adminIdleHours"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="From 1 to 720. An open page that updates itself does not count as use."
+              defaultValue={failure?.values.adminIdleHours ?? String(adminIdleHours)}
+            />
+          </FieldErrors>
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+              Save
+            </Button>
+          </div>
+        </Form>
+        <section className="panel" aria-labelledby="admins">
+          <h2 id="admins">Admins</h2>
+          <ul className="panel-rows">
+            {admins.map(({ id, name, hasSecondStep }) => (
+              <li key={id}>
+                <Link to={`/admin/users/${id}`}>{name}</Link>
+                {hasSecondStep ? (
+                  <StatusTag tone="ok" icon={Check}>
+                    Two steps
+                  </StatusTag>
+                ) : (
+                  <StatusTag tone="warn" icon={CircleX}>
+                    Password only
+                  </StatusTag>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Pencil, Trash2, TriangleAlert, UserRoundX } from "lucide-react";
+import { Link } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import type { UserRow } from "#domain/people/users/list-users.server.ts";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { roleWords } from "./role-words.ts";
+
+export const userColumns: Column<UserRow>[] = [
+  {
+    key: "name",
+    title: "Name",
+    sort: "name",
+    isHead: true,
+    cell: ({ id, name }) => (
+      <Link to={`/admin/users/${id}`} className="row-link" prefetch="intent">
+        {name}
+      </Link>
+    ),
+  },
+  { key: "email", title: "Email", sort: "email", cell: ({ email }) => email },
+  { key: "role", title: "Role", sort: "role", cell: (user) => <Role user={user} /> },
+  {
+    key: "joined",
+    title: "Joined",
+    sort: "joined",
+    canHide: true,
+    cell: ({ joinedAt }) => <span className="tabular">{formatDay(joinedAt)}</span>,
+  },
+  { key: "orders", title: "Orders", align: "right", canHide: true, cell: ({ orders }) => orders },
+  {
+    key: "actions",
+    title: "Actions",
+    align: "right",
+    cell: ({ id, name }) => (
+      <div className="row-actions">
+        <Link to={`/admin/users/${id}`} className="icon-button" aria-label={`Edit ${name}`}>
+          <Pencil size={18} />
+        </Link>
+        <Link
+          to={`/admin/users/${id}?ask=delete#access`}
+          className="icon-button icon-button-danger"
+          aria-label={`Delete ${name}`}
+        >
+          <Trash2 size={18} />
+        </Link>
+      </div>
+    ),
+  },
+];
+
+function Role({ user: { role, vendor, isSuspended, isInvited } }: { user: UserRow }) {
+  return (
+    <span className="tag-row">
+      <span>{roleWords[role]}</span>
+      {vendor === "waiting" && (
+        <StatusTag tone="warn" icon={TriangleAlert}>
+          To approve
+        </StatusTag>
+      )}
+      {vendor === "rejected" && (
+        <StatusTag tone="muted" icon={UserRoundX}>
+          Rejected
+        </StatusTag>
+      )}
+      {isSuspended && (
+        <StatusTag tone="error" icon={UserRoundX}>
+          Suspended
+        </StatusTag>
+      )}
+      {isInvited && <span className="muted">invited</span>}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import { findUser } from "#domain/people/users/find-user.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { doneToUser, postUser } from "./post-user.server.ts";
+import { UserAccess } from "./access.tsx";
+import { UserDevices } from "./devices.tsx";
+import { UserFacts } from "./facts.tsx";
+import { UserProfileForm } from "./profile-form.tsx";
+import { UserVendorPanel } from "./vendor-panel.tsx";
+import type { Route } from "./+types/user";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData?.user.name ?? "Page Not Found", matches) },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = await findUser(shop, params.userId);
+  if (!user) throw data(null, 404);
+  return {
+    user,
+    isOneself: "userId" in shop.actor && shop.actor.userId === user.id,
+    done: doneToUser(url.searchParams.get("done")),
+    asksToDelete: url.searchParams.get("ask") === "delete",
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await recentSignInOnly(context, form);
+  return postUser(context.get(shopContext), params.userId, form);
+}
+
+export default function User({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { user, isOneself, done, asksToDelete } = loaderData;
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: user.name }]} />
+      <PageHeading title={user.name} note={`${user.email}, here since ${formatDay(user.joinedAt)}`} />
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <div className="panel-pair">
+        <div className="panel-column">
+          <UserProfileForm user={user} failure={failure} />
+          {user.vendor && <UserVendorPanel vendor={user.vendor} failure={failure} />}
+          <UserDevices devices={user.devices} failure={failure} />
+        </div>
+        <div className="panel-column">
+          <UserFacts user={user} failure={failure} />
+          <UserAccess user={user} isOneself={isOneself} asksToDelete={asksToDelete} failure={failure} />
+        </div>
+      </div>
+    </>
+  );
+}

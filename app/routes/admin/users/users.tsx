@@ -1,0 +1,105 @@
+import { UserPlus } from "lucide-react";
+import { listUsers, type UserRow } from "#domain/people/users/list-users.server.ts";
+import { readUsersQuery, usersPerPage } from "#domain/people/users/users-query.ts";
+import { writeSort } from "#domain/tables/table-query.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
+import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { inUnits } from "#domain/text/counts.ts";
+import { roleWords } from "./role-words.ts";
+import { postUsers } from "./post-users.server.ts";
+import { userColumns } from "./table.tsx";
+import { UsersSelection, usersSelection } from "./selection.tsx";
+import type { Route } from "./+types/users";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Users", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readUsersQuery(url.searchParams);
+  const { rows, total } = await listUsers(shop, query);
+  const { page, sort } = query;
+  const ownId = "userId" in shop.actor ? shop.actor.userId : "";
+  return { rows, total, page, sort: writeSort(sort), ownId, isDeleted: url.searchParams.has("deleted") };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request);
+  // Undoing may be asked for from another page.
+  await recentSignInOnly(context, form, { to: url.pathname + url.search });
+  return postUsers(context.get(shopContext), form);
+}
+
+const filters: TableFilter[] = [
+  {
+    name: "role",
+    label: "Role",
+    options: Object.entries(roleWords).map(([value, words]) => ({ value, words })),
+  },
+  {
+    name: "state",
+    label: "State",
+    options: [
+      { value: "vendor-waiting", words: "Vendors to approve" },
+      { value: "vendor-rejected", words: "Rejected vendors" },
+      { value: "invited", words: "Invited" },
+      { value: "suspended", words: "Suspended" },
+    ],
+  },
+];
+
+export default function Users({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { rows, total, page, sort, ownId, isDeleted } = loaderData;
+  const selection = usersSelection(ownId);
+  // It stands at its field.
+  const isAboutReason = answer && "errors" in answer && answer.errors.reason !== undefined;
+  const isAnybody = rows.some(selection.canSelect);
+  return (
+    <>
+      <PageHeading title="Users">
+        <ButtonLink to="/admin/users/sign-in-rules">Sign-in rules</ButtonLink>
+        <ButtonLink to="/admin/users/new" variant="primary">
+          <UserPlus size={18} />
+          Add User
+        </ButtonLink>
+      </PageHeading>
+      <SavedNote when={isDeleted && !answer}>The user is deleted. Their orders stay.</SavedNote>
+      <TableNotice answer={isAboutReason ? undefined : answer} />
+      <TableTools
+        things="users"
+        count={inUnits(total, "user")}
+        searchHint="Name or e-mail address"
+        filters={filters}
+        columns={userColumns}
+      />
+      {(isAnybody || answer) && <UsersSelection answer={answer} />}
+      <DataTable<UserRow>
+        caption="Users"
+        columns={userColumns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={sort}
+        selection={isAnybody ? selection : undefined}
+        empty={<EmptyState heading="No users found">Nobody here fits what you look for.</EmptyState>}
+      />
+      <TablePager label="Pages of users" page={page} pageSize={usersPerPage} total={total} />
+    </>
+  );
+}

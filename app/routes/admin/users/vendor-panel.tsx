@@ -1,0 +1,97 @@
+import { Check, CircleAlert, CircleX, Clock } from "lucide-react";
+import type { UserVendor } from "#domain/people/users/find-user.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { AskFirst } from "../frame/ask-first.tsx";
+import { inUnits } from "#domain/text/counts.ts";
+import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+
+type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
+
+const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
+const standings = {
+  approved: { tone: "ok", icon: Check, words: "Approved" },
+  waiting: { tone: "warn", icon: Clock, words: "To approve" },
+  rejected: { tone: "error", icon: CircleX, words: "Rejected" },
+} as const;
+
+/** The vendor a person acts for, and the shop's decision on it. */
+export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
+  const { tone, icon, words } = standings[vendor.standing];
+  const isApproving = useIsBusyWith("approve");
+  return (
+    <section className="panel" aria-labelledby="vendor">
+      <div className="panel-heading">
+        <h2 id="vendor">Vendor</h2>
+        <StatusTag tone={tone} icon={icon}>
+          {words}
+        </StatusTag>
+      </div>
+      <dl className="facts">
+        <dt>Name</dt>
+        <dd>{vendor.name}</dd>
+        <dt>Legal name</dt>
+        <dd>{vendor.legalName ?? "Not given"}</dd>
+        <dt>GST</dt>
+        <dd className={vendor.registration ? "spec" : undefined}>{vendor.registration ?? "Not given"}</dd>
+        <dt>Address</dt>
+        <dd>{vendor.address ?? "Not given"}</dd>
+        <dt>Phone</dt>
+        <dd className="tabular">{vendor.phone ?? "Not given"}</dd>
+        <dt>Products</dt>
+        <dd>{vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}</dd>
+        {vendor.rejectedFor && (
+          <>
+            <dt>Rejected for</dt>
+            <dd>{vendor.rejectedFor}</dd>
+          </>
+        )}
+      </dl>
+      {vendor.registeredAlike.length > 0 && (
+        <p className="field-error">
+          <CircleAlert size={16} />
+          {list.format(vendor.registeredAlike)} gave the same number. Please look it up in the GST portal.
+        </p>
+      )}
+      {vendor.standing !== "approved" && vendor.missing.length > 0 && (
+        <p className="muted">Still missing: {list.format(vendor.missing)}.</p>
+      )}
+      <div className="panel-actions">
+        {vendor.standing !== "approved" && (
+          <IntentForm intent="approve" failure={failure} className="inline-form">
+            <Button type="submit" variant="ink" busy={isApproving} busyLabel="Approving...">
+              Approve
+            </Button>
+          </IntentForm>
+        )}
+        <Reject vendor={vendor} failure={failure} />
+      </div>
+    </section>
+  );
+}
+
+function Reject({ vendor, failure }: UserVendorPanelProps) {
+  const isOnSale = vendor.standing === "approved";
+  return (
+    <AskFirst
+      label={isOnSale ? "Withdraw approval" : vendor.standing === "rejected" ? "Change the reason" : "Reject"}
+      open={failure?.values.intent === "reject"}
+    >
+      {isOnSale && <p>Everything of this vendor leaves the shop. Orders that are placed go on.</p>}
+      <IntentForm intent="reject" failure={failure}>
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={300}
+          hint="The vendor is mailed it, word for word."
+          defaultValue={typedFor("reject", failure).reason}
+        />
+        <Button type="submit" variant="danger" busy={useIsBusyWith("reject")} busyLabel="Sending...">
+          {isOnSale ? "Withdraw and tell why" : "Reject and tell why"}
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

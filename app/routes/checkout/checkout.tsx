@@ -1,0 +1,98 @@
+import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { userOf } from "#domain/people/credentials/user.ts";
+import { listAddresses } from "#domain/customers/address-book.server.ts";
+import { findLastAddress } from "#domain/order-flow/checkout/find-last-address.server.ts";
+import { readCheckout } from "#domain/order-flow/checkout/read-checkout.server.ts";
+import { signedInOnly } from "#http/guards/guards.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import cartStyles from "#routes/shared/cart/cart.css?url";
+import checkoutStyles from "./checkout.css?url";
+import { addressToStartWith } from "./address-to-start-with.ts";
+import { CheckoutAddressForm } from "./address-form.tsx";
+import { CheckoutPaymentForm } from "./payment-form.tsx";
+import { CheckoutSteps } from "./steps.tsx";
+import { OrderBill } from "#routes/shared/orders/bill.tsx";
+import { keepAddress, place } from "./post-checkout.server.ts";
+import { useCartNews } from "./use-cart-events.ts";
+import type { Route } from "./+types/checkout";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Checkout", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+/** Whoever was signed out on the way is told so at the login, and comes back here. */
+const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const isGuest = context.get(shopContext).actor.role === "guest";
+  if (isGuest && request.method === "POST") throw redirect("/login?redirect=checkout&to-order", 303);
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, signedInOnly];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: cartStyles },
+  { rel: "stylesheet", href: checkoutStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [checkout, addresses, latest] = await Promise.all([
+    readCheckout(shop),
+    listAddresses(shop),
+    findLastAddress(shop),
+  ]);
+  // What was put in a moment ago may still be in the browser alone; the cart's page settles it and comes back, once.
+  if (checkout.lines.length === 0)
+    throw redirect(url.searchParams.has("settled") ? "/cart" : "/cart?checkout");
+  const { draft, ...bill } = checkout;
+  const chosen = url.searchParams.get("address");
+  const name = userOf(shop.actor)?.name ?? "";
+  const start = addressToStartWith(chosen, draft?.address, addresses, latest, name);
+  const isPaying = draft !== undefined && url.searchParams.get("step") === "payment";
+  return { bill, draft, addresses, start, step: isPaying ? ("payment" as const) : ("shipping" as const) };
+}
+
+/** After a refusal too: what was refused, such as another price, is what the page has to show then. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || defaultShouldRevalidate;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return form.get("intent") === "place" ? place(context, form) : keepAddress(context, form);
+}
+
+export default function Checkout({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { bill, draft, addresses, start, step } = loaderData;
+  useCartNews();
+  return (
+    <div className="page-width checkout">
+      <div>
+        <h1>Checkout</h1>
+        <CheckoutSteps step={step} />
+        {step === "payment" && draft ? (
+          <CheckoutPaymentForm
+            draft={draft}
+            total={bill.total}
+            codLimit={bill.codLimit}
+            bankTransferDays={bill.bankTransferDays}
+            offers={bill.offers}
+            failure={failure?.values.intent === "place" ? failure : undefined}
+          />
+        ) : (
+          <CheckoutAddressForm
+            key={start.key}
+            start={start}
+            addresses={addresses}
+            failure={failure?.values.intent === "place" ? undefined : failure}
+          />
+        )}
+      </div>
+      <aside aria-label="Order summary">
+        <OrderBill {...bill} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Check, Clock, X } from "lucide-react";
+import { Link } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import { findMyOrder, type OrderPage } from "#domain/order-views/my-orders.server.ts";
+import { isEnded, isPaymentOff, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import cartStyles from "#routes/shared/cart/cart.css?url";
+import ordersStyles from "#routes/shared/orders/orders.css?url";
+import { OrderBill } from "#routes/shared/orders/bill.tsx";
+import { OrderTrack } from "#routes/shared/orders/track.tsx";
+import { PaymentStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { paymentWords } from "#routes/shared/orders/payment-words.ts";
+import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
+import type { Route } from "./+types/confirmation";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: pageTitle(headingOf(loaderData?.order ?? null), matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: cartStyles },
+  { rel: "stylesheet", href: ordersStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const order = await findMyOrder(context.get(shopContext), url.searchParams.get("order") ?? "");
+  return { order: order ?? null };
+}
+
+export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+  useOrderNews(order && !isEnded(order) ? "/orders/events" : null, order?.id);
+  return (
+    <div className="page-width beside-bill order-confirmation">
+      <div>
+        <ResultIcon order={order} />
+        <h1>{headingOf(order)}</h1>
+        <p className="lead">
+          {order ? nextWords(order) : "Your orders and what becomes of them are under My Orders."}
+        </p>
+        {order && <TransferDetails order={order} />}
+        {order && <OrderFacts order={order} />}
+        <div className="button-row">
+          {order && mayBePaidOnline(order) && (
+            <ButtonLink to={`/orders/${order.id}`} variant="primary" size="large">
+              See the order and pay
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to="/orders"
+            variant={order && mayBePaidOnline(order) ? "line" : "primary"}
+            size="large"
+          >
+            View My Orders
+          </ButtonLink>
+          <ButtonLink to="/" size="large">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </div>
+      {order && (
+        <aside aria-label="Order summary">
+          <OrderBill
+            lines={order.parts.flatMap(({ lines }) => lines)}
+            subtotal={order.subtotal}
+            tax={order.tax}
+            total={order.total}
+            gst={order.parts}
+          >
+            <address className="bill-address">
+              <b>{order.fullName}</b>
+              {order.address.join(", ")}
+            </address>
+          </OrderBill>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function headingOf(order: Pick<OrderPage, "status"> | null): string {
+  return order?.status === "cancelled" ? "Your Order Was Cancelled" : "Thank You for Your Order!";
+}
+
+function ResultIcon({ order }: { order: OrderPage | null }) {
+  const waits = order && (mayBePaidOnline(order) || waitsForTransfer(order));
+  if (order?.status === "cancelled") {
+    return (
+      <span className="result-icon result-icon-neutral">
+        <X size={26} />
+      </span>
+    );
+  }
+  return <span className="result-icon">{waits ? <Clock size={26} /> : <Check size={26} />}</span>;
+}
+
+function OrderFacts({ order }: { order: OrderPage }) {
+  return (
+    <>
+      <dl className="order-facts">
+        <div>
+          <dt>Order</dt>
+          <dd>
+            <Link to={`/orders/${order.id}`} className="link spec">
+              {order.number}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Placed</dt>
+          <dd className="tabular">{formatMoment(order.placedAt)}</dd>
+        </div>
+        {!isPaymentOff(order) && (
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <PaymentStatusTag status={order.paymentStatus} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {order.status !== "cancelled" && (
+        <OrderTrack
+          status={order.status}
+          placedAt={order.placedAt}
+          waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function nextWords(order: OrderPage): string {
+  if (order.status === "cancelled") return paymentWords(order);
+  if (mayBePaidOnline(order)) return paymentWords(order);
+  if (waitsForTransfer(order)) return `We have it. ${paymentWords(order)}`;
+  if (order.paymentMethod === "cod") {
+    return `We have it, and send an e-mail when it leaves the shop. ${paymentWords(order)}`;
+  }
+  return "We have it, and your payment. You get an e-mail when it leaves the shop.";
+}

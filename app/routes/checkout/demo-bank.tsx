@@ -1,0 +1,123 @@
+import { Landmark } from "lucide-react";
+import { data, Form, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { decideDemoBankPayment, findDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import checkoutStyles from "./checkout.css?url";
+import type { Route } from "./+types/demo-bank";
+
+const Decision = z.object({ decision: z.enum(["approved", "declined", "later"]) });
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Demo bank", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: checkoutStyles }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  refuseOutsideDemo(context);
+  const payment = await findDemoBankPayment(context.get(shopContext), params.paymentId);
+  if (!payment) throw data(null, 404);
+  return { payment };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  refuseOutsideDemo(context);
+  const shop = context.get(shopContext);
+  const payment = await findDemoBankPayment(shop, params.paymentId);
+  if (!payment) throw data(null, 404);
+  return submit(await readForm(request), Decision, async ({ decision }) => {
+    if (decision !== "later") await decideDemoBankPayment(shop, payment.id, decision);
+    return redirect(`/orders/${payment.orderId}/payment`, 303);
+  });
+}
+
+export default function DemoBank({ loaderData: { payment }, actionData: failure }: Route.ComponentProps) {
+  const { formMethod, formData } = useNavigation();
+  const busyWith = formMethod === "POST" ? formData?.get("decision") : undefined;
+  return (
+    <main id="main" className="demo-bank">
+      <Landmark size={28} />
+      <h1>Demo bank</h1>
+      <p className="muted">This page stands in for a bank or a UPI app. No money moves.</p>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <dl>
+        <div>
+          <dt>Order</dt>
+          <dd className="spec">{payment.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Amount</dt>
+          <dd className="demo-bank-amount tabular">{formatRupees(payment.amount / 100)}</dd>
+        </div>
+      </dl>
+      {payment.state === "approved" ? (
+        <>
+          <Banner tone="ok">This payment has been approved.</Banner>
+          <ButtonLink to={`/orders/${payment.orderId}/payment`} variant="primary" size="large" full>
+            Back to the shop
+          </ButtonLink>
+        </>
+      ) : (
+        <Form method="post" className="demo-bank-decisions">
+          {payment.state === "declined" && (
+            <Banner tone="warn">This payment was declined. A bank may still let it through late.</Banner>
+          )}
+          <DecisionButton
+            value="approved"
+            words="Approve"
+            busyWords="Approving..."
+            busyWith={busyWith}
+            isMain
+          />
+          {payment.state === "open" && (
+            <DecisionButton value="declined" words="Decline" busyWords="Declining..." busyWith={busyWith} />
+          )}
+          <DecisionButton value="later" words="Decide later" busyWords="One moment..." busyWith={busyWith} />
+        </Form>
+      )}
+    </main>
+  );
+}
+
+type DecisionButtonProps = {
+  value: z.output<typeof Decision>["decision"];
+  words: string;
+  busyWords: string;
+  busyWith: FormDataEntryValue | null | undefined;
+  isMain?: boolean;
+};
+
+function DecisionButton({ value, words, busyWords, busyWith, isMain = false }: DecisionButtonProps) {
+  return (
+    <Button
+      type="submit"
+      name="decision"
+      value={value}
+      variant={isMain ? "primary" : "line"}
+      size="large"
+      full
+      busy={busyWith === value}
+      busyLabel={busyWords}
+    >
+      {words}
+    </Button>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main">
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />}
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect, redirectDocument } from "react-router";
+import { formatRupees } from "#domain/money/money.ts";
+import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
+import { resumePayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import { logFailure } from "#http/responses/failure-log.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import payStyles from "./pay.css?url";
+import { moneyComesBack } from "#routes/shared/orders/refund-words.ts";
+import { upiCapWords } from "./upi-cap.ts";
+import { useCheckoutScript } from "./use-checkout-script.ts";
+import type { Route } from "./+types/pay";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Payment", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payStyles }];
+
+/** The provider's script runs here and nowhere else. */
+export const handle: PagePolicy<{ script: { sources: string[] } } | undefined> = {
+  sourcesOf: (loaderData) => loaderData?.script.sources ?? [],
+};
+
+/** Banks ask for their password in a window of their own, which has to find its way back. */
+export function headers() {
+  return { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" };
+}
+
+/** For providers without a page of their own; opened by a whole document, because its policy is its own. */
+export async function loader({ request, params: { orderId }, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const order = await findMyOrder(shop, orderId);
+  if (!order) throw data(null, 404);
+  if (new URL(request.url).pathname.endsWith(".data")) throw redirectDocument(`/orders/${orderId}/pay`);
+  const way = await resumePayment(shop, orderId).catch((error: unknown) => {
+    if (error instanceof Refusal) throw redirect(`/orders/${orderId}`);
+    logFailure(error, context);
+    throw redirect(`/orders/${orderId}?payment=unreached`);
+  });
+  if (way.kind === "page") throw redirect(way.address);
+  return { order: { id: order.id, number: order.number, total: order.total }, script: way.script };
+}
+
+export default function PayOrder({ loaderData: { order, script } }: Route.ComponentProps) {
+  const comeBack = `/orders/${order.id}/payment`;
+  const upiCap = upiCapWords(order.total);
+  const standing = useCheckoutScript(script, comeBack);
+  return (
+    <div className="page-width pay">
+      <h1>Pay for your order</h1>
+      <dl>
+        <div>
+          <dt>Order</dt>
+          <dd className="spec">{order.number}</dd>
+        </div>
+        <div>
+          <dt>Amount</dt>
+          <dd className="pay-amount tabular">{formatRupees(order.total / 100)}</dd>
+        </div>
+      </dl>
+      {upiCap && <Banner tone="info">{upiCap}</Banner>}
+      {standing === "blocked" ? (
+        <>
+          <Banner focusOn={standing}>
+            The payment window could not be loaded. The connection may be down, or something in this browser
+            keeps it out. Your order is kept.
+          </Banner>
+          <Button variant="primary" size="large" full onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <p className="muted needs-script" role="status">
+          {standing === "opening"
+            ? "Opening the payment window..."
+            : "Please pay in the window that has opened."}
+        </p>
+      )}
+      <p className="without-script">
+        Card and UPI need scripts to be allowed here. Please allow them in this browser and open this page
+        again. Your order is kept.
+      </p>
+      <p className="muted">{moneyComesBack}</p>
+      <a href={comeBack} className="link">
+        Back to the order
+      </a>
+    </div>
+  );
+}

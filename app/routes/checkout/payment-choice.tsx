@@ -1,0 +1,99 @@
+import { IndianRupee, Landmark, type LucideIcon, Smartphone } from "lucide-react";
+import { inUnits } from "#domain/text/counts.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import type { PaymentOffer } from "#domain/payments/payment-offers.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { upiCapWords } from "./upi-cap.ts";
+
+type PaymentChoiceProps = {
+  offers: PaymentOffer[];
+  /** Whole rupees. */
+  rupees: number;
+  codLimit: number;
+  bankTransferDays: number;
+  /** What was chosen before the order was refused. */
+  chosen: string | undefined;
+};
+
+const icons: Record<PaymentOffer["method"], LucideIcon> = {
+  online: Smartphone,
+  cod: IndianRupee,
+  bank: Landmark,
+};
+const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
+
+/** The ways to pay that the shop offers now; the first one that this order can take is chosen. */
+export function PaymentChoice({ offers, rupees, codLimit, bankTransferDays, chosen }: PaymentChoiceProps) {
+  const isOpen = ({ method }: PaymentOffer) => method !== "cod" || rupees <= codLimit;
+  const open = offers.filter(isOpen);
+  const first = open.find(({ provider }) => provider === chosen) ?? open[0];
+
+  function wordsOf({ provider, method }: PaymentOffer): string {
+    if (method === "bank") {
+      return `You get our account details with the order. The machines are held for you for ${inUnits(bankTransferDays, "day")}.`;
+    }
+    if (method === "cod") {
+      return rupees <= codLimit
+        ? `Pay the courier when the box arrives. Possible up to ${formatRupees(codLimit)}.`
+        : `Only up to ${formatRupees(codLimit)}; this order is above that.`;
+    }
+    const company = companies[provider];
+    return [
+      company && `Card or UPI through ${company}.`,
+      "You confirm in your bank or UPI app. The machines are held for you meanwhile.",
+      upiCapWords(rupees * 100),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  if (offers.length === 0) {
+    return (
+      <div className="form-wide">
+        <Banner tone="warn">
+          No way to pay is open right now. Your cart and address are kept; please come back a little later.
+        </Banner>
+      </div>
+    );
+  }
+  return (
+    <fieldset className="payment-choice form-wide">
+      <legend>How will you pay?</legend>
+      {offers.map((offer) => (
+        <PaymentOption
+          key={offer.provider}
+          value={offer.provider}
+          name={offer.name}
+          text={wordsOf(offer)}
+          icon={icons[offer.method]}
+          checked={offer === first}
+          disabled={!isOpen(offer)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type PaymentOptionProps = {
+  value: string;
+  name: string;
+  text: string;
+  icon: LucideIcon;
+  checked: boolean;
+  disabled: boolean;
+};
+
+function PaymentOption({ value, name, text, icon: Icon, checked, disabled }: PaymentOptionProps) {
+  return (
+    <label className="payment-option">
+      <span className="radio-row">
+        <input type="radio" name="paymentMethod" value={value} defaultChecked={checked} disabled={disabled} />
+      </span>
+      <span className="payment-option-text">
+        <b>{name}</b>
+        <span>{text}</span>
+      </span>
+      <Icon size={22} />
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { stateName } from "#domain/places/indian-states.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
+import type { PaymentOffer } from "#domain/payments/payment-offers.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { checkoutDraft } from "./address-form.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
+
+type CheckoutPaymentFormProps = {
+  draft: { token: string; address: CheckoutAddress };
+  /** Whole paise. */
+  total: number;
+  /** Whole rupees. */
+  codLimit: number;
+  bankTransferDays: number;
+  offers: PaymentOffer[];
+  failure: FormFailure | undefined;
+};
+
+/** The second step: how it is paid, and the order itself. */
+export function CheckoutPaymentForm({
+  draft,
+  total,
+  codLimit,
+  bankTransferDays,
+  offers,
+  failure,
+}: CheckoutPaymentFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPlacing = useNavigation().formMethod === "POST";
+  const rupees = total / 100;
+  const error = failure?.formError ?? Object.values(failure?.errors ?? {})[0];
+
+  useEffect(() => {
+    forgetTyped(checkoutDraft);
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <Form method="post" action="/checkout?step=payment" className="form-grid" preventScrollReset>
+      {error && (
+        <div className="form-wide">
+          <Banner focusOn={failure}>{error}</Banner>
+        </div>
+      )}
+      <input type="hidden" name="intent" value="place" />
+      <input type="hidden" name="checkoutToken" value={draft.token} />
+      <input type="hidden" name="seenTotal" value={rupees} />
+      <div className="ship-to form-wide">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            Shipping to
+          </h2>
+          <AddressLines address={draft.address} />
+        </div>
+        <Link to="/checkout" className="link">
+          Change<span className="visually-hidden"> the address</span>
+        </Link>
+      </div>
+      <PaymentChoice
+        offers={offers}
+        rupees={rupees}
+        codLimit={codLimit}
+        bankTransferDays={bankTransferDays}
+        chosen={failure?.values.paymentMethod}
+      />
+      <div className="form-actions form-wide">
+        <ButtonLink to="/checkout" size="large">
+          <ArrowLeft size={18} />
+          Back
+        </ButtonLink>
+        {offers.length > 0 && (
+          <Button type="submit" variant="primary" size="large" busy={isPlacing} busyLabel="Placing Order...">
+            Place Order
+          </Button>
+        )}
+      </div>
+      <p className="field-hint form-wide">
+        You pay <span className="tabular">{formatRupees(rupees)}</span>, GST included. By placing the order
+        you accept the{" "}
+        <Link to="/terms" className="link">
+          terms
+        </Link>{" "}
+        and the{" "}
+        <Link to="/refund" className="link">
+          refund policy
+        </Link>
+        .
+      </p>
+    </Form>
+  );
+}
+
+function AddressLines({ address }: { address: CheckoutAddress }) {
+  const { fullName, phone, addressLine1, addressLine2, city, state, pincode } = address;
+  return (
+    <address>
+      <span>
+        {fullName}, <span className="tabular">{phone}</span>
+      </span>
+      <span>{[addressLine1, addressLine2].filter(Boolean).join(", ")}</span>
+      <span>
+        {city}, {stateName(state)} <span className="tabular">{pincode}</span>
+      </span>
+      {address.buyerGstin && (
+        <span>
+          Bill to {address.buyerBusinessName}, GSTIN <span className="spec">{address.buyerGstin}</span>
+        </span>
+      )}
+    </address>
+  );
+}

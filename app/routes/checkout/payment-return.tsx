@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
+import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
+import { settleReturn } from "#domain/order-flow/pay/settle-return.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { logFailure } from "#http/responses/failure-log.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import type { Route } from "./+types/payment-return";
+
+/** Where the payment provider sends the customer back to: the provider is asked what became of the payment. */
+export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyOrder(shop, orderId))) throw data(null, { status: 404 });
+  try {
+    await askProviderAboutOrder(shop, orderId, { isBack: true });
+  } catch (error) {
+    // Later somebody else asks again: the provider's message, or the shop by itself.
+    logFailure(error, context);
+  }
+  return leadOn(shop, orderId);
+}
+
+/** The same for providers whose window hands over a form, which must be their own word on this order. */
+export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyOrder(shop, orderId))) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  try {
+    await settleReturn(shop, orderId, Object.fromEntries(texts));
+  } catch (error) {
+    if (error instanceof Refusal) return redirect(`/orders/${orderId}?payment=unproven`, 303);
+    logFailure(error, context);
+  }
+  return leadOn(shop, orderId);
+}
+
+async function leadOn(shop: Shop, orderId: string): Promise<Response> {
+  const order = await findMyOrder(shop, orderId);
+  if (order?.paymentStatus === "paid") return redirect(`/order-confirmation?order=${orderId}`, 303);
+  return redirect(`/orders/${orderId}?payment=${order?.paymentStatus === "failed" ? "failed" : "open"}`, 303);
+}
+
+/** Never seen, but with a page a closed door shows its screen here. */
+export default function OrderPayment() {
+  return null;
+}

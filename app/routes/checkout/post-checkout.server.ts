@@ -1,0 +1,70 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { refuseOtherState } from "#domain/customers/find-pincode.server.ts";
+import { findCheckoutDraft, keepCheckoutAddress } from "#domain/order-flow/checkout/checkout-draft.server.ts";
+import { CheckoutAddress, CheckoutPayment } from "#domain/order-flow/checkout/checkout-input.ts";
+import { findPlacedOrder, type PlacedOrder } from "#domain/orders/find-placed-order.server.ts";
+import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { logFailure } from "#http/responses/failure-log.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The first step of the checkout was sent. */
+export function keepAddress(context: Context, form: FormData) {
+  return submit(form, CheckoutAddress, async (address) => {
+    if (!form.has("placeAgreed")) await refuseOtherState(address);
+    await keepCheckoutAddress(context.get(shopContext), address);
+    return redirect("/checkout?step=payment", 303);
+  });
+}
+
+/** 'Place Order' was pressed; sent once more, it leads to the same order. */
+export async function place(context: Context, form: FormData) {
+  try {
+    return await submit(form, CheckoutPayment, async (payment) => {
+      const order = await placeOnce(context.get(shopContext), payment);
+      if (!order) return redirect("/checkout", 303);
+      if (!order.id) {
+        throw new Refusal("conflict", "Failed to place order. No order ID returned. Please try again.");
+      }
+      return await leadOn(context, order);
+    });
+  } catch (error) {
+    logFailure(error, context);
+    const paymentMethod = String(form.get("paymentMethod") ?? "");
+    return data<FormFailure>(
+      {
+        errors: {},
+        formError: "An unexpected error occurred while placing your order.",
+        values: { intent: "place", paymentMethod },
+      },
+      500,
+    );
+  }
+}
+
+/** Undefined when there is neither an address to send to nor an order made of this page before. */
+async function placeOnce(shop: Shop, payment: CheckoutPayment): Promise<PlacedOrder | undefined> {
+  const draft = await findCheckoutDraft(shop);
+  // An order takes its draft away, so without one this page may have become an order already.
+  if (!draft) return findPlacedOrder(shop, payment.checkoutToken);
+  return placeOrder(shop, { ...draft.address, ...payment });
+}
+
+/** The order stands, whatever becomes of its payment: from here on nothing may look as if it had failed. */
+async function leadOn(context: Context, { id, paymentMethod }: PlacedOrder): Promise<Response> {
+  const confirmation = `/order-confirmation?order=${id}`;
+  if (paymentMethod !== "online") return redirect(confirmation, 303);
+  try {
+    return redirect(await startPayment(context.get(shopContext), id), 303);
+  } catch (error) {
+    // Paid or ended meanwhile: the page was sent again.
+    if (error instanceof Refusal) return redirect(confirmation, 303);
+    logFailure(error, context);
+    return redirect(`/orders/${id}?payment=unreached`, 303);
+  }
+}

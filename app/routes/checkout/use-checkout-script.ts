@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import type { CheckoutScript } from "#domain/ports/payment-provider.ts";
+import { useShopName } from "#routes/shared/site-frame/use-shop-name.ts";
+
+/** What the window of Razorpay's Checkout hands over once it is paid (razorpay.com/docs/payments/server-integration). */
+type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+
+type Checkout = { open: () => void; close: () => void };
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Window {
+    Razorpay?: new (options: object) => Checkout;
+  }
+}
+
+const longestLoad = 15_000;
+
+/**
+ * Loads the provider's script and opens its payment window. Paid, what it hands over is posted to `comeBack`; closed,
+ * the person goes there without it.
+ */
+export function useCheckoutScript({ address, options }: CheckoutScript, comeBack: string) {
+  const shopName = useShopName();
+  const [standing, setStanding] = useState<"opening" | "open" | "blocked">("opening");
+
+  useEffect(() => {
+    let checkout: Checkout | undefined;
+    const element = document.createElement("script");
+    const block = () => setStanding("blocked");
+    const tooLate = setTimeout(block, longestLoad);
+
+    function open() {
+      clearTimeout(tooLate);
+      if (!window.Razorpay) return block();
+      try {
+        checkout = new window.Razorpay({
+          ...options,
+          name: shopName,
+          handler: (paid: Paid) => postForm(comeBack, paid),
+          modal: { ondismiss: () => window.location.replace(comeBack) },
+        });
+        checkout.open();
+        setStanding("open");
+      } catch {
+        block();
+      }
+    }
+
+    element.src = address;
+    element.addEventListener("load", open);
+    element.addEventListener("error", block);
+    document.head.append(element);
+    return () => {
+      clearTimeout(tooLate);
+      element.removeEventListener("load", open);
+      element.removeEventListener("error", block);
+      element.remove();
+      checkout?.close();
+    };
+  }, [address, options, comeBack, shopName]);
+
+  return standing;
+}
+
+/** As a form of its own, so that the answer is a new document, without the script. */
+function postForm(action: string, fields: Paid) {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = action;
+  for (const name of ["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"] as const) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = fields[name];
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

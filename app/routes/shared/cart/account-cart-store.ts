@@ -1,0 +1,115 @@
+import type { CartEdit } from "#domain/cart/cart-edits.ts";
+import { findGuestCart } from "#domain/cart/guest-cart-cookie.ts";
+import type { StoredCart } from "#domain/cart/account-cart.ts";
+import { followCartNews } from "./cart-events.ts";
+import { clearCart, fetchCart, mergeGuestCart, saveCart } from "./cart-requests.ts";
+import type { CartState, CartStore } from "./cart-store.ts";
+import { syncStoredCart, type TabMessage } from "./account-cart-sync.ts";
+import { cookieOptions } from "../browser/cookie-options.ts";
+import { readStoredList } from "../browser/stored-list.ts";
+import { readStoredText, writeStoredText } from "../browser/stored-text.ts";
+
+/** The stored cart of a signed-in person: live in all tabs and devices, kept through breaks of the line. */
+export function openStoredCart(userId: string, cart: StoredCart): CartStore {
+  const name = `cart ${userId}`;
+  const sync = syncStoredCart(cart, {
+    fetchCart,
+    saveCart,
+    clearCart,
+    readEdits: () => readStoredList(readStoredText(name), isCartEdit),
+    keepEdits: (edits) => writeStoredText(name, JSON.stringify(edits)),
+    tell: (message) => channel?.postMessage(message),
+    changed,
+  });
+  const first: CartState = { ...sync.read(), isRead: true, isSignedIn: true };
+  let state = first;
+  let listener = () => {};
+  let channel: BroadcastChannel | undefined;
+
+  function changed() {
+    state = { ...sync.read(), isRead: true, isSignedIn: true };
+    listener();
+  }
+
+  function listen(next: () => void) {
+    listener = next;
+    const ending = new AbortController();
+    const { signal } = ending;
+    channel = new BroadcastChannel(name);
+    channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+      sync.hearTab(data);
+    });
+
+    let stopNews = () => {};
+    function followNews() {
+      stopNews();
+      stopNews = followCartNews(userId, (revision) => {
+        channel?.postMessage({ kind: "stored", revision, done: [] } satisfies TabMessage);
+        sync.hearShop(revision);
+      });
+    }
+    window.addEventListener("online", sync.storeNow, { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "hidden") sync.storeNow();
+        else sync.hearShop();
+      },
+      { signal },
+    );
+    window.addEventListener(
+      "pagehide",
+      () => {
+        sync.storeNow();
+        stopNews();
+      },
+      { signal },
+    );
+    // Back out of the browser's memory, the page has missed what went on.
+    window.addEventListener("pageshow", ({ persisted }) => persisted && followNews(), { signal });
+    followNews();
+    sync.open();
+    // Signing in has merged it; this is what a tab that had not noticed has put in since.
+    if (findGuestCart(document.cookie, cookieOptions()).lines.length > 0) {
+      mergeGuestCart().then(
+        () => sync.hearShop(),
+        () => {},
+      );
+    }
+
+    return () => {
+      ending.abort();
+      stopNews();
+      sync.storeNow();
+      sync.stop();
+      channel?.close();
+      channel = undefined;
+    };
+  }
+
+  return {
+    read: () => state,
+    first,
+    listen,
+    change: sync.change,
+    clear: sync.clear,
+    settleNow: sync.settleNow,
+  };
+}
+
+function isCartEdit(entry: unknown): entry is CartEdit {
+  if (typeof entry !== "object" || entry === null) return false;
+  const { productId, quantity, seenUnitPrice, place, isAddition, at, sentUpon } = entry as Record<
+    string,
+    unknown
+  >;
+  return (
+    typeof productId === "string" &&
+    Number.isInteger(quantity) &&
+    (seenUnitPrice === null || Number.isInteger(seenUnitPrice)) &&
+    Number.isInteger(place) &&
+    typeof isAddition === "boolean" &&
+    Number.isInteger(at) &&
+    (sentUpon === undefined || typeof sentUpon === "string")
+  );
+}

@@ -1,0 +1,139 @@
+import { createContext, use, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type AddOutcome,
+  addToCart,
+  type CartLine,
+  type CartProduct,
+  countPieces,
+  putLine,
+  setCartQuantity,
+} from "#domain/cart/cart-lines.ts";
+import type { ServedCart } from "#domain/cart/account-cart.ts";
+import type { CartState, CartStore } from "./cart-store.ts";
+import { openGuestCart } from "./guest-cart-store.ts";
+import type { openStoredCart } from "./account-cart-store.ts";
+
+export type Cart = CartState & {
+  /** How many pieces the cart holds; 0 until the browser has read it. */
+  pieces: number;
+};
+
+/** The same for as long as the same person is here, whatever becomes of the cart. */
+export type CartActions = {
+  /** What the cart holds now. */
+  lines: () => CartLine[];
+  /** Adds pieces of a product, or says why it could not. */
+  add: (product: CartProduct, quantity: number) => AddOutcome;
+  /** Capped at stock; zero or less removes the line. */
+  setQuantity: (product: CartProduct, quantity: number) => void;
+  /** Takes lines out; what it answers puts them back where they were. */
+  remove: (productIds: string[]) => () => void;
+  /** Empties the cart; what it answers brings everything back. */
+  clear: () => () => void;
+  /** Keeps every change at once; null when all are kept, else a promise that never rejects. */
+  settleNow: () => Promise<void> | null;
+};
+
+const CartContext = createContext<Cart | null>(null);
+const CartActionsContext = createContext<CartActions | null>(null);
+
+let storedCarts: Promise<{ openStoredCart: typeof openStoredCart }> | undefined;
+
+/** What keeps a stored cart live, which no guest needs. Asked for once: a page that fails without it is loaded anew. */
+function fetchStoredCarts() {
+  storedCarts ??= import("./account-cart-store.ts");
+  return storedCarts;
+}
+
+type CartProviderProps = {
+  /** Null for a guest, whose cart the browser keeps. */
+  served: ServedCart | null;
+  children: React.ReactNode;
+};
+
+/** The cart of everything inside: a guest's, or a signed-in person's. */
+export function CartProvider({ served, children }: CartProviderProps) {
+  const store = useStore(served);
+  const state = useSyncExternalStore(store.listen, store.read, () => store.first);
+  const vanished = served?.cart.vanished;
+  useEffect(() => warnOfVanished(vanished ?? []), [vanished]);
+
+  const cart = useMemo(() => ({ ...state, pieces: countPieces(state.lines) }), [state]);
+  const actions = useMemo(() => actionsOn(store), [store]);
+  return (
+    <CartActionsContext value={actions}>
+      <CartContext value={cart}>{children}</CartContext>
+    </CartActionsContext>
+  );
+}
+
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error("There is no cart.");
+  return cart;
+}
+
+/** For who changes the cart and shows nothing of it: a page's cards are not drawn anew with every change. */
+export function useCartActions(): CartActions {
+  const actions = useContext(CartActionsContext);
+  if (!actions) throw new Error("There is no cart.");
+  return actions;
+}
+
+/** One store for as long as the same person is here; later news of their cart reach it by itself. */
+function useStore(served: ServedCart | null): CartStore {
+  const userId = served?.userId;
+  const openOwn = served ? use(fetchStoredCarts()).openStoredCart : undefined;
+  const open = () => ({
+    userId,
+    store: served && openOwn ? openOwn(served.userId, served.cart) : openGuestCart(),
+  });
+  const [opened, setOpened] = useState(open);
+  if (opened.userId === userId) return opened.store;
+  const next = open();
+  setOpened(next);
+  return next.store;
+}
+
+function actionsOn(store: CartStore): CartActions {
+  const lines = () => store.read().lines;
+  const putBack = (before: CartLine[], taken: CartLine[]) => () => {
+    const restored = taken.reduce(
+      (kept, line) =>
+        kept.some(({ productId }) => productId === line.productId)
+          ? kept
+          : putLine(kept, line, before.indexOf(line)),
+      lines(),
+    );
+    store.change(restored);
+  };
+  return {
+    lines,
+    add(product: CartProduct, quantity: number) {
+      const { lines: added, outcome } = addToCart(lines(), product, quantity);
+      if (outcome === "added") store.change(added);
+      return outcome;
+    },
+    setQuantity(product: CartProduct, quantity: number) {
+      store.change(setCartQuantity(lines(), product, quantity));
+    },
+    remove(productIds: string[]) {
+      const before = lines();
+      const taken = before.filter(({ productId }) => productIds.includes(productId));
+      if (taken.length > 0) store.change(before.filter((line) => !taken.includes(line)));
+      return putBack(before, taken);
+    },
+    clear() {
+      const before = lines();
+      store.clear();
+      return putBack(before, before);
+    },
+    settleNow: store.settleNow,
+  };
+}
+
+/** Specification §8: an item whose product no longer exists is dropped with a console warning. */
+export function warnOfVanished(productIds: string[]) {
+  for (const id of productIds)
+    console.warn(`The cart held product ${id}, which is no longer sold; it was dropped.`);
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { findCartNotice, keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { useToast } from "#ui/feedback/toasts.tsx";
+import { cookieOptions } from "../browser/cookie-options.ts";
+import { useCart } from "./cart-context.tsx";
+
+/** Tells once what was capped or left out when a guest's cart and a stored one were brought together. */
+export function CartNotice() {
+  const toast = useToast();
+  // A merge changes the cart, and with it this is rendered again.
+  useCart();
+
+  useEffect(() => {
+    const secure = cookieOptions();
+    const notice = findCartNotice(document.cookie, secure);
+    if (notice === undefined) return;
+    document.cookie = keepCartNotice("", secure);
+    toast({
+      title: "Your carts were brought together",
+      detail: notice,
+      action: { label: "View cart", to: "/cart" },
+      stays: true,
+    });
+  });
+
+  return null;
+}

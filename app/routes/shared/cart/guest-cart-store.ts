@@ -1,0 +1,54 @@
+import type { CartLine } from "#domain/cart/cart-lines.ts";
+import { findGuestCartText, keepGuestCart, readGuestCart } from "#domain/cart/guest-cart-cookie.ts";
+import { cookieOptions } from "../browser/cookie-options.ts";
+import type { CartState, CartStore } from "./cart-store.ts";
+
+const channelName = "guest-cart";
+const unread: CartState = { lines: [], isRead: false, isSignedIn: false, revision: null };
+
+/** The cart of this browser, in its cookie: the same in all tabs. */
+export function openGuestCart(): CartStore {
+  const listeners = new Set<() => void>();
+  let cookie: string | undefined;
+  let state = unread;
+  // Where cookies are forbidden the cart lasts as long as the page.
+  let isKept = true;
+
+  function read(): CartState {
+    const found = findGuestCartText(document.cookie, cookieOptions()) ?? "";
+    if (isKept && (found !== cookie || !state.isRead)) {
+      cookie = found;
+      state = { ...unread, isRead: true, lines: readGuestCart(found).lines };
+    }
+    return state;
+  }
+
+  function change(lines: CartLine[]) {
+    const wanted = keepGuestCart(lines, cookieOptions());
+    document.cookie = wanted;
+    isKept = wanted.includes(`=${findGuestCartText(document.cookie, cookieOptions()) ?? ""};`);
+    state = { ...unread, isRead: true, lines };
+    announce();
+    const channel = new BroadcastChannel(channelName);
+    channel.postMessage("changed");
+    channel.close();
+  }
+
+  function announce() {
+    for (const listener of listeners) listener();
+  }
+
+  function listen(listener: () => void) {
+    listeners.add(listener);
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener("message", announce);
+    window.addEventListener("pageshow", announce);
+    return () => {
+      listeners.delete(listener);
+      channel.close();
+      window.removeEventListener("pageshow", announce);
+    };
+  }
+
+  return { read, first: unread, listen, change, clear: () => change([]), settleNow: () => null };
+}

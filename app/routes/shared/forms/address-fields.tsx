@@ -1,0 +1,68 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { ShippingAddress } from "#domain/customers/shipping-address.ts";
+import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { StateField } from "./state-field.tsx";
+
+/** The fields of an address, for a `form-grid`. What was typed comes back as `values`. */
+export function AddressFields({ values }: { values: Partial<Record<keyof ShippingAddress, string>> }) {
+  return (
+    <>
+      <Field label="Full name" name="fullName" autoComplete="name" defaultValue={values.fullName} />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits, for the courier only"
+        defaultValue={values.phone}
+      />
+      <Field
+        label="Address"
+        name="addressLine1"
+        className="form-wide"
+        autoComplete="address-line1"
+        defaultValue={values.addressLine1}
+      />
+      <Field
+        label="Address line 2"
+        name="addressLine2"
+        className="form-wide"
+        optional
+        autoComplete="address-line2"
+        defaultValue={values.addressLine2}
+      />
+      <Field label="City" name="city" autoComplete="address-level2" defaultValue={values.city} />
+      <StateField label="State" name="state" autoComplete="address-level1" defaultValue={values.state} />
+      <Field
+        label="PIN code"
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={values.pincode}
+      />
+      <PlaceAgreed />
+    </>
+  );
+}
+
+/** Asked only where PIN code and state seem not to belong together. */
+function PlaceAgreed() {
+  const id = useId();
+  const { error } = useFieldError("placeAgreed", undefined);
+  if (error === undefined) return null;
+  return (
+    <div className="form-wide">
+      <label className="checkbox-row">
+        <input type="checkbox" name="placeAgreed" aria-invalid aria-describedby={id} />
+        This address is right as it is
+      </label>
+      <p className="field-error" id={id}>
+        <CircleAlert size={16} />
+        {error}
+      </p>
+    </div>
+  );
+}

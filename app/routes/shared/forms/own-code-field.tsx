@@ -1,0 +1,16 @@
+import { Field } from "#ui/controls/field.tsx";
+
+/** The second step of whoever is signed in, beside their password. */
+export function OwnCodeField({ name }: { name: string }) {
+  return (
+    <Field
+      label="Code"
+      name={name}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      hint="Six digits from your authenticator app, or one of your recovery codes."
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { FileText } from "lucide-react";
+import { Link } from "react-router";
+import type { DocumentLink } from "#domain/invoices/tax-document.ts";
+import { formatExact } from "#domain/money/money.ts";
+
+type DocumentLinksProps = {
+  documents: readonly DocumentLink[];
+  partId: string;
+  /** The address that a document's id follows. */
+  base: string;
+};
+
+/** The invoice of a part and what it was corrected by; nothing before the goods have left. */
+export function DocumentLinks({ documents, partId, base }: DocumentLinksProps) {
+  const own = documents.filter((document) => document.partId === partId);
+  if (own.length === 0) return null;
+  return (
+    <ul className="document-links">
+      {own.map(({ id, kind, number, total }) => (
+        <li key={id}>
+          <FileText size={18} aria-hidden="true" />
+          <Link className="link" to={`${base}/${id}`}>
+            {kind === "invoice" ? "Invoice" : "Credit note"} <span className="spec">{number}</span>
+          </Link>
+          <span className="tabular">{formatExact(total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

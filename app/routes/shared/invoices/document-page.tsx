@@ -1,0 +1,53 @@
+import { Printer } from "lucide-react";
+import { Link } from "react-router";
+import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
+import { documentName } from "#domain/invoices/tax-document.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DocumentPaper } from "./document-sheet.tsx";
+import { copyMark, copyWords, type PaperCopy } from "./document-copies.ts";
+
+type DocumentPageProps = {
+  document: TaxDocument;
+  /** The way to the order. */
+  trail: { label: string; to: string }[];
+  copy?: PaperCopy;
+  /** Whether the reader hands out all three copies of an invoice. */
+  choosesCopy?: boolean;
+};
+
+/** An invoice or a credit note, to read, to print, and to keep as a PDF by the browser's own printing. */
+export function DocumentPage({ document, trail, copy = "original", choosesCopy }: DocumentPageProps) {
+  return (
+    <>
+      <div className="paper-tools">
+        <Crumbs trail={[...trail, { label: documentName(document) }]} />
+        <Button className="needs-script" variant="primary" onClick={() => window.print()}>
+          <Printer size={18} />
+          Print or save as PDF
+        </Button>
+      </div>
+      {choosesCopy && document.kind === "invoice" && <Copies copy={copy} />}
+      <DocumentPaper document={document} mark={copyMark(document.kind, copy)} />
+    </>
+  );
+}
+
+function Copies({ copy }: { copy: PaperCopy }) {
+  return (
+    <nav className="section-tabs paper-copies" aria-label="Copy">
+      {copyWords.map(([name, words]) => (
+        <Link
+          key={name}
+          to={`?copy=${name}`}
+          replace
+          preventScrollReset
+          aria-current={name === copy ? "page" : undefined}
+          className={name === copy ? "active" : undefined}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,172 @@
+import { formatDay } from "#domain/time/dates.ts";
+import { stateName } from "#domain/places/indian-states.ts";
+import { amountInWords } from "#domain/invoices/amount-in-words.ts";
+import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
+import { type DocumentLine, documentTitle } from "#domain/invoices/tax-document.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import { DocumentTotals } from "./document-totals.tsx";
+import { useShopName } from "../site-frame/use-shop-name.ts";
+
+type DocumentPaperProps = { document: TaxDocument; mark: string | undefined };
+
+/** What CGST Rules 46 and 53 want on an invoice and a credit note, each of them in its place. */
+export function DocumentPaper({ document, mark }: DocumentPaperProps) {
+  const { kind, number, issuedAt, seller, corrects, lines, total } = document;
+  const shopName = useShopName();
+  return (
+    <article className="paper">
+      <header>
+        <h1>{documentTitle(kind, seller.gstin)}</h1>
+        <p>
+          <b className="spec">{number}</b>
+          <br />
+          {formatDay(issuedAt)}
+          {mark && (
+            <>
+              <br />
+              {mark}
+            </>
+          )}
+        </p>
+      </header>
+      <div className="paper-parties">
+        <Seller document={document} shopName={shopName} />
+        <Buyer document={document} />
+        <Facts document={document} />
+      </div>
+      {corrects && (
+        <p className="paper-note">
+          Corrects {documentTitle("invoice", seller.gstin).toLowerCase()}{" "}
+          <b className="spec">{corrects.number}</b> of {formatDay(corrects.issuedAt)}: these amounts of it
+          went back to the buyer.
+        </p>
+      )}
+      <Lines lines={lines} />
+      <DocumentTotals document={document} />
+      <p className="paper-words">{amountInWords(total)}</p>
+      <footer>
+        {kind === "invoice" && <p>Tax payable on reverse charge: No</p>}
+        <p>Issued electronically by {seller.legalName ?? seller.name}; it is valid without a signature.</p>
+      </footer>
+    </article>
+  );
+}
+
+function Seller({ document: { seller }, shopName }: { document: TaxDocument; shopName: string }) {
+  return (
+    <section>
+      <h2>Seller</h2>
+      <address>
+        <b>{seller.name}</b>
+        {seller.legalName && seller.legalName !== seller.name && <span>{seller.legalName}</span>}
+        {seller.address.map((line, place) => (
+          <span key={`${place} ${line}`}>{line}</span>
+        ))}
+        {seller.gstin && (
+          <span>
+            GSTIN <span className="spec">{seller.gstin}</span>
+          </span>
+        )}
+        {seller.enrolmentNumber && (
+          <span>
+            Enrolment number <span className="spec">{seller.enrolmentNumber}</span>
+          </span>
+        )}
+        <span>State {codeAndName(seller.stateCode)}</span>
+        <span>Sold on {shopName}</span>
+      </address>
+    </section>
+  );
+}
+
+function Buyer({ document: { buyer } }: { document: TaxDocument }) {
+  const { business } = buyer;
+  return (
+    <section>
+      <h2>Buyer</h2>
+      <address>
+        {business && (
+          <>
+            <b>{business.name}</b>
+            <span>
+              GSTIN <span className="spec">{business.gstin}</span>
+            </span>
+            <span>Delivered to:</span>
+          </>
+        )}
+        {business ? <span>{buyer.name}</span> : <b>{buyer.name}</b>}
+        {buyer.address.map((line, place) => (
+          <span key={`${place} ${line}`}>{line}</span>
+        ))}
+        <span>State {codeAndName(buyer.stateCode)}</span>
+      </address>
+    </section>
+  );
+}
+
+function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { document: TaxDocument }) {
+  return (
+    <section>
+      <h2>Order</h2>
+      <address>
+        <b className="spec">{orderNumber}</b>
+        <span>of {formatDay(orderedAt)}</span>
+        <span>Place of supply {codeAndName(placeOfSupply)}</span>
+      </address>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: DocumentLine[] }) {
+  const isPriced = lines.some(({ unitPrice }) => unitPrice !== null);
+  return (
+    <table className="document-lines">
+      <caption className="visually-hidden">Goods</caption>
+      <thead>
+        <tr>
+          <th scope="col">Goods</th>
+          {isPriced && (
+            <>
+              <th scope="col" className="document-wide">
+                Quantity (NOS)
+              </th>
+              <th scope="col" className="document-wide">
+                Price
+              </th>
+            </>
+          )}
+          <th scope="col">Taxable value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          <tr key={`${place} ${line.name}`}>
+            <th scope="row">
+              {line.name}
+              {line.specLines.length > 0 && <span className="spec">{line.specLines.join(", ")}</span>}
+              {line.unitPrice !== null && (
+                <span className="document-narrow tabular">
+                  {line.quantity} × {formatPaise(line.unitPrice)}
+                </span>
+              )}
+              <span className="spec">HSN {line.hsn}</span>
+              {line.serials.length > 0 && <span className="spec">S/N {line.serials.join(", ")}</span>}
+            </th>
+            {isPriced && (
+              <>
+                <td className="tabular document-wide">{line.quantity}</td>
+                <td className="tabular document-wide">{formatPaise(line.unitPrice ?? 0)}</td>
+              </>
+            )}
+            <td className="tabular">{formatPaise(line.taxable)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** '27-Maharashtra', as returns write a place of supply. */
+function codeAndName(state: string): string {
+  return `${state}-${stateName(state)}`;
+}

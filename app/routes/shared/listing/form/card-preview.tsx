@@ -1,0 +1,25 @@
+import type { ProductPicture } from "#domain/catalogue/product-card.ts";
+import { previewCard } from "#domain/listing/editing/card-preview.ts";
+import { ProductCard } from "../../product/product-card.tsx";
+
+type CardPreviewProps = {
+  typed: Partial<Record<string, string>>;
+  known: { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
+};
+
+/** How the product would stand in the shop's lists, as it is being typed. */
+export function CardPreview({ typed, known }: CardPreviewProps) {
+  const card = previewCard(typed, known);
+  return (
+    <section className="card-preview" aria-labelledby="card-preview">
+      <h2 id="card-preview">In the shop</h2>
+      {card ? (
+        <div inert className="ruled-grid">
+          <ProductCard product={card} headingLevel={3} action={<span />} />
+        </div>
+      ) : (
+        <p className="muted">With a price, its card appears here.</p>
+      )}
+    </section>
+  );
+}

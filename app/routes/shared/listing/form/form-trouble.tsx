@@ -1,0 +1,47 @@
+import { Banner } from "#ui/feedback/banner.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { inFormOrder, labelOf } from "./field-labels.ts";
+
+type FormTroubleProps = {
+  failure: FormAnswer | undefined;
+  /** What is stored now, where somebody else changed it in between. */
+  stored: Record<string, string> | undefined;
+};
+
+/** Above a product's form: why it was refused, in which fields, and what others have changed meanwhile. */
+export function FormTrouble({ failure, stored }: FormTroubleProps) {
+  if (!failure) return null;
+  const fields = inFormOrder(failure.errors);
+  const differences = stored ? differencesOf(stored, failure.values) : [];
+  if (!failure.formError && fields.length === 0 && differences.length === 0) return null;
+  return (
+    <Banner focusOn={fields.length === 0 ? failure : undefined}>
+      <p>{failure.formError ?? "Nothing was saved yet. Please look at these fields again:"}</p>
+      {fields.length > 0 && (
+        <ul className="form-trouble">
+          {fields.map(([name, sentence]) => (
+            <li key={name}>
+              <b>{labelOf(name)}:</b> {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {differences.length > 0 && (
+        <>
+          <p>Stored now, and different from what stands below:</p>
+          <ul className="form-trouble">
+            {differences.map(([name, text]) => (
+              <li key={name}>
+                <b>{labelOf(name)}:</b> {text || "nothing"}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function differencesOf(stored: Record<string, string>, typed: Record<string, string>): [string, string][] {
+  return Object.entries(stored).filter(([name, text]) => typed[name] !== undefined && typed[name] !== text);
+}

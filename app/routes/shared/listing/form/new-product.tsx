@@ -1,0 +1,26 @@
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { PageHeading } from "../../screens/page-heading.tsx";
+import { NewPictures } from "../pictures/new-pictures.tsx";
+import { ProductForm } from "./product-form.tsx";
+
+type NewProductProps = {
+  base: string;
+  /** 'Add New Product' */
+  title: string;
+  failure: FormAnswer | undefined;
+  vendors?: { id: string; name: string }[];
+};
+
+/** The page that a product begins on. Its pictures are sent once it is saved. */
+export function NewProduct({ base, title, failure, vendors }: NewProductProps) {
+  return (
+    <>
+      <Crumbs trail={[{ label: "Products", to: base }, { label: "New" }]} />
+      <PageHeading title={title} note="A draft needs its brand, name and category; the rest can follow." />
+      <ProductForm product={null} failure={failure} vendors={vendors}>
+        <NewPictures />
+      </ProductForm>
+    </>
+  );
+}

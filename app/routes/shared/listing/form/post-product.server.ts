@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { addProduct } from "#domain/listing/editing/add-product.server.ts";
+import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
+import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { ProductInput } from "#domain/listing/editing/product-input.ts";
+import { productProblems } from "#domain/listing/editing/product-problems.ts";
+import { usualGstRate } from "#domain/listing/facts/publishing-rules.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+
+type Place = {
+  /** Where the table is: '/vendor/products'. */
+  base: string;
+  /** Null for a product that is new. */
+  productId: string | null;
+};
+
+/**
+ * Saves a product's form and leads to its page; `?saved=` says how and as which version. Its intents: 'save' as it is,
+ * as a 'draft', 'published'; 'fields' only shows the fields of the chosen category.
+ */
+export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
+  const intent = form.get("intent");
+  if (intent === "fields") return withoutErrors(form);
+  if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
+  const alsoWrong = async (typed: Record<string, string>) => {
+    const stored = productId === null ? undefined : await findListing(shop, productId);
+    const status = intent === "save" ? (stored?.status ?? "draft") : intent;
+    return productProblems(typed, { status, gstRate: stored?.gstRate ?? usualGstRate });
+  };
+  const save = async (input: ProductInput) => {
+    if (productId === null) {
+      const { id } = await addProduct(shop, input, { status: intent === "published" ? intent : "draft" });
+      return redirect(`${base}/${id}/edit?saved=${intent}.1`, 303);
+    }
+    const status = intent === "save" ? undefined : intent;
+    const { version } = await changeProduct(shop, productId, input, { status });
+    return redirect(`${base}/${productId}/edit?saved=${intent}.${version}`, 303);
+  };
+  return submit(form, ProductInput, save, { alsoWrong });
+}
+
+function withoutErrors(form: FormData): FormFailure {
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { errors: {}, formError: null, values: Object.fromEntries(typed) };
+}

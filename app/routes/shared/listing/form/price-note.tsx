@@ -1,0 +1,34 @@
+import { formatRupees } from "#domain/money/money.ts";
+import { previewPrice } from "#domain/listing/editing/price-preview.ts";
+
+type PriceNoteProps = {
+  /** The fields as they are typed. */
+  typed: { price?: string; discountPrice?: string; mrpInclGst?: string };
+  gstRate: number;
+};
+
+/** What a shopper pays for a price as it is being typed, and how that stands to the MRP. */
+export function PriceNote({ typed, gstRate }: PriceNoteProps) {
+  const preview = previewPrice(typed, gstRate);
+  if (!preview) return <p className="price-note">With a price, this shows what a shopper pays.</p>;
+  const { paid, belowMrp, mrp } = preview;
+  return (
+    <p className="price-note tabular" aria-live="polite">
+      A shopper pays <b>{formatRupees(paid)}</b> incl. {gstRate}% GST
+      {mrp !== undefined && belowMrp !== undefined && (
+        <span className={belowMrp < 0 ? "is-over" : undefined}>
+          {", "}
+          {againstMrp(belowMrp, mrp)}
+        </span>
+      )}
+      .
+    </p>
+  );
+}
+
+function againstMrp(belowMrp: number, mrp: number): string {
+  if (belowMrp === 0) return `exactly the MRP of ${formatRupees(mrp)}`;
+  if (belowMrp < 0) return `${formatRupees(-belowMrp)} above the MRP of ${formatRupees(mrp)}`;
+  const percent = Math.round((belowMrp / mrp) * 100);
+  return `${formatRupees(belowMrp)} (${percent}%) below the MRP of ${formatRupees(mrp)}`;
+}

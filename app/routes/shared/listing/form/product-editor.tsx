@@ -1,0 +1,64 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDay } from "#domain/time/dates.ts";
+import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { PageHeading } from "../../screens/page-heading.tsx";
+import { useKeptAnswer } from "../../browser/use-stable-answer.ts";
+import { PicturesPanel } from "../pictures/pictures-panel.tsx";
+import { ProductForm } from "./product-form.tsx";
+import { ProductState } from "./product-state.tsx";
+import { SavedProduct } from "./saved-product.tsx";
+
+type ProductEditorProps = {
+  base: string;
+  product: ListingToEdit;
+  /** `?saved=`, see SavedProduct. */
+  saved: string | null;
+  failure: FormAnswer | undefined;
+  vendors?: { id: string; name: string }[];
+  /** What an admin may do besides. */
+  aside?: ReactNode;
+};
+
+/** The page that a product is edited on, by its vendor and by admins. */
+export function ProductEditor(props: ProductEditorProps) {
+  const { base, product, saved, vendors, aside } = props;
+  // Each picture that arrives asks for the product anew.
+  const failure = useKeptAnswer(props.failure);
+  const { facts, takenOff, status, isPublic } = product;
+  const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
+  return (
+    <>
+      <Crumbs trail={[{ label: "Products", to: base }, { label: facts.name }]} />
+      <PageHeading
+        title={facts.name}
+        note={<ProductState product={{ status, isPublic, isTakenOff: takenOff !== null }} />}
+      >
+        <ButtonLink to={`${base}/${product.id}/stock`}>Stock history</ButtonLink>
+        {canBeSeen && (
+          <a className="button button-line" href={`/products/${product.slug}`} target="_blank" rel="noopener">
+            {isPublic ? "View in shop" : "Preview"}
+            <ExternalLink size={16} />
+          </a>
+        )}
+      </PageHeading>
+      {takenOff && (
+        <Banner tone="warn">
+          The shop took this product off sale on {formatDay(takenOff.at)}: {takenOff.reason}
+        </Banner>
+      )}
+      <SavedProduct saved={saved} isOver={failure !== undefined} />
+      <ProductForm key={saved} product={product} failure={failure} vendors={vendors} aside={aside}>
+        <PicturesPanel
+          address={`${base}/${product.id}/pictures`}
+          pictures={product.pictures}
+          isJustMade={saved?.endsWith(".1")}
+        />
+      </ProductForm>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ComponentProps, useId } from "react";
+import { categories, fieldsOfCategory, specFields, usualHsn } from "#domain/listing/facts/category-fields.ts";
+import { originCountries } from "#domain/listing/facts/origin-countries.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { fieldLabels } from "./field-labels.ts";
+import { PriceNote } from "./price-note.tsx";
+
+type Values = { values: Partial<Record<string, string>> };
+
+type FactFieldProps = Values &
+  Omit<ComponentProps<typeof Field>, "label" | "defaultValue"> & { name: keyof typeof fieldLabels };
+
+function FactField({ name, values, ...more }: FactFieldProps) {
+  return (
+    <Field label={fieldLabels[name]} name={name} autoComplete="off" defaultValue={values[name]} {...more} />
+  );
+}
+
+export function BasicFields({ values }: Values) {
+  return (
+    <section className="panel form-grid">
+      <h2>What it is</h2>
+      <FactField name="brand" values={values} />
+      <FactField name="name" values={values} hint="Without the brand, such as Meru 14 OLED" />
+      <div className="category-field">
+        <SelectField label={fieldLabels.category} name="category" defaultValue={values.category}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" name="intent" value="fields" className="without-script">
+          Show its fields
+        </Button>
+      </div>
+      <FactField name="color" values={values} optional />
+      <TextareaField
+        label={fieldLabels.description}
+        name="description"
+        className="form-wide"
+        hint="What it is good for and for whom, in two or three sentences"
+        defaultValue={values.description}
+      />
+      <FactField
+        name="usage"
+        values={values}
+        className="form-wide"
+        optional
+        hint="With commas between: office, student, creator. 'gaming' shows a desktop under Gaming."
+      />
+    </section>
+  );
+}
+
+export function PriceFields({ values, gstRate }: Values & { gstRate: number }) {
+  return (
+    <section className="panel form-grid">
+      <h2>Price and stock</h2>
+      <FactField name="price" values={values} inputMode="numeric" />
+      <FactField name="discountPrice" values={values} optional inputMode="numeric" />
+      <FactField name="mrpInclGst" values={values} hint="As printed on the box" inputMode="numeric" />
+      <FactField name="stock" values={values} hint="A number, or a change such as +5 or -3" />
+      <div className="form-wide">
+        <PriceNote typed={values} gstRate={gstRate} />
+      </div>
+    </section>
+  );
+}
+
+export function SpecificationFields({ values }: Values) {
+  const category = categories.find((one) => one === values.category) ?? "Laptop";
+  return (
+    <section className="panel spec-fields">
+      <h2>Specifications</h2>
+      {fieldsOfCategory[category].map((name) => {
+        const { label, unit, example } = specFields[name];
+        const isNumber = example === undefined;
+        return (
+          <Field
+            key={name}
+            className={isNumber ? "spec-number" : undefined}
+            label={unit ? `${label}, ${unit}` : label}
+            name={name}
+            hint={example && `Such as ${example}`}
+            inputMode={isNumber ? "decimal" : undefined}
+            autoComplete="off"
+            defaultValue={values[name]}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
+  const codes = useId();
+  const category = categories.find((one) => one === values.category) ?? "Laptop";
+  return (
+    <section className="panel form-grid">
+      <h2>What the law asks for</h2>
+      <p className="form-wide muted">A draft may leave these open; a product on sale may not.</p>
+      <FactField
+        name="hsn"
+        values={values}
+        inputMode="numeric"
+        list={codes}
+        hint={`Usually ${usualHsn[category].map(({ code, goods }) => `${code} for ${goods}`).join(", ")}`}
+      />
+      <datalist id={codes}>
+        {usualHsn[category].map(({ code, goods }) => (
+          <option key={code} value={code}>
+            {goods}
+          </option>
+        ))}
+      </datalist>
+      <SelectField
+        label={fieldLabels.countryOfOrigin}
+        name="countryOfOrigin"
+        defaultValue={values.countryOfOrigin ?? ""}
+      >
+        <option value="">Choose a country</option>
+        {originCountries.map((country) => (
+          <option key={country} value={country}>
+            {country}
+          </option>
+        ))}
+      </SelectField>
+      <FactField name="manufacturer" values={values} hint="Name and address" />
+      <FactField name="importer" values={values} hint="Name and address, for goods from outside India" />
+      <FactField
+        name="genericName"
+        values={values}
+        hint="What it is called in general, such as Laptop computer"
+      />
+      <FactField name="netQuantity" values={values} hint="Pieces in the box, such as 1 N" />
+      <FactField name="warranty" values={values} hint="Such as 1 year onsite" />
+      <FactField
+        name="slug"
+        values={values}
+        optional={isNew}
+        hint={
+          isNew
+            ? "The end of the page's address; left empty, it is made from brand and name"
+            : "The end of the page's address; links to the one before lead on to a new one"
+        }
+
+        spellCheck={false}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import { usualGstRate } from "#domain/listing/facts/publishing-rules.ts";
+import { typedListing } from "#domain/listing/editing/typed-listing.ts";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { useWrongField } from "../../forms/use-wrong-field.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
+import { BasicFields, LegalFields, PriceFields, SpecificationFields } from "./product-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { StaffFields } from "./staff-fields.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useSeen } from "./use-seen.ts";
+
+const formId = "product";
+
+/** A product that is only begun. */
+const nothing = { version: 0, stock: 0 };
+const beginning: Record<string, string> = {
+  category: "Laptop",
+  countryOfOrigin: "India",
+  netQuantity: "1 N",
+  stock: "0",
+};
+
+type ProductFormProps = {
+  /** Null for one that is new. */
+  product: ListingToEdit | null;
+  /** Makes the form begin anew: changes with every save. */
+  failure: FormAnswer | undefined;
+  /** For an admin, who lists for others. */
+  vendors?: { id: string; name: string }[];
+  /** Below the form's panels: what is sent by forms of its own. */
+  children: ReactNode;
+  /** Above the preview at the side. */
+  aside?: ReactNode;
+};
+
+/** All of a product in one form, with the card shoppers would see beside it as it is typed. */
+export function ProductForm({ product, failure, vendors, children, aside }: ProductFormProps) {
+  const form = useWrongField(failure);
+  const [typed, setTyped] = useState<Record<string, string>>();
+  const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
+  const { formMethod, formData } = useNavigation();
+  const busyWith = formMethod === "POST" ? String(formData?.get("intent")) : undefined;
+  const stored = product ? typedListing({ ...product, ...seen }) : beginning;
+  const values = typed ?? failure?.values ?? stored;
+  const gstRate = product?.gstRate ?? usualGstRate;
+
+  return (
+    <div className="product-form-page">
+      <div className="product-form-main">
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          className="product-form"
+          noValidate
+          preventScrollReset
+          onInput={({ target }) => {
+            if (isNamed(target)) setTyped({ ...values, [target.name]: typedIn(target) });
+          }}
+        >
+          <FormTrouble failure={failure} stored={isOutdated && product ? typedListing(product) : undefined} />
+          <input type="hidden" name="version" value={seen.version} />
+          <input type="hidden" name="seenStock" value={seen.stock} />
+          <FieldErrors errors={failure?.errors}>
+            {vendors && <StaffFields values={values} vendors={vendors} />}
+            <BasicFields values={values} />
+            <PriceFields values={values} gstRate={gstRate} />
+            <SpecificationFields values={values} />
+            <LegalFields values={values} isNew={product === null} />
+          </FieldErrors>
+        </Form>
+        {children}
+        <SaveBar form={formId} status={product?.status ?? null} busyWith={busyWith} />
+      </div>
+      <aside className="product-form-aside" aria-label="Preview">
+        {aside}
+        <CardPreview
+          typed={values}
+          known={{
+            picture: product?.pictures[0] ?? null,
+            gstRate,
+            isNew: product?.isNew ?? false,
+            stock: seen.stock,
+          }}
+        />
+      </aside>
+      <UnsavedGuard isDirty={typed !== undefined && busyWith === undefined} />
+    </div>
+  );
+}
+
+type Named = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function typedIn(target: Named): string {
+  return target instanceof HTMLInputElement && target.type === "checkbox" && !target.checked
+    ? "no"
+    : target.value;
+}
+
+function isNamed(target: EventTarget): target is Named {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}

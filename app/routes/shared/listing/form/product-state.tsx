@@ -1,0 +1,25 @@
+import { Archive, Ban, Check, Clock, type LucideIcon, PencilLine } from "lucide-react";
+import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+type State = Pick<Listing, "status" | "isPublic" | "isTakenOff">;
+type Look = { words: string; tone: "ok" | "warn" | "error" | "muted"; icon: LucideIcon };
+
+/** Where a product stands: a draft, on sale, or why it is not although it was published. */
+export function ProductState({ product }: { product: State }) {
+  const { words, tone, icon } = lookOf(product);
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {words}
+    </StatusTag>
+  );
+}
+
+function lookOf({ status, isPublic, isTakenOff }: State): Look {
+  if (status === "archived") return { words: "Archived", tone: "muted", icon: Archive };
+  if (isTakenOff) return { words: "Taken off sale", tone: "error", icon: Ban };
+  if (status === "draft") return { words: "Draft", tone: "muted", icon: PencilLine };
+  return isPublic
+    ? { words: "On sale", tone: "ok", icon: Check }
+    : { words: "Waiting for approval", tone: "warn", icon: Clock };
+}

@@ -1,0 +1,44 @@
+import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+
+type SaveBarProps = {
+  /** The id of the form it sends. */
+  form: string;
+  /** Null for a product that is new. */
+  status: ListingToEdit["status"] | null;
+  busyWith: string | undefined;
+};
+
+/** Stays in view below the form: keeps what is typed, as a draft or on sale. */
+export function SaveBar({ form, status, busyWith }: SaveBarProps) {
+  const button = (intent: string, words: string, busyWords: string, variant: "primary" | "line" | "ink") => (
+    <Button
+      type="submit"
+      form={form}
+      name="intent"
+      value={intent}
+      variant={variant}
+      busy={busyWith === intent}
+      busyLabel={busyWords}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <div className="save-bar">
+      {status === "published" ? (
+        <>
+          {button("draft", "Unpublish", "Unpublishing...", "line")}
+          {button("save", "Save", "Saving...", "primary")}
+        </>
+      ) : (
+        <>
+          {status === "archived"
+            ? button("save", "Save", "Saving...", "line")
+            : button("draft", "Save draft", "Saving...", "line")}
+          {button("published", "Publish", "Publishing...", "primary")}
+        </>
+      )}
+    </div>
+  );
+}

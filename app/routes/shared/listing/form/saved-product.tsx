@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { useToast } from "#ui/feedback/toasts.tsx";
+
+const sentences: Record<string, string> = {
+  draft: "The draft is saved.",
+  save: "Saved.",
+  published: "Published.",
+};
+
+type SavedProductProps = {
+  /** `?saved=`: how the product was saved and as which version, 'published.7'. */
+  saved: string | null;
+  /** Since then something was refused. */
+  isOver: boolean;
+};
+
+/** Says that the product was saved: on the page it opened with, and in passing where the page stays. */
+export function SavedProduct({ saved, isOver }: SavedProductProps) {
+  const [served] = useState(saved);
+  const showToast = useToast();
+  const sentence = sentences[saved?.split(".")[0] ?? ""];
+
+  useEffect(() => {
+    if (saved !== served && sentence) showToast({ title: sentence });
+  }, [saved, served, sentence, showToast]);
+
+  if (isOver || saved !== served || !sentence) return null;
+  return (
+    <Banner tone="ok" focusOn="saved">
+      {sentence}
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { SelectField } from "#ui/controls/field.tsx";
+import { fieldLabels } from "./field-labels.ts";
+
+type StaffFieldsProps = {
+  values: Partial<Record<string, string>>;
+  vendors: { id: string; name: string }[];
+};
+
+/** What of a product an admin alone decides: whose it is, and where the shop shows it. */
+export function StaffFields({ values, vendors }: StaffFieldsProps) {
+  return (
+    <section className="panel form-grid">
+      <h2>Vendor and place in the shop</h2>
+      <SelectField
+        label={fieldLabels.vendorId}
+        name="vendorId"
+        className="form-wide"
+        defaultValue={values.vendorId ?? ""}
+      >
+        <option value="">Choose the vendor who sells it</option>
+        {vendors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Flag name="isNew" isOn={values.isNew === "yes"} />
+      <Flag name="isFeatured" isOn={values.isFeatured === "yes"} />
+    </section>
+  );
+}
+
+/** Without its tick a box sends nothing; the field before it then says no. */
+function Flag({ name, isOn }: { name: "isNew" | "isFeatured"; isOn: boolean }) {
+  return (
+    <div>
+      <input type="hidden" name={name} value="no" />
+      <label className="checkbox-row">
+        <input type="checkbox" name={name} value="yes" defaultChecked={isOn} />
+        <span>{fieldLabels[name]}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link, useLocation } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import type { StockMovement } from "#domain/stock/list-stock-movements.server.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { changedSearch } from "#ui/tables/changed-search.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/tables/pager.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { PageHeading } from "../../screens/page-heading.tsx";
+
+type StockHistoryProps = {
+  base: string;
+  product: ListingToEdit;
+  movements: StockMovement[];
+  newer: string | null;
+  older: string | null;
+  /** Where the page of an order is, for whoever reads this; none for an order that is not theirs. */
+  orderPage: (order: NonNullable<StockMovement["order"]>) => string | null;
+};
+
+/** How the stock of a product came to be what it is, newest first, for its vendor and for admins. */
+export function StockHistory(props: StockHistoryProps) {
+  const { base, product, movements, newer, older, orderPage } = props;
+  const { search } = useLocation();
+  const edit = `${base}/${product.id}/edit`;
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { label: "Products", to: base },
+          { label: product.facts.name, to: edit },
+          { label: "Stock history" },
+        ]}
+      />
+      <PageHeading
+        title={`Stock of ${product.facts.name}`}
+        note={`${pieces(product.stock)} in stock now. Every change is kept here, the newest first.`}
+      >
+        <ButtonLink to={edit}>Back to the product</ButtonLink>
+      </PageHeading>
+      <DataTable<StockMovement>
+        caption={`Stock history of ${product.facts.name}`}
+        columns={columnsFor(orderPage)}
+        rows={movements}
+        rowId={({ id }) => id}
+        rowName={({ reason }) => reasonWords[reason]}
+        empty={<EmptyState heading="No changes here">The stock did not change before this.</EmptyState>}
+      />
+      <Pager
+        label="Pages of the stock history"
+        previous={newer === null ? undefined : changedSearch(search, { before: newer })}
+        next={older === null ? undefined : changedSearch(search, { after: older })}
+      />
+    </>
+  );
+}
+
+const reasonWords: Record<StockMovement["reason"], string> = {
+  opening: "In stock when this history began",
+  listed: "Listed",
+  edited: "Edited",
+  imported: "Imported from a file",
+  sold: "Sold",
+  cancelled: "Cancelled, so back on the shelf",
+  expired: "Not paid in time, so back on the shelf",
+  "by-hand": "Changed in the database",
+};
+
+const roleWords: Record<string, string> = {
+  customer: "A customer",
+  vendor: "The vendor",
+  admin: "An admin",
+  system: "The shop itself",
+};
+
+function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMovement>[] {
+  return [
+    { key: "what", title: "What", isHead: true, cell: ({ reason }) => reasonWords[reason] },
+    {
+      key: "change",
+      title: "Change",
+      align: "right",
+      cell: ({ change }) => <span className="tabular">{signed(change)}</span>,
+    },
+    {
+      key: "stock",
+      title: "In stock after",
+      align: "right",
+      cell: ({ onHand }) => <span className="tabular">{onHand}</span>,
+    },
+    {
+      key: "order",
+      title: "Order",
+      cell: ({ order }) => <OrderLink order={order} page={order && orderPage(order)} />,
+    },
+    { key: "who", title: "Who", cell: ({ by }) => by?.name ?? roleWords[by?.role ?? ""] ?? "Not known" },
+    {
+      key: "when",
+      title: "When",
+      cell: ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>,
+    },
+  ];
+}
+
+function OrderLink({ order, page }: { order: StockMovement["order"]; page: string | null }) {
+  if (!order) return <span className="muted">None</span>;
+  if (page === null) return order.number;
+  return (
+    <Link className="link" to={page}>
+      {order.number}
+    </Link>
+  );
+}
+
+const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0");
+
+const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);

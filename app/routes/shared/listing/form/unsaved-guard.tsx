@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
+import { Button } from "#ui/controls/button.tsx";
+
+/** Asks before what is typed and not saved is left behind, whether by a link or with the tab. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const leaves: BlockerFunction = useCallback(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    [isDirty],
+  );
+  const blocker = useBlocker(leaves);
+  const isAsking = blocker.state === "blocked";
+
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isAsking]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog-panel"
+      aria-label="Leave without saving?"
+      onCancel={() => blocker.reset?.()}
+    >
+      <h2>Leave without saving?</h2>
+      <p>What you typed on this page is not saved yet.</p>
+      <div className="button-row">
+        <Button variant="ink" onClick={() => blocker.reset?.()}>
+          Stay here
+        </Button>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </dialog>
+  );
+}

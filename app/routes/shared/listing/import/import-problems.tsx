@@ -1,0 +1,38 @@
+import type { ImportReport } from "#domain/listing/csv/check-import.server.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+type Problem = ImportReport["problems"][number] & { place: number };
+
+const columns: Column<Problem>[] = [
+  {
+    key: "line",
+    title: "Where",
+    isHead: true,
+    cell: ({ line }) => <span className="tabular">Line {line}</span>,
+  },
+  { key: "column", title: "Column", cell: ({ column }) => column || "All" },
+  { key: "message", title: "What is wrong", cell: ({ message }) => message },
+];
+
+/** Everything that is wrong with a file, by line. */
+export function ImportProblems({ report: { problems, furtherProblems } }: { report: ImportReport }) {
+  return (
+    <section className="work-section" aria-labelledby="import-problems">
+      <div className="section-heading">
+        <h2 id="import-problems">What is wrong</h2>
+      </div>
+      <DataTable<Problem>
+        caption="What is wrong with the file"
+        columns={columns}
+        rows={problems.map((problem, place) => ({ ...problem, place }))}
+        rowId={({ place }) => String(place)}
+        rowName={({ line }) => `Line ${line}`}
+        empty={null}
+      />
+      {furtherProblems > 0 && (
+        <p className="muted">And {furtherProblems} more, which show once these are settled.</p>
+      )}
+    </section>
+  );
+}

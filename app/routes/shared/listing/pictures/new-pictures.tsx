@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
+import { offerPictures } from "./waiting-pictures.ts";
+
+type Waiting = { id: number; file: File };
+
+/** Pictures for a product that is not saved yet: they wait in this tab and are sent with its first saving. */
+export function NewPictures() {
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
+  const lastId = useRef(0);
+  const isSaving = useNavigation().formMethod === "POST";
+  const add = (files: File[]) => {
+    const numbered = files.map((file) => ({ id: (lastId.current += 1), file }));
+    setWaiting((before) => [...before, ...numbered].slice(0, mostPictures));
+  };
+  const drop = usePictureDrop(add);
+
+  useEffect(() => {
+    offerPictures(isSaving ? waiting.map(({ file }) => file) : []);
+  }, [isSaving, waiting]);
+
+  return (
+    <section className="panel pictures-panel" aria-labelledby="new-pictures">
+      <div className="panel-heading">
+        <h2 id="new-pictures">Pictures</h2>
+        <p>
+          {waiting.length} of {mostPictures}. The first one stands for the product in lists.
+        </p>
+      </div>
+      <p className="muted without-script">Save the draft first; its page then takes up to twelve pictures.</p>
+      <div {...drop} className={`${drop.className} needs-script`}>
+        <PictureChooser onFiles={add} />
+        {waiting.length > 0 && <p role="status">They are uploaded as soon as the product is saved.</p>}
+        <ul className="waiting-pictures" aria-label="Chosen pictures">
+          {waiting.map(({ id, file }) => (
+            <li key={id}>
+              <Thumbnail file={file} />
+              <span>{file.name}</span>
+              <IconButton
+                label={`Leave out ${file.name}`}
+                onClick={() => setWaiting((before) => before.filter((one) => one.id !== id))}
+              >
+                <X size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const thumbnailSide = 96;
+
+/** Drawn in the browser; a file it cannot draw keeps an empty plate, and the upload will say what is wrong. */
+function Thumbnail({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file).then(
+      (picture) => {
+        const scale = thumbnailSide / Math.max(picture.width, picture.height);
+        const [width, height] = [picture.width * scale, picture.height * scale];
+        const place = [(thumbnailSide - width) / 2, (thumbnailSide - height) / 2] as const;
+        if (!isGone) canvas.current?.getContext("2d")?.drawImage(picture, ...place, width, height);
+        picture.close();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return <canvas ref={canvas} width={thumbnailSide} height={thumbnailSide} aria-hidden="true" />;
+}

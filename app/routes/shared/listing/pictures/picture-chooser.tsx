@@ -1,0 +1,59 @@
+import { ImageUp } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { largestPicture } from "#domain/listing/pictures/picture-limits.ts";
+import { uploadTypes } from "#domain/pictures/picture-type.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
+
+type OnFiles = (files: File[]) => void;
+
+/** What makes an element take files that are dropped on it. */
+export function usePictureDrop(onFiles: OnFiles) {
+  const [isOver, setOver] = useState(false);
+  return {
+    className: classNames("picture-upload", isOver && "is-over"),
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}
+
+type PictureChooserProps = {
+  /** Where a form sends them without a script. */
+  name?: string;
+  onFiles: OnFiles;
+};
+
+/** Asks for pictures from the device. */
+export function PictureChooser({ name, onFiles }: PictureChooserProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>
+        <ImageUp size={22} />
+        <b>Add pictures</b>
+        <span>
+          Drop them here or choose them: JPEG, PNG, WebP or AVIF, square, up to {largestPicture} MB each.
+        </span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        multiple
+        accept={uploadTypes.join(",")}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "#ui/controls/button.tsx";
+import { useToast } from "#ui/feedback/toasts.tsx";
+import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
+import { type Upload, useUploads } from "./use-uploads.ts";
+import { takeOfferedPictures } from "./waiting-pictures.ts";
+
+type PictureUploadProps = {
+  address: string;
+  /** The product was saved a moment ago for the first time: what was chosen before is sent now. */
+  isJustMade: boolean;
+};
+
+/** Takes pictures that are dropped or picked; without scripts a plain form sends them. */
+export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
+  const { uploads, send } = useUploads(`${address}/upload`);
+  const drop = usePictureDrop((files) => send(files));
+  const showToast = useToast();
+
+  useEffect(() => {
+    const files = isJustMade ? takeOfferedPictures() : [];
+    // The page opens at its top, and the list of uploads is further down.
+    const tell = (name: string, trouble: string) =>
+      showToast({ title: `${name} was not taken`, detail: trouble, tone: "error" });
+    if (files.length > 0) send(files, tell);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+  }, []);
+
+  return (
+    <form method="post" action={address} encType="multipart/form-data" {...drop}>
+      <input type="hidden" name="intent" value="add" />
+      <PictureChooser name="picture" onFiles={(files) => send(files)} />
+      <Button type="submit" className="without-script">
+        Upload
+      </Button>
+      <ul className="upload-list" aria-live="polite">
+        {uploads.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+function UploadLine({ upload: { name, progress, trouble } }: { upload: Upload }) {
+  if (trouble !== undefined) {
+    return (
+      <li className="field-error">
+        <CircleAlert size={16} />
+        {name}: {trouble}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span>{name}</span>
+      <progress value={progress} max={1} aria-label={`Upload of ${name}`} />
+      <span className="tabular">{progress < 1 ? `${Math.round(progress * 100)}%` : "Looking at it..."}</span>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { addPicture } from "#domain/listing/pictures/add-picture.server.ts";
+import {
+  describePicture,
+  movePicture,
+  removePicture,
+} from "#domain/listing/pictures/change-pictures.server.ts";
+import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { answer } from "#http/responses/answer.server.ts";
+import { unreadableForm } from "#http/forms/body-refused.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
+import type { SentFile, SentForm } from "#http/forms/read-multipart.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+/** Of a form that a page without scripts sends with several pictures. */
+const largestForm = 16 * 1024 * 1024;
+
+const OfPicture = z.object({
+  pictureId: z.string(),
+  to: z.coerce.number().int().default(0),
+  words: z.string().default(""),
+});
+
+/** Carries out one of the forms below a product's pictures, named by its `intent`. Answers null when it is done. */
+export async function postPictures(sent: Sent, productId: string) {
+  const { form, files } = await readPictures(sent).catch((error: unknown) => {
+    throw unreadableForm(error);
+  });
+  const shop = sent.context.get(shopContext);
+  const intent = form.get("intent");
+  if (intent === "add") {
+    return submit(form, z.object({}), async () => {
+      for (const file of files) await addNamed(shop, productId, file);
+      return null;
+    });
+  }
+  return submit(form, OfPicture, async ({ pictureId, to, words }) => {
+    if (intent === "move") await movePicture(shop, productId, pictureId, to);
+    else if (intent === "describe") await describePicture(shop, productId, pictureId, words);
+    else if (intent === "remove") await removePicture(shop, productId, pictureId);
+    else throw data(null, 400);
+    return null;
+  });
+}
+
+/** Takes one picture that a script sends: 204, or the status of the refusal with its sentence. */
+export function takePicture(sent: Sent, productId: string): Promise<Response> {
+  return answer(async () => {
+    const { files } = await readPictures(sent);
+    const [file] = files;
+    if (!file) throw new Refusal("invalid", "There was no picture in it.");
+    await addPicture(sent.context.get(shopContext), productId, file.bytes);
+    return new Response(null, { status: 204 });
+  });
+}
+
+async function readPictures(sent: Sent): Promise<SentForm> {
+  const { form, files } = await readFiles(sent, { bytes: largestForm, mostFiles: mostPictures });
+  return { form, files: files.filter(({ field, bytes }) => field === "picture" && bytes.length > 0) };
+}
+
+/** Of several files, the sentence names the one it is about. */
+async function addNamed(shop: Shop, productId: string, { name, bytes }: SentFile) {
+  try {
+    await addPicture(shop, productId, bytes);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, `${name}: ${error.message}`);
+  }
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { largestPicture } from "#domain/listing/pictures/picture-limits.ts";
+
+export type Upload = {
+  id: number;
+  name: string;
+  /** Of the sending, from 0 to 1; the picture is looked at after that. */
+  progress: number;
+  trouble?: string;
+};
+
+type OnRefused = (name: string, trouble: string) => void;
+
+/**
+ * Sends files one after another and tells how far each is; one that was taken leaves the list, a refused one stays.
+ * `onRefused` is for a sender who looks elsewhere.
+ */
+export function useUploads(address: string): {
+  uploads: Upload[];
+  send: (files: File[], onRefused?: OnRefused) => void;
+} {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const lastId = useRef(0);
+  const line = useRef(Promise.resolve());
+  const { revalidate } = useRevalidator();
+
+  const change = (id: number, part: Partial<Upload>) =>
+    setUploads((shown) => shown.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+  async function sendOne(id: number, file: File, onRefused?: OnRefused) {
+    const trouble =
+      file.size > largestPicture * 1024 * 1024
+        ? `It is larger than ${largestPicture} MB.`
+        : await post(address, file, (progress) => change(id, { progress }));
+    if (trouble !== undefined) {
+      onRefused?.(file.name, trouble);
+      return change(id, { trouble });
+    }
+    setUploads((shown) => shown.filter((upload) => upload.id !== id));
+    await revalidate();
+  }
+
+  function send(files: File[], onRefused?: OnRefused) {
+    const begun = files.map((file) => {
+      lastId.current += 1;
+      return { id: lastId.current, file };
+    });
+    setUploads((shown) => [
+      ...shown.filter(({ trouble }) => trouble === undefined),
+      ...begun.map(({ id, file }) => ({ id, name: file.name, progress: 0 })),
+    ]);
+    for (const { id, file } of begun) line.current = line.current.then(() => sendOne(id, file, onRefused));
+  }
+
+  return { uploads, send };
+}
+
+/** Undefined once the picture was taken, else why it was not. Not by fetch, which does not tell how far it is. */
+function post(
+  address: string,
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener("load", () => resolve(troubleOf(request)));
+    request.addEventListener("error", () => resolve("It did not arrive. Please check the connection."));
+    const form = new FormData();
+    form.set("picture", file);
+    request.send(form);
+  });
+}
+
+function troubleOf({ status, responseText }: XMLHttpRequest): string | undefined {
+  if (status === 204) return undefined;
+  if (status === 413) return `It is larger than ${largestPicture} MB.`;
+  if (status === 401 || status === 403) return "You are signed out. Please sign in again in another tab.";
+  try {
+    const { message } = JSON.parse(responseText) as { message: string };
+    return message;
+  } catch {
+    return "Something went wrong. Please try again.";
+  }
+}

@@ -1,0 +1,61 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { bulkChanges } from "#domain/listing/bulk/bulk-changes.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { RowSelection } from "#ui/tables/row-selection.tsx";
+import type { TableAnswer } from "../../tables/table-answer.ts";
+
+export const selection = { form: "products", name: "product" };
+
+type BulkBarProps = { answer: TableAnswer | undefined; isBusy: boolean };
+
+/** What can be done to all ticked products in one step. */
+export function BulkBar({ answer, isBusy }: BulkBarProps) {
+  const typed: Record<string, string> =
+    answer && "errors" in answer && answer.values.intent === "bulk" ? answer.values : {};
+  const id = useId();
+  const [change, setChange] = useState(typed.change ?? "");
+  const chosen = bulkChanges.find(({ value }) => value === change);
+  const needsAmount = chosen !== undefined && "example" in chosen;
+  return (
+    <RowSelection {...selection} things="products" doneOn={answer && "done" in answer ? answer : undefined}>
+      <input type="hidden" name="intent" value="bulk" />
+      <label className="visually-hidden" htmlFor={`${id}-change`}>
+        What to do
+      </label>
+      <span className="input-frame select-frame">
+        <select
+          id={`${id}-change`}
+          name="change"
+          className="input"
+          defaultValue={change}
+          onChange={({ target }) => setChange(target.value)}
+        >
+          <option value="">Choose a step</option>
+          {bulkChanges.map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} />
+      </span>
+      <span className={needsAmount ? undefined : "without-script"}>
+        <label className="visually-hidden" htmlFor={`${id}-amount`}>
+          By how much
+        </label>
+        <input
+          id={`${id}-amount`}
+          name="amount"
+          className="input bulk-amount"
+          placeholder={needsAmount ? chosen.example : "Amount"}
+          autoComplete="off"
+          defaultValue={typed.amount}
+        />
+      </span>
+      <Button type="submit" variant="ink" size="small" busy={isBusy} busyLabel="Applying...">
+        Apply
+      </Button>
+    </RowSelection>
+  );
+}

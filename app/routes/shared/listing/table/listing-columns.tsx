@@ -1,0 +1,121 @@
+import { Archive, ArchiveRestore, Pencil, Star } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { ProductPicture } from "../../product/product-picture.tsx";
+import { StockTag } from "../../product/stock-tag.tsx";
+import { ProductState } from "../form/product-state.tsx";
+import { QuickEdit } from "./quick-edit.tsx";
+
+/** Where a product's form is: '/vendor/products'. */
+type Place = { base: string };
+
+const picture: Column<Listing> = {
+  key: "picture",
+  title: "Image",
+  isTitleHidden: true,
+  cell: (product) => (
+    <span className="plate">
+      <ProductPicture picture={product.picture} sizes="52px" widest={160} decorative />
+    </span>
+  ),
+};
+
+function nameIn({ base }: Place, isAdmin: boolean): Column<Listing> {
+  return {
+    key: "name",
+    title: "Name",
+    sort: "name",
+    isHead: true,
+    cell: (product) => (
+      <span className="listing-name">
+        <Link to={`${base}/${product.id}/edit`} className="row-link" prefetch="intent">
+          {product.name}
+          {product.isFeatured && (
+            <>
+              {" "}
+              <Star size={14} fill="currentColor" aria-hidden="true" />
+              <span className="visually-hidden"> (Top Pick)</span>
+            </>
+          )}
+        </Link>
+        <span className="spec">
+          {product.brand}
+          {isAdmin && ` · ${product.vendor.name}`}
+        </span>
+      </span>
+    ),
+  };
+}
+
+const category: Column<Listing> = {
+  key: "category",
+  title: "Category",
+  sort: "category",
+  canHide: true,
+  cell: (product) => product.category,
+};
+const state: Column<Listing> = {
+  key: "status",
+  title: "Status",
+  canHide: true,
+  cell: (product) => <ProductState product={product} />,
+};
+const price: Column<Listing> = {
+  key: "price",
+  title: "Price",
+  sort: "price",
+  align: "right",
+  cell: (product) => <QuickEdit product={product} />,
+};
+const stock: Column<Listing> = {
+  key: "stock",
+  title: "Stock",
+  sort: "stock",
+  align: "right",
+  cell: (product) => (
+    <span className="listing-stock">
+      <span className="stock-count">{product.stock}</span> <StockTag stock={product.stock} />
+    </span>
+  ),
+};
+
+function actionsIn({ base }: Place): Column<Listing> {
+  return {
+    key: "actions",
+    title: "Actions",
+    align: "right",
+    cell: (product) => (
+      <div className="row-actions">
+        <Link
+          to={`${base}/${product.id}/edit`}
+          className="icon-button"
+          aria-label={`Edit ${product.name}`}
+          prefetch="intent"
+        >
+          <Pencil size={18} />
+        </Link>
+        <ArchiveButton product={product} />
+      </div>
+    ),
+  };
+}
+
+function ArchiveButton({ product }: { product: Listing }) {
+  const isArchived = product.status === "archived";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="change" value={isArchived ? "draft" : "archived"} />
+      <IconButton type="submit" label={`${isArchived ? "Restore" : "Archive"} ${product.name}`}>
+        {isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
+      </IconButton>
+    </Form>
+  );
+}
+
+export function listingColumns(place: Place, { isAdmin }: { isAdmin: boolean }): Column<Listing>[] {
+  return [picture, nameIn(place, isAdmin), category, state, price, stock, actionsIn(place)];
+}

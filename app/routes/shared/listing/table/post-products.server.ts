@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { isProductId } from "#domain/text/is-product-id.ts";
+import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
+import { bulkEditProducts } from "#domain/listing/bulk/bulk-edit-products.server.ts";
+import { changePriceAndStock, PriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
+import { readFormerPrices, writeFormerPrices } from "#domain/listing/editing/undo-snapshot.ts";
+import { undoPrices } from "#domain/listing/bulk/undo-prices.server.ts";
+import {
+  readFormerStatuses,
+  undoStatusChange,
+  writeFormerStatuses,
+} from "#domain/listing/bulk/undo-status-change.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+const Undo = z.object({ undo: z.string() });
+
+/** Carries out one of the forms of a table of products, named by its `intent`. */
+export async function postProducts(request: Request, shop: Shop) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "price-and-stock":
+      return submit(form, PriceAndStock, async (input) => {
+        const former = await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
+        return told("Price and stock are saved.", former.length > 0 ? writeFormerPrices(former) : null);
+      });
+    case "bulk":
+      form.set("products", form.getAll("product").join(","));
+      return submit(form, BulkEdit, async (edit) => {
+        const { count, former, formerPrices } = await bulkEditProducts(shop, edit);
+        const undo = former.length > 0 ? writeFormerStatuses(former) : writeFormerPrices(formerPrices);
+        return told(whatWasDone(edit, count), count > 0 ? undo : null);
+      });
+    case "undo":
+      return submit(form, Undo, async ({ undo }) => {
+        const formerPrices = readFormerPrices(undo);
+        if (formerPrices) await undoPrices(shop, formerPrices);
+        else await undoStatusChange(shop, readFormerStatuses(undo));
+        return told("It is as it was before.");
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+/** Answers 404 for what can be no product's id. */
+export function productIdOf(value: unknown): string {
+  if (typeof value === "string" && isProductId(value)) return value;
+  throw data(null, 404);
+}
+
+function told(done: string, undo: string | null = null): { done: string; undo: string | null } {
+  return { done, undo };
+}
+
+function whatWasDone({ change }: BulkEdit, count: number): string {
+  if (count === 0) return "Nothing had to be changed.";
+  const products = count === 1 ? "1 product" : `${count} products`;
+  switch (change) {
+    case "published":
+      return `${products} published.`;
+    case "draft":
+      return `${products} made a draft again.`;
+    case "archived":
+      return `${products} archived.`;
+    case "stock-by":
+      return `The stock of ${products} is changed.`;
+    default:
+      return `The price of ${products} is changed.`;
+  }
+}

@@ -1,0 +1,153 @@
+import { Download, Plus, Upload } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { categories } from "#domain/listing/facts/category-fields.ts";
+import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import { listingPageSize } from "#domain/listing/editing/listing-query.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { PageHeading } from "../../screens/page-heading.tsx";
+import { type TableFilter, TableTools } from "../../tables/table-tools.tsx";
+import { BulkBar, selection } from "./bulk-bar.tsx";
+import { listingColumns } from "./listing-columns.tsx";
+import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
+import type { TableAnswer } from "../../tables/table-answer.ts";
+import { TableNotice } from "../../tables/table-notice.tsx";
+
+type ProductTableProps = {
+  /** 'Manage Products' */
+  title: string;
+  addWords: string;
+  /** Where the table is: '/vendor/products'. */
+  base: string;
+  products: Listing[];
+  total: number;
+  page: number;
+  sort: string;
+  isFiltered: boolean;
+  /** For an admin: whose products can be asked for. */
+  vendors?: { id: string; name: string }[];
+  answer: TableAnswer | undefined;
+};
+
+const statusFilter: TableFilter = {
+  name: "status",
+  label: "Status",
+  options: [
+    { value: "published", words: "Published" },
+    { value: "draft", words: "Drafts" },
+    { value: "taken-off", words: "Taken off sale" },
+    { value: "archived", words: "Archived" },
+  ],
+};
+const stockFilter: TableFilter = {
+  name: "stock",
+  label: "Stock",
+  options: [
+    { value: "in", words: "In Stock" },
+    { value: "low", words: "Low Stock" },
+    { value: "out", words: "Out of Stock" },
+  ],
+};
+const categoryFilter: TableFilter = {
+  name: "category",
+  label: "Category",
+  options: categories.map((category) => ({ value: category, words: category })),
+};
+
+/** The table that products are managed by, for a vendor its own, for an admin everybody's. */
+export function ProductTable(props: ProductTableProps) {
+  const { title, addWords, base, products, total, page, sort, isFiltered, vendors, answer } = props;
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "bulk";
+  const columns = listingColumns({ base }, { isAdmin: vendors !== undefined });
+  const vendorFilter = vendors && {
+    name: "vendor",
+    label: "Vendor",
+    options: vendors.map(({ id, name }) => ({ value: id, words: name })),
+  };
+  return (
+    <>
+      <PageHeading title={title}>
+        <ButtonLink to={`${base}/import`}>
+          <Upload size={18} />
+          Import CSV
+        </ButtonLink>
+        <a className="button button-line" href={`${base}/export.csv`} download>
+          <Download size={18} />
+          Export CSV
+        </a>
+        <ButtonLink to={`${base}/new`} variant="primary">
+          <Plus size={18} />
+          {addWords}
+        </ButtonLink>
+      </PageHeading>
+      <TableNotice answer={answer} />
+      <RefusedEdit products={products} answer={answer} />
+      <TableTools
+        things="products"
+        count={total === 1 ? "1 product" : `${total} products`}
+        searchHint="Name, brand, processor"
+        filters={[categoryFilter, statusFilter, stockFilter, ...(vendorFilter ? [vendorFilter] : [])]}
+        columns={columns}
+      />
+      {products.length > 0 && <BulkBar answer={answer} isBusy={isBusy} />}
+      <DataTable<Listing>
+        caption={title}
+        columns={columns}
+        rows={products.map((product) => asAsked(product, formData))}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={sort}
+        selection={selection}
+        empty={<NoProducts isFiltered={isFiltered || page > 1} base={base} addWords={addWords} />}
+      />
+      <TablePager label="Pages of products" page={page} pageSize={listingPageSize} total={total} />
+    </>
+  );
+}
+
+/** Shows at once what cannot be refused: that a product is archived, or a draft again. */
+function asAsked(product: Listing, asked: FormData | undefined): Listing {
+  if (asked?.get("intent") !== "bulk" || !asked.getAll("product").includes(product.id)) return product;
+  const status = (["archived", "draft"] as const).find((word) => word === asked.get("change"));
+  return status ? { ...product, status } : product;
+}
+
+/** Without scripts, an edit of a row that was refused comes back here, with what was typed. */
+function RefusedEdit({ products, answer }: Pick<ProductTableProps, "products" | "answer">) {
+  const failure: FormAnswer | undefined = answer && "errors" in answer ? answer : undefined;
+  const product = products.find(({ id }) => id === failure?.values.productId);
+  if (!product || failure?.values.intent !== "price-and-stock") return null;
+  return (
+    <section className="panel refused-edit" aria-label={`Price and stock of ${product.name}`}>
+      <h2>{product.name}</h2>
+      <PriceAndStockForm product={product} failure={failure} isBusy={false} sender={Form} />
+    </section>
+  );
+}
+
+function NoProducts({
+  isFiltered,
+  base,
+  addWords,
+}: Pick<ProductTableProps, "isFiltered" | "base" | "addWords">) {
+  if (isFiltered) {
+    return <EmptyState heading="No products found">No product fits what is asked for above.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      heading="No products yet"
+      action={
+        <ButtonLink to={`${base}/new`} variant="ink">
+          {addWords}
+        </ButtonLink>
+      }
+    >
+      List the first machine: what it is, what it costs, how many there are. It stays a draft until you
+      publish it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatPaise, formatRupees } from "#domain/money/money.ts";
+import type { CheckoutLine, SellerGst } from "#domain/order-flow/checkout/read-checkout.server.ts";
+import { gstWords } from "../invoices/gst-words.ts";
+import { ProductPicture } from "../product/product-picture.tsx";
+
+type OrderBillProps = {
+  lines: CheckoutLine[];
+  /** Whole paise, of whole rupees. */
+  subtotal: number;
+  tax: number;
+  total: number;
+  gst: SellerGst[] | undefined;
+  children?: ReactNode;
+};
+
+/** The order summary: its lines, and the sums in the order of the law and the eye. */
+export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderBillProps) {
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <div className="bill">
+      <h2>Order summary</h2>
+      <ul className="bill-lines">
+        {lines.map((line) => (
+          <li key={line.slug}>
+            <span className="plate">
+              <ProductPicture picture={line.picture} sizes="64px" widest={160} decorative />
+            </span>
+            <span className="bill-line-name">
+              <Link to={`/products/${line.slug}`}>{line.name}</Link>
+              <span className="tabular">
+                {line.quantity} × {rupees(line.unitPrice)}
+              </span>
+            </span>
+            <span className="tabular">{rupees(line.unitPrice * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="tabular">
+        <div>
+          <dt>Subtotal, {pieces === 1 ? "1 item" : `${pieces} items`}</dt>
+          <dd>{rupees(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{gstWords(lines.map(({ gstRate }) => gstRate))}</dt>
+          <dd>{rupees(tax)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>Free</dd>
+        </div>
+        <div className="bill-total">
+          <dt>Total</dt>
+          <dd>{rupees(total)}</dd>
+        </div>
+      </dl>
+      {gst && <GstSplit gst={gst} tax={tax} />}
+      {children}
+    </div>
+  );
+}
+
+/** Within a state half of GST is the state's; between states all of it is the Union's. */
+function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
+  const rounding = tax - gst.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
+  return (
+    <details className="bill-gst">
+      <summary>How GST is split</summary>
+      <dl className="tabular">
+        {gst.map(({ vendorName, cgst, sgst, igst }) => (
+          <div key={vendorName}>
+            <dt>{vendorName}</dt>
+            {igst > 0 ? (
+              <dd>IGST {formatPaise(igst)}</dd>
+            ) : (
+              <>
+                <dd>CGST {formatPaise(cgst)}</dd>
+                <dd>SGST {formatPaise(sgst)}</dd>
+              </>
+            )}
+          </div>
+        ))}
+        {rounding !== 0 && (
+          <div>
+            <dt>Round off</dt>
+            <dd>{formatPaise(rounding)}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+function rupees(paise: number): string {
+  return formatRupees(paise / 100);
+}

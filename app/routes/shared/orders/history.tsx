@@ -1,0 +1,50 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
+
+type OrderEvent = {
+  id: string;
+  kind: OrderEventKind;
+  happenedAt: Date;
+  /** Named where the order has parts of several. */
+  seller?: string | null;
+};
+
+const words: Record<OrderEventKind, string> = {
+  placed: "Order placed",
+  paid: "Payment received",
+  "paid-too-late": "Payment received after the order had ended; it is sent back",
+  "payment-failed": "A payment did not go through",
+  cancelled: "Order cancelled",
+  expired: "Not paid in time, so the order ended",
+  revived: "Paid after all, so the order goes on",
+  refund: "Money is being sent back",
+  "refund-failed": "Refund failed",
+  packed: "Packed",
+  shipped: "Sent",
+  tracking: "Tracking number corrected",
+  delivered: "Delivered",
+  "part-cancelled": "Cancelled by the seller",
+  returned: "Came back to the seller",
+};
+
+/** All that has happened to an order, in order. */
+export function OrderHistory({ events }: { events: OrderEvent[] }) {
+  return (
+    <section className="order-history">
+      <h2>History</h2>
+      <ol>
+        {events.map(({ id, kind, happenedAt, seller }) => (
+          <li key={id}>
+            <time dateTime={happenedAt.toISOString()} className="tabular">
+              {formatMoment(happenedAt)}
+            </time>
+            <span>
+              {words[kind]}
+              {seller && `: ${seller}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import type { OrderStatus } from "#domain/orders/order-life-cycle.ts";
+
+type OrderTrackProps = {
+  status: Exclude<OrderStatus, "cancelled">;
+  placedAt: Date;
+  packedAt?: Date | null;
+  shippedAt?: Date | null;
+  deliveredAt?: Date | null;
+  /** What the first step waits for, where it waits for something. */
+  waitsFor?: string;
+};
+
+const steps = [
+  { status: "pending", words: "Order placed" },
+  { status: "processing", words: "Processing" },
+  { status: "shipped", words: "Shipped" },
+  { status: "delivered", words: "Delivered" },
+] as const;
+
+/** How far an order, or one seller's part of it, has come. */
+export function OrderTrack({
+  status,
+  placedAt,
+  packedAt,
+  shippedAt,
+  deliveredAt,
+  waitsFor,
+}: OrderTrackProps) {
+  const reached = steps.findIndex((step) => step.status === status);
+  const times = { pending: placedAt, processing: packedAt, shipped: shippedAt, delivered: deliveredAt };
+  return (
+    <ol className="order-track">
+      {steps.map((step, place) => {
+        const time = times[step.status];
+        return (
+          <li
+            key={step.status}
+            className={place <= reached ? "is-done" : undefined}
+            aria-current={place === reached ? "step" : undefined}
+          >
+            <b>
+              {step.words}
+              {place <= reached && <span className="visually-hidden">, done</span>}
+            </b>
+            <span className="tabular">
+              {place <= reached && time && <time dateTime={time.toISOString()}>{formatMoment(time)}</time>}
+              {place === reached + 1 && (waitsFor ?? "Next")}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { knownCarriers } from "#domain/fulfilment/ship-input.ts";
+import { Field } from "#ui/controls/field.tsx";
+
+/** Who carries a box, and under which number. */
+export function TrackingFields({ values }: { values: Partial<Record<string, string>> }) {
+  const id = useId();
+  return (
+    <>
+      <Field
+        label="Carrier"
+        name="carrier"
+        list={id}
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={values.carrier}
+      />
+      <datalist id={id}>
+        {knownCarriers.map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {carrier}
+          </option>
+        ))}
+      </datalist>
+      <Field
+        label="Tracking number"
+        name="trackingNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={values.trackingNumber}
+      />
+    </>
+  );
+}

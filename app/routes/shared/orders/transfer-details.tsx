@@ -1,0 +1,33 @@
+import { formatMoment } from "#domain/time/dates.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
+import { waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+
+/** Where the money of a bank transfer goes, while the order waits for it. */
+export function TransferDetails({ order }: { order: OrderPage }) {
+  if (!waitsForTransfer(order) || order.accountDetails === null) return null;
+  return (
+    <section className="transfer-details" aria-labelledby="transfer">
+      <h2 id="transfer">Please transfer the money</h2>
+      <dl>
+        <dt>Amount</dt>
+        <dd className="tabular">{formatRupees(order.total / 100)}</dd>
+        <dt>Reference</dt>
+        <dd className="spec">{order.number}</dd>
+        <dt>To</dt>
+        <dd className="transfer-account">{order.accountDetails}</dd>
+        {order.expiresAt && (
+          <>
+            <dt>Until</dt>
+            <dd className="tabular">{formatMoment(order.expiresAt)}</dd>
+          </>
+        )}
+      </dl>
+      <p>
+        Transfer exactly this amount, by NEFT, RTGS, IMPS or UPI, and give the order number as the reference,
+        so that we find it. This page shows the payment as soon as we have entered it, usually on the next
+        working day.
+      </p>
+    </section>
+  );
+}

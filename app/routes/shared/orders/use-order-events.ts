@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { useAuth } from "../site-frame/auth-context.tsx";
+import { followOrderNews } from "./order-events.ts";
+
+type Streams = "/orders/events" | "/vendor/orders/events" | "/admin/orders/events";
+
+/**
+ * Asks anew for what the page shows whenever the stream at `address` tells of an order: of the one named, or without
+ * a name of any. Null for a page on which nothing will change any more.
+ */
+export function useOrderNews(address: Streams | null, orderId?: string) {
+  const userId = useAuth().user?.id;
+  const { state: way } = useNavigation();
+  const { state: asking, revalidate } = useRevalidator();
+  const [heard, setHeard] = useState(0);
+  const shown = useRef(heard);
+  const isFree = way === "idle" && asking === "idle";
+
+  useEffect(() => {
+    if (address === null || userId === undefined) return;
+    const hear = (changed: string | undefined) => {
+      const isMeant = changed === undefined || orderId === undefined || changed === orderId;
+      if (isMeant) setHeard((times) => times + 1);
+    };
+    const follow = () => followOrderNews(address, userId, hear);
+    let stop = follow();
+    // A page in the browser's memory holds no line; back out of it, it has missed what went on.
+    const leave = () => stop();
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop = follow();
+    };
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
+      stop();
+    };
+  }, [address, userId, orderId]);
+
+  useEffect(() => {
+    if (heard === shown.current || !isFree) return;
+    shown.current = heard;
+    void revalidate();
+  }, [heard, isFree, revalidate]);
+}

@@ -1,0 +1,34 @@
+import { formatRupees } from "#domain/money/money.ts";
+import { discountPercent, type Price, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
+
+type ProductPriceProps = {
+  product: Price;
+  large?: boolean;
+  /** False only where a sentence beside the price names the sum. */
+  withGst?: boolean;
+};
+
+/** A price as the law wants it: what is paid, with the sum including GST beside it, and an earlier price struck. */
+export function ProductPrice({ product, large = false, withGst = true }: ProductPriceProps) {
+  const percent = discountPercent(product);
+  return (
+    <p className={large ? "price price-large" : "price"}>
+      <span className="price-now tabular">{formatRupees(unitPrice(product))}</span>{" "}
+      {product.discountPrice !== null && (
+        <>
+          <s className="price-was tabular">
+            <span className="visually-hidden">was </span>
+            {formatRupees(product.price)}
+          </s>{" "}
+          {percent > 0 && <span className="price-saving">{percent}% off</span>}{" "}
+        </>
+      )}
+      {withGst && <PriceWithGst product={product} />}
+    </p>
+  );
+}
+
+/** '₹64,888 incl. GST' */
+export function PriceWithGst({ product }: { product: Price }) {
+  return <span className="price-with-gst">{formatRupees(priceWithGst(product))} incl. GST</span>;
+}

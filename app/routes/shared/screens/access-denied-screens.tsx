@@ -1,0 +1,55 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { loginAddress } from "#domain/people/sign-in/return-path.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+
+/** 401: the page is for people who are signed in. The login leads back here. */
+export function LoginNeededScreen() {
+  const location = useLocation();
+  return (
+    <ClosedDoorScreen title="Access Denied" text="You need to be logged in to access this page.">
+      <ButtonLink variant="primary" to={loginAddress("/login", location)}>
+        Login
+      </ButtonLink>
+    </ClosedDoorScreen>
+  );
+}
+
+/** 403: the page is for vendors. */
+export function VendorsOnlyScreen() {
+  return (
+    <ClosedDoorScreen
+      title="Vendor Access Only"
+      text="You need to have a vendor account to access this section."
+    >
+      <ButtonLink variant="primary" to="/vendor/register">
+        Register as Vendor
+      </ButtonLink>
+    </ClosedDoorScreen>
+  );
+}
+
+/** 403: the page is for admins. */
+export function AdminsOnlyScreen() {
+  return (
+    <ClosedDoorScreen title="Access Denied" text="You do not have administrative privileges.">
+      <ButtonLink variant="primary" to="/">
+        Go to Homepage
+      </ButtonLink>
+    </ClosedDoorScreen>
+  );
+}
+
+function ClosedDoorScreen(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="page-width empty-state empty-state-page">
+      <span className="result-icon result-icon-neutral">
+        <Lock size={24} />
+      </span>
+      <h1>{props.title}</h1>
+      <p>{props.text}</p>
+      {props.children}
+    </div>
+  );
+}

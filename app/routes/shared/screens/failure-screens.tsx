@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useLocation, useRouteError } from "react-router";
+import { type FailureWords, failureWordsIn } from "#domain/refusals/failure-words.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Die } from "#ui/brand/die.tsx";
+import { useShopName } from "../site-frame/use-shop-name.ts";
+import notFoundStyles from "./not-found.css?url";
+
+type NotFoundScreenProps = { title?: string; text?: string; children?: ReactNode };
+
+/** The 404 screen; `children` are its ways on, two links to the shop unless given. */
+export function NotFoundScreen({
+  title = "Page Not Found",
+  text = "This address leads to nothing in the shop. The page may have moved, or the link may be incomplete.",
+  children,
+}: NotFoundScreenProps) {
+  return (
+    <div className="page-width not-found">
+      <link rel="stylesheet" href={notFoundStyles} />
+      <p className="not-found-number" aria-hidden="true">
+        4
+        <span>
+          <Die />
+        </span>
+        4
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="button-row">
+        {children ?? (
+          <>
+            <ButtonLink to="/products" variant="primary" size="large">
+              Browse products
+            </ButtonLink>
+            <ButtonLink to="/" variant="line" size="large">
+              Go to Homepage
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const ourFault: FailureWords = {
+  title: "Oops! Something Went Wrong",
+  text: "The fault is ours and has been noted. Please try again in a moment; your cart is kept.",
+};
+const noConnection: FailureWords = {
+  title: "No Connection",
+  text: "The shop could not be reached. Please check your connection and try again; your cart is kept.",
+};
+
+/** Something broke on our side, of which nothing is shown, or on the way here; or what was sent could not be read. */
+export function FailureScreen() {
+  const { title, text } = wordsOf(useRouteError());
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page-width not-found">
+      <link rel="stylesheet" href={notFoundStyles} />
+      <title>{`Something went wrong | ${useShopName()}`}</title>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="button-row">
+        <ButtonLink to={pathname + search} reloadDocument variant="ink" size="large">
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" variant="line" size="large">
+          Go to Homepage
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(error: unknown): FailureWords {
+  if (isConnectionFailure(error)) return noConnection;
+  const answered = error as { data?: unknown } | null;
+  return failureWordsIn(answered?.data) ?? ourFault;
+}
+
+/** What a browser's fetch throws where no answer came. */
+function isConnectionFailure(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from "react-router";
+
+export const siteLayoutId = "routes/storefront/frame/layout";
+/** Whose loaders answer the shop's settings. */
+const knowSettings = [siteLayoutId, "routes/admin/frame/layout", "routes/admin/frame/login"];
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** The canonical path with its query, if any: '/products?category=Laptop'. */
+  path: string;
+  /** Path of a picture for link previews. */
+  image?: string;
+  /** Pages that search engines should walk through but not list. */
+  hidden?: boolean;
+};
+
+/** Title, description, canonical address and link preview of a page. `matches` is the meta function's own. */
+export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const title = pageTitle(page.title, matches);
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: `${origin}${page.path}` },
+    { property: "og:site_name", content: shopOf(matches).name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: `${origin}${page.path}` },
+    { property: "og:image", content: `${origin}${page.image ?? "/icons/icon-512.png"}` },
+    { property: "og:locale", content: "en_IN" },
+    ...(page.hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+}
+
+export function originOf(matches: readonly Match[]): string {
+  const layout = matches.find((match) => match?.id === siteLayoutId);
+  return (layout?.loaderData as { origin: string } | undefined)?.origin ?? "";
+}
+
+/** 'My Orders | Yantra', by the name that the shop has now. */
+export function pageTitle(title: string, matches: readonly Match[]): string {
+  return `${title} | ${shopOf(matches).name}`;
+}
+
+/** 'Orders | Yantra admin' */
+export function adminTitle(title: string, matches: readonly Match[]): string {
+  return `${pageTitle(title, matches)} admin`;
+}
+
+/** What the frame around a page has loaded of the shop's settings; its first name and place where it could not. */
+export function shopOf(matches: readonly Match[]): { name: string; city: string } {
+  const frame = matches.find((match) => match?.loaderData && knowSettings.includes(match.id));
+  const loaded = frame?.loaderData as { settings: { name: string; city: string } } | undefined;
+  return loaded?.settings ?? { name: "Yantra", city: "Pune" };
+}

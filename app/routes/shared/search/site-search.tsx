@@ -1,0 +1,170 @@
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { listOptions, useSuggestions } from "./use-suggestions.ts";
+
+// Asked for when somebody goes to the field. Without it the field still searches.
+const fetchSuggestionList = () =>
+  import("./suggestions.tsx").then(
+    ({ SuggestionList }) => ({ default: SuggestionList }),
+    () => ({ default: ClosedList }),
+  );
+const SuggestionList = lazy(fetchSuggestionList);
+
+function ClosedList({ id }: { id: string }) {
+  return <div id={id} role="listbox" aria-label="Suggestions" hidden />;
+}
+
+/** The router's key of the page in the address bar, which is a moment ahead of the page that is shown. */
+function keyOfAddress(): string | undefined {
+  return (history.state as { key?: string } | null)?.key;
+}
+
+type SiteSearchProps = {
+  /** On a phone: the field has just been opened and wants the focus. */
+  isOpenedHere: boolean;
+  onLeave: () => void;
+};
+
+/** The shop's search field: a plain form, with suggestions once the browser can ask for them. */
+export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
+  const navigate = useNavigate();
+  const nextKey = useNavigation().location?.key;
+  const { key, pathname, search } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const [text, setText] = useState(asked);
+  const [answered, setAnswered] = useState(key);
+  const [shownOn, setShownOn] = useState<string>();
+  const [typedOn, setTypedOn] = useState<string>();
+  const [active, setActive] = useState(-1);
+  // The results page shows what was asked; any other page starts with an empty field, unless somebody was faster.
+  if (answered !== key) {
+    setAnswered(key);
+    setTypedOn(undefined);
+    if (typedOn !== key) {
+      setText(asked);
+      setActive(-1);
+    }
+  }
+  const suggestions = useSuggestions(text);
+  const options = listOptions(text, suggestions);
+  const isExpanded = shownOn === key && text.trim() !== "" && suggestions !== undefined;
+
+  useEffect(() => {
+    if (isOpenedHere) input.current?.focus();
+  }, [isOpenedHere]);
+
+  useEffect(() => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select")) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focusOnSlash);
+    return () => document.removeEventListener("keydown", focusOnSlash);
+  }, []);
+
+  function close() {
+    setShownOn(undefined);
+    setActive(-1);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const option = options[active];
+    if (event.key === "Enter" && isExpanded && option) {
+      event.preventDefault();
+      close();
+      void navigate(option.to);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      if (isExpanded) close();
+      else if (text !== "") setText("");
+      else onLeave();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setShownOn(key);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      // One place more than options: from the last one the way leads back into the field.
+      setActive((place) => ((place + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    }
+  }
+
+  return (
+    <Form
+      className="site-search"
+      role="search"
+      aria-label="Shop"
+      action="/search"
+      onSubmit={close}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <Search size={18} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="Search laptops, parts, brands"
+        aria-label="Search the shop"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls={listId}
+        aria-activedescendant={isExpanded && active >= 0 ? `${listId}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          const typedFor = nextKey ?? keyOfAddress() ?? key;
+          setTypedOn(typedFor);
+          setShownOn(typedFor);
+          setActive(-1);
+        }}
+        onFocus={() => {
+          setShownOn(nextKey ?? keyOfAddress() ?? key);
+          void fetchSuggestionList();
+        }}
+        onKeyDown={press}
+      />
+      {text === "" ? (
+        <kbd className="key-hint" aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <IconButton
+          label="Clear search"
+          small
+          onClick={() => {
+            setText("");
+            input.current?.focus();
+          }}
+        >
+          <X size={18} />
+        </IconButton>
+      )}
+      {isExpanded ? (
+        <Suspense fallback={<ClosedList id={listId} />}>
+          <SuggestionList
+            id={listId}
+            text={text}
+            suggestions={suggestions}
+            active={active}
+            onChoose={close}
+          />
+        </Suspense>
+      ) : (
+        <ClosedList id={listId} />
+      )}
+      <p className="visually-hidden" role="status">
+        {isExpanded && `${options.length} suggestions`}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { LayoutGrid, Tag } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import { unitPrice } from "#domain/pricing/unit-price.ts";
+import { ProductPicture } from "../product/product-picture.tsx";
+import { PriceWithGst } from "../product/product-price.tsx";
+import { listOptions, type SuggestionOption } from "./use-suggestions.ts";
+
+type SuggestionListProps = {
+  id: string;
+  text: string;
+  suggestions: Suggestions | undefined;
+  /** Place of the option the arrow keys stand on; -1 for none. */
+  active: number;
+  onChoose: () => void;
+};
+
+const headings = { product: "Machines", brand: "Brand", category: "Category", all: null };
+
+/** The options under the search field, grouped by kind. */
+export function SuggestionList({ id, text, suggestions, active, onChoose }: SuggestionListProps) {
+  const options = listOptions(text, suggestions);
+  return (
+    <div className="popup suggestions" id={id} role="listbox" aria-label="Suggestions">
+      {options.map((option, place) => {
+        const heading = options[place - 1]?.kind === option.kind ? null : headings[option.kind];
+        return (
+          <Fragment key={option.to}>
+            {heading && (
+              <p className="suggestions-heading" role="presentation">
+                {heading}
+              </p>
+            )}
+            <Link
+              id={`${id}-${place}`}
+              className={
+                option.kind === "all"
+                  ? "suggestions-all"
+                  : option.kind === "product"
+                    ? "suggestion"
+                    : "suggestion suggestion-plain"
+              }
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              to={option.to}
+              // A press must not take the focus from the field, or the list would close before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onChoose}
+            >
+              <OptionContent option={option} text={text} />
+            </Link>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function OptionContent({ option, text }: { option: SuggestionOption; text: string }) {
+  switch (option.kind) {
+    case "product":
+      return <ProductOption product={option.product} text={text} />;
+    case "brand":
+      return (
+        <>
+          <Tag size={18} />
+          <span>
+            All <Marked words={option.brand} text={text} /> machines
+          </span>
+          <span className="suggestion-count tabular">{option.count}</span>
+        </>
+      );
+    case "category":
+      return (
+        <>
+          <LayoutGrid size={18} />
+          <Marked words={option.shelf} text={text} />
+        </>
+      );
+    case "all":
+      return (
+        <>
+          <span>All results for “{text.trim()}”</span>
+          <kbd className="key-hint" aria-hidden="true">
+            ↵
+          </kbd>
+        </>
+      );
+  }
+}
+
+function ProductOption({ product, text }: { product: SuggestedProduct; text: string }) {
+  return (
+    <>
+      <span className="plate">
+        <ProductPicture picture={product.picture} sizes="52px" widest={160} first decorative />
+      </span>
+      <span className="suggestion-text">
+        <b>
+          <Marked words={product.name} text={text} />
+        </b>
+        <span className="spec">{product.parts.join(" · ")}</span>
+      </span>
+      <span className="suggestion-price tabular">
+        {formatRupees(unitPrice(product))}
+        <PriceWithGst product={product} />
+      </span>
+    </>
+  );
+}
+
+/** `words` with the part marked that begins as one of the typed words does. */
+function Marked({ words, text }: { words: string; text: string }) {
+  for (const typed of text.trim().split(/\s+/)) {
+    const start = ` ${words.toLowerCase()}`.indexOf(` ${typed.toLowerCase()}`);
+    if (typed !== "" && start >= 0) {
+      const end = start + typed.length;
+      return (
+        <span>
+          {words.slice(0, start)}
+          <mark>{words.slice(start, end)}</mark>
+          {words.slice(end)}
+        </span>
+      );
+    }
+  }
+  return <span>{words}</span>;
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { Banner } from "#ui/feedback/banner.tsx";
+
+/** Customers may have such a password: the specification asks for six characters and no more. */
+export function CommonPasswordNote({ isHere = false }: { isHere?: boolean }) {
+  return (
+    <Banner tone="warn">
+      Many people use this password, so strangers try it early. We suggest another one
+      {isHere ? (
+        "."
+      ) : (
+        <>
+          :{" "}
+          <Link to="/account/password" className="link">
+            change your password
+          </Link>
+          .
+        </>
+      )}
+    </Banner>
+  );
+}
+
+/** Admins and vendors of the live shop may not. */
+export function PasswordWanted() {
+  return (
+    <Banner tone="warn">
+      Many people use your password, so strangers try it early. Please choose another one before you go on.
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { PasswordField } from "#ui/controls/password-field.tsx";
+
+type CredentialsFormProps = {
+  /** What the page's last answer refused, with what was typed. */
+  failure: { formError: string | null; values: Record<string, string> } | undefined;
+  children?: ReactNode;
+};
+
+/** E-mail address and password, posted to the page they stand on. The children are its notices. */
+export function CredentialsForm({ failure, children }: CredentialsFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const [email, setEmail] = useState(failure?.values.email);
+  return (
+    <Form method="post" className="sign-in-form" noValidate>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {children}
+      <Field
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={failure?.values.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <Link to="/forgot-password" state={{ email }} className="link sign-in-forgot">
+        Forgot password?
+      </Link>
+      <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Logging in...">
+        Login
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, User as Person } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import type { User } from "#domain/people/credentials/user.ts";
+import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
+import { useAuth } from "./auth-context.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+import { workplaceOf } from "./workplace.ts";
+
+/** The way to the login, or what is one's own once signed in. */
+export function AccountMenu() {
+  const { user } = useAuth();
+  const { key } = useLocation();
+  // Made anew on every page, and so closed.
+  if (user) return <OwnMenu user={user} key={key} />;
+  return (
+    <Link className="site-header-login" to="/login">
+      <Person size={20} />
+      <span>Login</span>
+    </Link>
+  );
+}
+
+function OwnMenu({ user }: { user: User }) {
+  const menu = usePopDown();
+  const workplace = workplaceOf(user);
+
+  return (
+    <details className="account-menu" ref={menu}>
+      <summary className="account-menu-button">
+        <Avatar name={user.name} />
+        <span className="visually-hidden">Account, </span>
+        <span className="account-menu-name">{user.name.split(" ", 1)}</span>
+        <ChevronDown size={16} />
+      </summary>
+      <div className="menu popup">
+        <div className="menu-heading">
+          <b>{user.name}</b>
+          <span>{user.email}</span>
+        </div>
+        {workplace && (
+          <Link to={workplace.to}>
+            <LayoutDashboard size={18} />
+            {workplace.words}
+          </Link>
+        )}
+        <Link to="/orders">
+          <Package size={18} />
+          My Orders
+        </Link>
+        <Link to="/account">
+          <Person size={18} />
+          My Account
+        </Link>
+        <Link to="/wish-list">
+          <Heart size={18} />
+          Wish list
+        </Link>
+        <hr />
+        <LogoutForm>
+          <button type="submit">
+            <LogOut size={18} />
+            Logout
+          </button>
+        </LogoutForm>
+      </div>
+    </details>
+  );
+}
+
+/** A person in one letter; decorative, the name stands beside it or is read out. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {Array.from(name)[0]?.toLocaleUpperCase("en-IN")}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronRight, LogOut, Menu, User } from "lucide-react";
+import { Link, NavLink, useLocation } from "react-router";
+import { writeListQuery } from "#domain/catalogue/list-query.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
+import { useAuth } from "./auth-context.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+import { SiteLogo } from "./site-logo.tsx";
+import { workplaceOf } from "./workplace.ts";
+
+const shelfLinks = [
+  { shelf: "Laptop", words: "Laptops" },
+  { shelf: "Gaming", words: "Gaming machines" },
+  { shelf: "Desktop", words: "Desktops" },
+] as const;
+
+/** The menu of phones and tablets; it closes when the page changes. */
+export function MobileMenu() {
+  const { key } = useLocation();
+  const { isLoggedIn, user } = useAuth();
+  const workplace = workplaceOf(user);
+  return (
+    <Dialog
+      label="Menu"
+      className="mobile-menu"
+      closeOn={key}
+      trigger={(opener) => (
+        <IconButton {...opener} label="Menu" className="site-header-menu">
+          <Menu size={22} />
+        </IconButton>
+      )}
+    >
+      <div className="mobile-menu-bar">
+        <DialogClose label="Close menu" />
+        <SiteLogo />
+      </div>
+      <nav aria-label="Menu">
+        <NavLink to="/" end>
+          Home
+        </NavLink>
+        <NavLink to="/products" end>
+          Products <ChevronRight size={22} />
+        </NavLink>
+        <ul>
+          {shelfLinks.map(({ shelf, words }) => (
+            <li key={shelf}>
+              <Link to={`/products${writeListQuery({ category: shelf })}`}>{words}</Link>
+            </li>
+          ))}
+        </ul>
+        <NavLink to="/about">About</NavLink>
+        <NavLink to="/contact">Contact</NavLink>
+        <NavLink to="/wish-list">Wish list</NavLink>
+        {isLoggedIn && <NavLink to="/orders">My Orders</NavLink>}
+        {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
+      </nav>
+      <div className="mobile-menu-foot">
+        {isLoggedIn ? <OwnLinks /> : <GuestLinks />}
+        <div className="mobile-menu-setting needs-script">
+          <span>Theme</span>
+          <ThemeChoice />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <ButtonLink to="/login">
+        <User size={20} />
+        Login
+      </ButtonLink>
+      <ButtonLink to="/register" variant="ink">
+        Create an Account
+      </ButtonLink>
+    </>
+  );
+}
+
+function OwnLinks() {
+  return (
+    <>
+      <ButtonLink to="/account">
+        <User size={20} />
+        My Account
+      </ButtonLink>
+      <LogoutForm>
+        <Button type="submit" variant="ink" full>
+          <LogOut size={20} />
+          Logout
+        </Button>
+      </LogoutForm>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link, useLocation } from "react-router";
+import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { Mark } from "#ui/brand/mark.tsx";
+import { Wordmark, WordmarkDevanagari } from "#ui/brand/wordmark.tsx";
+import { policyLinks } from "./policy-links.ts";
+
+const quickLinks = [
+  { to: "/about", words: "About Us" },
+  { to: "/products", words: "Products" },
+  { to: "/wish-list", words: "Wish list" },
+  { to: "/contact", words: "Contact Us" },
+  { to: "/vendor/register", words: "Become a Vendor" },
+];
+
+const pagesWithWordmarks = ["/", "/about", "/contact"];
+
+type SiteFooterProps = { settings: ShopSettings; withWordmarks?: boolean };
+
+export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps) {
+  const { pathname } = useLocation();
+  return (
+    <footer className="site-footer">
+      <div className="page-width">
+        <div className="site-footer-columns">
+          <div className="site-footer-about">
+            <Mark />
+            <p>
+              A computer shop in {settings.city} since 2025. We sell laptops, gaming laptops and desktops, and
+              print the real numbers on the label.
+            </p>
+          </div>
+          <nav aria-label="Quick links">
+            <h2>Shop</h2>
+            {quickLinks.map(({ to, words }) => (
+              <Link key={to} to={to}>
+                {words}
+              </Link>
+            ))}
+          </nav>
+          <nav aria-label="Policies">
+            <h2>Policies</h2>
+            {policyLinks.map(({ to, words }) => (
+              <Link key={to} to={to}>
+                {words}
+              </Link>
+            ))}
+          </nav>
+          <div className="site-footer-contact">
+            <h2>Contact</h2>
+            <p>
+              {settings.city}, {settings.stateName}, India
+            </p>
+            <a href={`mailto:${settings.infoEmail}`}>{settings.infoEmail}</a>
+            <p>
+              Monday to Saturday, 10 AM to 8 PM
+              <br />
+              Sunday closed
+            </p>
+          </div>
+        </div>
+        {(withWordmarks || pagesWithWordmarks.includes(pathname)) && (
+          <div className="site-footer-wordmarks">
+            <Wordmark />
+            <WordmarkDevanagari />
+          </div>
+        )}
+        <p className="site-footer-legal">
+          <span>
+            © {settings.legalName}, {settings.city}
+          </span>
+          <span>Prices in ₹. The amount including GST stands beside every price.</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import type { User } from "#domain/people/credentials/user.ts";
+import type { ServedCart } from "#domain/cart/account-cart.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+import { Toasts } from "#ui/feedback/toasts.tsx";
+import { AuthProvider } from "./auth-context.tsx";
+import { CartProvider } from "../cart/cart-context.tsx";
+import { CartNotice } from "../cart/cart-notice.tsx";
+import { CheckoutFooter, CheckoutHeader } from "./checkout-frame.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { WishListProvider } from "../wish-list/wish-list.tsx";
+
+type SiteFrameProps = {
+  settings: ShopSettings;
+  user: User | null;
+  /** Null for a guest. */
+  cart: ServedCart | null;
+  wishes: ServedWishes | null;
+  withWordmarks?: boolean;
+  /** Leaves out what leads away from an order that is being placed. */
+  isCheckout?: boolean;
+  children: ReactNode;
+};
+
+/** What stands around every page of the shop: skip link, header, main, footer, notices. */
+export function SiteFrame(props: SiteFrameProps) {
+  const { settings, user, cart, wishes, withWordmarks, isCheckout = false, children } = props;
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <AuthProvider user={user}>
+      <CartProvider served={cart}>
+        <Toasts>
+          <WishListProvider served={wishes}>
+            <a className="skip-link" href="#main">
+              Skip to content
+            </a>
+            {isCheckout ? <CheckoutHeader /> : <SiteHeader />}
+            <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+              <LoadingScreen>{children}</LoadingScreen>
+            </main>
+            {isCheckout ? (
+              <CheckoutFooter />
+            ) : (
+              <SiteFooter settings={settings} withWordmarks={withWordmarks} />
+            )}
+            <CartNotice />
+          </WishListProvider>
+        </Toasts>
+      </CartProvider>
+    </AuthProvider>
+  );
+}

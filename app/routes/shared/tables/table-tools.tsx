@@ -1,0 +1,167 @@
+import { ChevronDown, Search } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { Form, Link, useLocation, useNavigate } from "react-router";
+import { longestSearch } from "#domain/text/plain-text.ts";
+import type { ColumnChoice } from "#ui/tables/table-columns.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+
+export type TableFilter = {
+  name: string;
+  label: string;
+  /** Besides 'All', which is no filter. */
+  options: readonly { value: string; words: string }[];
+};
+
+type TableToolsProps = {
+  /** What the table holds: 'orders'. */
+  things: string;
+  /** '18 products' */
+  count: string;
+  /** What the search looks through: 'Name, brand, processor'. Without it there is no search. */
+  searchHint?: string;
+  filters?: readonly TableFilter[];
+  columns?: readonly ColumnChoice[];
+  /** Further fields of the same form, such as DayRange. */
+  children?: ReactNode;
+};
+
+const pauseMs = 350;
+const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
+
+/**
+ * The bar above a table. All it asks for stands in the address, so that it can be shared, reloaded and walked back
+ * to; with scripts it takes effect at once, else by a button.
+ */
+export function TableTools({ things, count, searchHint, filters, columns, children }: TableToolsProps) {
+  const { search, pathname } = useLocation();
+  const { form, follow, send } = useFollowedForm(search);
+  const asked = new URLSearchParams(search);
+  const isFiltered = [...asked].some(([name, value]) => value !== "" && !notFilters.has(name));
+
+  return (
+    <div className="table-tools">
+      <Form ref={form} role="search" aria-label={`Find ${things}`} onInput={follow} onSubmit={send}>
+        {searchHint && (
+          <div className="table-search">
+            <Search size={18} />
+            <input
+              className="input"
+              type="search"
+              name="search"
+              aria-label={`Search ${things}`}
+              placeholder={searchHint}
+              maxLength={longestSearch}
+              autoComplete="off"
+              enterKeyHint="search"
+              defaultValue={asked.get("search") ?? ""}
+            />
+          </div>
+        )}
+        {filters?.map((filter) => (
+          <FilterChoice key={filter.name} filter={filter} />
+        ))}
+        {children}
+        <SortChoice columns={columns} asked={asked} />
+        <input type="hidden" name="hide" value={asked.get("hide") ?? ""} readOnly />
+        <button className="button button-line without-script" type="submit">
+          Apply
+        </button>
+      </Form>
+      <div className="table-tools-foot">
+        <p role="status" className="tabular">
+          {count}
+        </p>
+        {isFiltered && (
+          <Link className="link" to={pathname} preventScrollReset>
+            Reset filters
+          </Link>
+        )}
+        {columns && <ColumnChooser columns={columns} />}
+      </div>
+    </div>
+  );
+}
+
+/** One of the filters, for a screen that puts them into fields of its own. */
+export function FilterChoice({ filter }: { filter: TableFilter }) {
+  const id = useId();
+  const asked = new URLSearchParams(useLocation().search);
+  return (
+    <div className="table-filter">
+      <label htmlFor={id}>{filter.label}</label>
+      <span className="input-frame select-frame">
+        <select id={id} className="input" name={filter.name} defaultValue={asked.get(filter.name) ?? ""}>
+          <option value="">All</option>
+          {filter.options.map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} />
+      </span>
+    </div>
+  );
+}
+
+/** Shown where the heads of the columns are not; elsewhere it only carries the order along. */
+function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; asked: URLSearchParams }) {
+  const id = useId();
+  const sortable = columns?.filter(({ sort }) => sort !== undefined) ?? [];
+  if (sortable.length === 0) return null;
+  return (
+    <div className="table-filter table-sort">
+      <label htmlFor={id}>Sort by</label>
+      <span className="input-frame select-frame">
+        <select id={id} className="input" name="sort" defaultValue={asked.get("sort") ?? ""}>
+          <option value="">As usual</option>
+          {sortable.flatMap(({ key, title, sort }) => [
+            <option key={key} value={sort}>{`${title}, upwards`}</option>,
+            <option key={`-${key}`} value={`-${sort}`}>{`${title}, downwards`}</option>,
+          ])}
+        </select>
+        <ChevronDown size={18} />
+      </span>
+    </div>
+  );
+}
+
+/** A form that leads where its fields say as soon as they change, and whose fields follow the address. */
+function useFollowedForm(search: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? []) {
+      const isTyped = field === document.activeElement;
+      if (isTyped || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      field.value = asked.get(field.name) ?? "";
+    }
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function ask() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const wanted = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) {
+      if (typeof value === "string" && value.trim() !== "") wanted.set(name, value.trim());
+    }
+    void navigate(`?${wanted}`, { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    form,
+    follow: ({ target }: { target: EventTarget }) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(ask, target instanceof HTMLSelectElement ? 0 : pauseMs);
+    },
+    send: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      ask();
+    },
+  };
+}

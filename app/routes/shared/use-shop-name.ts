@@ -1,7 +1,0 @@
-import { useMatches } from "react-router";
-import { shopOf } from "./page-meta.ts";
-
-/** What the shop is called, also where the page itself has failed. */
-export function useShopName(): string {
-  return shopOf(useMatches()).name;
-}

@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from "react";
+import { mostWishes } from "#domain/wish-list/wish-limit.ts";
+import { readStoredList } from "../browser/stored-list.ts";
+import { useStoredText } from "../browser/stored-text.ts";
+
+const storageKey = "wish-list";
+
+/** The products this browser's guest wishes for, the latest wish first, and the way to change them. */
+export function useGuestWishes(): [string[], (change: (wishes: string[]) => string[]) => void] {
+  const [text, keep] = useStoredText(storageKey);
+  const wishes = useMemo(() => readWishes(text), [text]);
+  const change = useCallback(
+    (change: (wishes: string[]) => string[]) =>
+      keep((stored) => JSON.stringify(change(readWishes(stored)).slice(0, mostWishes))),
+    [keep],
+  );
+  return [wishes, change];
+}
+
+function readWishes(text: string | null): string[] {
+  return readStoredList(text, isProductId);
+}
+
+function isProductId(entry: unknown): entry is string {
+  return typeof entry === "string" && /^[1-9]\d{0,17}$/.test(entry);
+}

@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
+import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+import { useToast } from "#ui/feedback/toasts.tsx";
+import { useGuestWishes } from "./guest-wishes.ts";
+import { useStoredWishes } from "./account-wishes.ts";
+
+type WishList = {
+  /** Product ids, the latest wish first; a guest's are empty until the browser has read them. */
+  productIds: string[];
+  isSignedIn: boolean;
+  add: (productId: string) => void;
+  remove: (productId: string) => void;
+};
+
+const WishListContext = createContext<WishList | null>(null);
+
+type WishListProviderProps = {
+  /** Null for a guest, whose wishes the browser keeps. */
+  served: ServedWishes | null;
+  children: ReactNode;
+};
+
+/** What the person would like to have: a guest's list in this browser, or a signed-in person's stored one. */
+export function WishListProvider({ served, children }: WishListProviderProps) {
+  const toast = useToast();
+  const [guestWishes, changeGuestWishes] = useGuestWishes();
+  const stored = useStoredWishes(served);
+  const { add: addStored, remove: removeStored } = stored;
+  const isSignedIn = served !== null;
+
+  useEffect(() => {
+    if (!isSignedIn || guestWishes.length === 0) return;
+    // Merged at sign-in. What does not fit stays in the browser.
+    addStored(guestWishes).then(
+      () => changeGuestWishes(() => []),
+      () => {},
+    );
+  }, [isSignedIn, guestWishes, addStored, changeGuestWishes]);
+
+  const productIds = isSignedIn ? stored.productIds : guestWishes;
+  const wishList = useMemo(() => {
+    const complain = (error: unknown) =>
+      toast({ title: "Your wish list has not changed", detail: explain(error), tone: "error" });
+    return {
+      productIds,
+      isSignedIn,
+      add(productId: string) {
+        if (isSignedIn) addStored([productId]).catch(complain);
+        else changeGuestWishes((wishes) => [productId, ...wishes.filter((id) => id !== productId)]);
+      },
+      remove(productId: string) {
+        if (isSignedIn) removeStored(productId).catch(complain);
+        else changeGuestWishes((wishes) => wishes.filter((id) => id !== productId));
+      },
+    };
+  }, [productIds, isSignedIn, addStored, removeStored, changeGuestWishes, toast]);
+  return <WishListContext value={wishList}>{children}</WishListContext>;
+}
+
+export function useWishList(): WishList {
+  const wishList = use(WishListContext);
+  if (!wishList) throw new Error("There is no wish list.");
+  return wishList;
+}
+
+function explain(error: unknown): string {
+  const isOffline = error instanceof TypeError;
+  return !isOffline && error instanceof Error && error.message
+    ? error.message
+    : "Please try again in a moment.";
+}

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { redirect } from "react-router";
+import { cookiesOf } from "#domain/text/host-cookie.ts";
+import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { CartStep } from "#domain/cart/cart-command.ts";
+import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
+import { priceCart } from "#domain/cart/price-cart.server.ts";
+import { findWaitingOrder } from "#domain/order-views/find-waiting-order.server.ts";
+import { readHeldCart, stepHeldCart } from "#http/cookies/current-cart.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { useCart } from "#routes/shared/cart/cart-context.tsx";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import cartStyles from "#routes/shared/cart/cart.css?url";
+import { CartNotices } from "./notices.tsx";
+import { CartView } from "./view.tsx";
+import { useWayBackToCheckout } from "./use-way-back-to-checkout.ts";
+import { usePricedCart } from "./use-priced-cart.ts";
+import type { Route } from "./+types/cart";
+
+/**
+ * Not hidden from search engines, which see the empty cart of every newcomer; whoever comes back by it finds their own.
+ */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Cart",
+    description: "What you have chosen, with GST and the sum to pay. Delivery is free.",
+    path: "/cart",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { lines, vanished } = await readHeldCart(shop, request);
+  const taken = readCartText(url.searchParams.get("taken"));
+  const isSignedIn = "userId" in shop.actor;
+  const [priced, { lines: takenLines }] = await Promise.all([priceCart(shop, lines), priceCart(shop, taken)]);
+  return {
+    lines,
+    priced: { ...priced, vanished: [...vanished, ...priced.vanished] },
+    isSignedIn,
+    /** Whoever leaves the payment by Back stands before a cart that has become an order. */
+    waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
+    notice: findCartNotice(request.headers.get("Cookie"), cookiesOf(shop)),
+    /** Whether the checkout sent the person here, since there was nothing to check out. */
+    isForCheckout: url.searchParams.has("checkout"),
+    /** What a form has just taken out, and could put back. */
+    taken:
+      takenLines.length === 0
+        ? null
+        : { lines: writeCartText(taken), names: takenLines.map(({ product }) => product.name) },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return submit(await readForm(request), CartStep, async (step) => {
+    const { before, after, headers } = await stepHeldCart(shop, request, step);
+    const taken = before.filter(({ productId }) => !after.some((line) => line.productId === productId));
+    const address = taken.length === 0 ? "/cart" : `/cart?taken=${writeCartText(taken)}`;
+    return redirect(address, { status: 303, headers });
+  });
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const cart = usePricedCart(loaderData);
+  const { isSignedIn } = useCart();
+  useWayBackToCheckout(loaderData.isForCheckout);
+
+  useEffect(() => {
+    // Somebody signed in or out in another tab, and what stands around this page is still of before.
+    if (isSignedIn !== loaderData.isSignedIn) location.reload();
+  }, [isSignedIn, loaderData.isSignedIn]);
+
+  return (
+    <div className="page-width cart-page">
+      <CartNotices
+        failure={actionData}
+        taken={loaderData.taken}
+        notice={loaderData.notice}
+        vanished={cart.vanished}
+        isUnreached={cart.isUnreached}
+        waiting={cart.lines.length === 0 ? loaderData.waiting : undefined}
+      />
+      <CartView cart={cart} isSignedIn={loaderData.isSignedIn} />
+    </div>
+  );
+}

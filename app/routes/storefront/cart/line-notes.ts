@@ -1,0 +1,26 @@
+import type { PricedLine } from "#domain/cart/priced-cart.ts";
+import { formatRupees } from "#domain/money/money.ts";
+
+export type CartLineNote = { words: string; tone: "ok" | "warn" | "error" };
+
+/** What has changed about a line since it was put in, or limits it now. */
+export function cartLineNotes({
+  product,
+  quantity,
+  unitPrice,
+  earlierUnitPrice,
+}: PricedLine): CartLineNote[] {
+  const notes: CartLineNote[] = [];
+  if (product.stock === 0) {
+    notes.push({ words: "Out of stock: remove it to check out", tone: "error" });
+  } else if (quantity >= product.stock) {
+    notes.push({ words: `Only ${product.stock} left`, tone: "warn" });
+  }
+  if (earlierUnitPrice !== null) {
+    notes.push({
+      words: `Price was ${formatRupees(earlierUnitPrice)}, now ${formatRupees(unitPrice)}`,
+      tone: unitPrice < earlierUnitPrice ? "ok" : "warn",
+    });
+  }
+  return notes;
+}

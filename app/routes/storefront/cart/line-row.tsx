@@ -1,0 +1,127 @@
+import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { type CartLine, keptQuantity, mostPieces } from "#domain/cart/cart-lines.ts";
+import type { PricedLine } from "#domain/cart/priced-cart.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { PriceWithGst } from "#routes/shared/product/product-price.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Stepper } from "#ui/controls/stepper.tsx";
+import { cartLineNotes } from "./line-notes.ts";
+
+type CartLineRowProps = {
+  line: CartLine;
+  priced: PricedLine;
+  isWaiting: boolean;
+  onRemove: () => void;
+};
+
+export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowProps) {
+  const { product } = priced;
+  const address = `/products/${product.slug}`;
+  return (
+    <li className={product.stock === 0 ? "cart-line is-out-of-stock" : "cart-line"}>
+      <Link className="plate" to={address} tabIndex={-1} aria-hidden="true">
+        <ProductPicture
+          picture={product.picture}
+          sizes="(width < 48rem) 88px, (width < 80rem) 112px, 144px"
+          widest={320}
+          first
+          decorative
+        />
+      </Link>
+      <div className="cart-line-machine">
+        <h2>
+          <Link to={address}>{product.name}</Link>
+        </h2>
+        <p className="spec muted">{product.lines.join(", ")}</p>
+        <p className="cart-line-unit tabular">
+          {formatRupees(priced.unitPrice)} each{" "}
+          {product.discountPrice !== null && (
+            <s>
+              <span className="visually-hidden">was </span>
+              {formatRupees(product.price)}
+            </s>
+          )}
+          <PriceWithGst product={product} />
+        </p>
+        {cartLineNotes(priced).map(({ words, tone }) => (
+          <p className={`cart-line-note cart-line-note-${tone}`} key={words}>
+            {tone === "ok" ? <TrendingDown size={16} /> : <TriangleAlert size={16} />}
+            {words}
+          </p>
+        ))}
+      </div>
+      <QuantityForm line={line} priced={priced} onRemove={onRemove} />
+      <p className="cart-line-total tabular" aria-busy={isWaiting || undefined}>
+        {product.stock > 0 && formatRupees(priced.total)}
+      </p>
+      <form
+        method="post"
+        action="/cart"
+        className="cart-line-remove"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="productId" value={product.id} />
+        <IconButton type="submit" label={`Remove ${product.name}`}>
+          <Trash2 size={20} />
+        </IconButton>
+      </form>
+    </li>
+  );
+}
+
+type QuantityFormProps = Pick<CartLineRowProps, "line" | "priced" | "onRemove">;
+
+function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps) {
+  const { setQuantity } = useCartActions();
+  const isOut = product.stock === 0;
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className="cart-line-quantity"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="productId" value={product.id} />
+      <Stepper
+        label={`Quantity of ${product.name}`}
+        name="quantity"
+        value={keptQuantity(line.quantity, product.stock)}
+        onChange={(pieces) => setQuantity(product, pieces)}
+        onBeyond={(pieces) => (pieces > 0 ? setQuantity(product, pieces) : onRemove())}
+        max={Math.min(product.stock, mostPieces)}
+        small
+        disabled={isOut}
+      />
+      {!isOut && (
+        <Button type="submit" size="small" className="without-script">
+          Update
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The place of a line that came from another tab or device, until the shop has said what it is. */
+export function CartLineSkeleton() {
+  return (
+    <li className="cart-line" aria-busy="true">
+      <span className="plate">
+        <span className="skeleton-picture" />
+      </span>
+      <div className="cart-line-machine">
+        <span className="skeleton-line" />
+        <span className="skeleton-line skeleton-long" />
+        <span className="skeleton-line skeleton-short" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useToast } from "#ui/feedback/toasts.tsx";
+import { CartBill } from "./bill.tsx";
+import { CartLineRow, CartLineSkeleton } from "./line-row.tsx";
+import type { ShownCart } from "./use-priced-cart.ts";
+
+type CartViewProps = { cart: ShownCart; isSignedIn: boolean };
+
+export function CartView({ cart, isSignedIn }: CartViewProps) {
+  const { remove, clear } = useCartActions();
+  const toast = useToast();
+  const view = useRef<HTMLDivElement>(null);
+
+  function removeLine(product: ProductCard) {
+    const undo = remove([product.id]);
+    // The button that had the focus goes with its line.
+    view.current?.focus();
+    toast({
+      title: "Removed from cart",
+      detail: product.name,
+      picture: (
+        <span className="plate">
+          <ProductPicture picture={product.picture} sizes="48px" widest={160} decorative />
+        </span>
+      ),
+      action: { label: "Undo", onClick: undo },
+    });
+  }
+
+  function clearCart() {
+    const undo = clear();
+    view.current?.focus();
+    toast({
+      title: "Cart cleared",
+      detail: items(cart.pieces),
+      action: { label: "Undo", onClick: undo },
+    });
+  }
+
+  return (
+    <div ref={view} className="cart-view" tabIndex={-1}>
+      {cart.lines.length === 0 ? (
+        <EmptyState
+          as="page"
+          heading="Your cart is empty"
+          action={
+            <ButtonLink to="/products" variant="ink">
+              Browse products
+            </ButtonLink>
+          }
+        >
+          Machines you add will wait here, on this device or on every device once you log in.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="cart-page-heading">
+            <h1>Cart</h1>
+            <p className="tabular">{items(cart.pieces)}</p>
+          </div>
+          <div className="beside-bill">
+            <div>
+              <ul className="cart-lines">
+                {cart.lines.map(({ line, priced }) =>
+                  priced ? (
+                    <CartLineRow
+                      key={line.productId}
+                      line={line}
+                      priced={priced}
+                      isWaiting={cart.isWaiting}
+                      onRemove={() => removeLine(priced.product)}
+                    />
+                  ) : (
+                    <CartLineSkeleton key={line.productId} />
+                  ),
+                )}
+              </ul>
+              <div className="cart-page-foot">
+                <Link className="link" to="/products">
+                  <ArrowLeft size={18} />
+                  Continue Shopping
+                </Link>
+                <form
+                  method="post"
+                  action="/cart"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    clearCart();
+                  }}
+                >
+                  <input type="hidden" name="intent" value="clear" />
+                  <button className="link link-danger" type="submit">
+                    <Trash2 size={18} />
+                    Clear Cart
+                  </button>
+                </form>
+              </div>
+            </div>
+            <aside aria-label="Order summary">
+              <CartBill cart={cart} isSignedIn={isSignedIn} />
+            </aside>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function items(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}

@@ -1,0 +1,64 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { firstPage, type ListQuery } from "#domain/catalogue/list-query.ts";
+import { longestSearch } from "#domain/text/plain-text.ts";
+import type { Ask, ListPlace } from "./list-place.ts";
+import { QueryFields } from "./query-fields.tsx";
+
+const pauseMs = 350;
+
+/** Text search within the list: follows the typing after a pause, or the Enter key. */
+export function ListSearch({ query, place, ask }: { query: ListQuery; place: ListPlace; ask: Ask }) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = query.search ?? "";
+  const [text, setText] = useState(asked);
+  const { search: _search, ...others } = firstPage(query);
+
+  useEffect(() => {
+    // While somebody types, the field leads and the address follows.
+    if (document.activeElement !== input.current) setText(asked);
+  }, [asked]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(next: string) {
+    clearTimeout(timer.current);
+    if (next.trim() === asked) return;
+    ask({ search: next.trim() || undefined }, { replace: asked !== "" });
+  }
+
+  return (
+    <Form
+      className="product-list-search"
+      role="search"
+      aria-label="This list"
+      action={place.path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Search size={18} />
+      <QueryFields query={others} place={place} />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name={place.searchParameter}
+        maxLength={longestSearch}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label="Search in this list"
+        placeholder="Search this list"
+        value={text}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(next), pauseMs);
+        }}
+      />
+    </Form>
+  );
+}

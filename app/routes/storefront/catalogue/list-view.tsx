@@ -1,0 +1,112 @@
+import { SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+import { firstPage } from "#domain/catalogue/list-query.ts";
+import { formatCount } from "#domain/text/counts.ts";
+import type { ProductList } from "#domain/catalogue/list-products.server.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/tables/pager.tsx";
+import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { FilterChips, listChips } from "./filter-chips.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { ListSearch } from "./list-search.tsx";
+import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
+import { SortChoice } from "./sort-choice.tsx";
+
+type ListViewProps = { list: ProductList; place: ListPlace; heading: string; note?: ReactNode };
+
+// A phone's first line loads its pictures at once, the others as they come near: four would share its line.
+const firstCards = 2;
+
+export function ListView({ list, place, heading, note }: ListViewProps) {
+  const { query, ask, isWaiting } = useListQuestion(list.query, place);
+  const total = formatCount(list.total);
+  const machines = list.total === 1 ? "machine" : "machines";
+  const chips = listChips(query);
+  const noneFound = list.total === 0;
+  const panel = { list, query, place, ask };
+  return (
+    <>
+      <div className="product-list-heading">
+        <div>
+          <h1>{heading}</h1>
+          {note}
+        </div>
+        <ListSearch query={query} place={place} ask={ask} />
+      </div>
+      <div className="product-list-grid">
+        <aside className="product-list-filters">
+          <FilterPanel {...panel} />
+        </aside>
+        <div>
+          <div className="product-list-bar">
+            <p className="product-list-count" role="status">
+              {list.isMore && "More than "}
+              <b className="tabular">{total}</b> {machines}
+            </p>
+            <FilterChips query={query} place={place} />
+            <Dialog
+              label="Filters"
+              className="sheet"
+              trigger={(opener) => (
+                <Button {...opener} size="small" className="product-list-filters-button">
+                  <SlidersHorizontal size={18} />
+                  {chips.length === 0 ? "Filters" : `Filters · ${chips.length}`}
+                </Button>
+              )}
+            >
+              {(close) => (
+                <>
+                  <span className="sheet-grip" />
+                  <DialogClose label="Close filters" />
+                  <FilterPanel {...panel} />
+                  <div className="sheet-foot">
+                    <Button variant="primary" full type="button" onClick={close}>
+                      {list.isMore ? `Show more than ${total} ${machines}` : `Show ${total} ${machines}`}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </Dialog>
+            <SortChoice query={query} place={place} ask={ask} />
+          </div>
+          {noneFound ? (
+            <EmptyState
+              heading="No products found"
+              action={
+                <ButtonLink to="/products" variant="ink" preventScrollReset>
+                  Reset Filters
+                </ButtonLink>
+              }
+            >
+              {chips.length === 1 && query.category
+                ? "We have no machines of this kind yet. The others are one step away."
+                : "Nothing in the shop matches all of these filters. Remove one, or start over."}
+            </EmptyState>
+          ) : (
+            // The key: cards of another answer take the place of these, and do not wander over the page to theirs.
+            <div
+              className="ruled-grid ruled-grid-3"
+              key={listAddress(place, list.query)}
+              aria-busy={isWaiting || undefined}
+            >
+              {list.products.map((product, index) => (
+                <ProductCard key={product.id} product={product} first={index < firstCards} />
+              ))}
+            </div>
+          )}
+          <Pager
+            label="Pages"
+            previous={
+              list.previous
+                ? listAddress(place, { ...firstPage(list.query), before: list.previous })
+                : undefined
+            }
+            next={list.next ? listAddress(place, { ...firstPage(list.query), after: list.next }) : undefined}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

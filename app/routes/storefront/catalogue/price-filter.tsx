@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ListQuery, priceSlider } from "#domain/catalogue/list-query.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import { RangeSlider } from "#ui/controls/range-slider.tsx";
+
+type PriceFilterProps = {
+  query: ListQuery;
+  onChoose: (change: Pick<ListQuery, "min" | "max">) => void;
+};
+
+type Range = { low: number; high: number };
+
+const tick = 25_000;
+const longTick = 100_000;
+const pauseMs = 300;
+
+/** The price ruler with two thumbs and, beside it, the same two figures to type. Prices are without GST. */
+export function PriceFilter({ query, onChoose }: PriceFilterProps) {
+  const asked: Range = { low: query.min ?? priceSlider.min, high: query.max ?? priceSlider.max };
+  const [shown, setShown] = useState(asked);
+  const [answered, setAnswered] = useState(asked);
+  const [sent, setSent] = useState<Range>();
+  if (!isSame(answered, asked)) {
+    setAnswered(asked);
+    // A key pressed after the range was sent has moved the thumb on, and will be sent itself.
+    const hasMovedOn = sent && isSame(inOrder(sent), asked) && !isSame(shown, sent);
+    if (!hasMovedOn) setShown(asked);
+  }
+
+  // Each press of an arrow key settles the thumb; only the last of a run is asked.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function settleSoon(range: Range) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => settle(range), pauseMs);
+  }
+
+  function settle(range: Range) {
+    const { low, high } = inOrder(range);
+    if (isSame({ low, high }, asked)) return;
+    setSent(range);
+    onChoose({
+      min: low <= priceSlider.min ? undefined : low,
+      max: high >= priceSlider.max ? undefined : high,
+    });
+  }
+
+  const field = (side: keyof Range, name: "min" | "max", label: string) => (
+    <input
+      className="input tabular"
+      type="number"
+      inputMode="numeric"
+      name={name}
+      aria-label={label}
+      min={priceSlider.min}
+      max={priceSlider.max}
+      step="any"
+      value={Number.isNaN(shown[side]) ? "" : shown[side]}
+      onChange={(event) => setShown({ ...shown, [side]: event.target.valueAsNumber })}
+      onBlur={() => settle(withinRuler(shown, asked))}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        settle(withinRuler(shown, asked));
+      }}
+    />
+  );
+
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <RangeSlider
+        {...withinRuler(shown, asked)}
+        labels={{ low: "Lowest price", high: "Highest price" }}
+        min={priceSlider.min}
+        max={priceSlider.max}
+        step={priceSlider.step}
+        tick={tick}
+        longTick={longTick}
+        describe={formatRupees}
+        onMove={setShown}
+        onSettle={settleSoon}
+      />
+      <div className="price-range-fields">
+        {field("low", "min", "Lowest price in rupees")}
+        {field("high", "max", "Highest price in rupees")}
+      </div>
+    </fieldset>
+  );
+}
+
+function isSame(one: Range, other: Range): boolean {
+  return one.low === other.low && one.high === other.high;
+}
+
+/** The thumbs may pass each other. */
+function inOrder({ low, high }: Range): Range {
+  return low <= high ? { low, high } : { low: high, high: low };
+}
+
+/** What was typed as a range on the ruler; an empty field falls back to what is asked. */
+function withinRuler(typed: Range, asked: Range): Range {
+  const clamp = (value: number, fallback: number) =>
+    Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, priceSlider.min), priceSlider.max));
+  return { low: clamp(typed.low, asked.low), high: clamp(typed.high, asked.high) };
+}

@@ -1,0 +1,44 @@
+import { listProducts } from "#domain/catalogue/list-products.server.ts";
+import { writeListQuery } from "#domain/catalogue/list-query.ts";
+import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import listStyles from "#routes/shared/product-list/product-list.css?url";
+import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { trailFacts } from "#routes/shared/screens/trail-facts.ts";
+import { CorrectedNote } from "./corrected-note.tsx";
+import { productsPlace, readListAddress } from "./list-place.ts";
+import { ListView } from "./list-view.tsx";
+import type { Route } from "./+types/products";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { category, brand, search } = loaderData?.list.query ?? {};
+  const subject = [brand, category ?? "Products"].filter(Boolean).join(" ");
+  return pageMeta(matches, {
+    title: search ? `Results for “${search}”` : subject === "Products" ? "All products" : subject,
+    description: `${subject}: prices with and without GST, full specifications and stock, from a small shop in ${shopOf(matches).city}.`,
+    path: `/products${writeListQuery({ category, brand })}`,
+  });
+};
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readListAddress(productsPlace, new URL(request.url).searchParams);
+  return { list: await listProducts(context.get(shopContext), query) };
+}
+
+const trail = [{ label: "Home", to: "/" }, { label: "Products" }];
+
+export default function Products({ loaderData: { list }, matches }: Route.ComponentProps) {
+  return (
+    <div className="page-width product-list">
+      <Crumbs trail={trail} />
+      <ListView list={list} place={productsPlace} heading="Products" note={<CorrectedNote list={list} />} />
+      <StructuredData facts={trailFacts(trail, originOf(matches))} />
+    </div>
+  );
+}

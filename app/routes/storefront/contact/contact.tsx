@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { redirect } from "react-router";
+import { ContactMessage } from "#domain/messages/contact-message.ts";
+import { sendContactMessage } from "#domain/messages/send-contact-message.server.ts";
+import { looksLikeTicketNumber, newTicketNumber } from "#domain/messages/ticket-number.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import contactStyles from "./contact.css?url";
+import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { ContactDetails } from "./details.tsx";
+import { ContactForm, trapField } from "./form.tsx";
+import { ContactMap } from "./map.tsx";
+import { ContactSent } from "./sent.tsx";
+import { officeAddress } from "../pages/reach-us.tsx";
+import { useShopSettings } from "../frame/shop-settings.ts";
+import type { Route } from "./+types/contact";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.ticket ? "Message sent" : "Contact",
+    description: `Call, write or visit the shop in ${shopOf(matches).city}: Monday to Saturday, 10 AM to 8 PM. Messages get a reply within 24-48 business hours.`,
+    path: "/contact",
+    hidden: Boolean(loaderData?.ticket),
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: contactStyles }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.get("sent") ?? "";
+  return {
+    formId: crypto.randomUUID(),
+    subjects: ContactMessage.shape.subject.options,
+    ticket: looksLikeTicketNumber(sent) ? sent : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const sent = (ticket: string) => redirect(`/contact?sent=${ticket}`, 303);
+  if (form.get(trapField)) return sent(newTicketNumber());
+  return submit(form, ContactMessage, async (message) =>
+    sent(await sendContactMessage(context.get(shopContext), message)),
+  );
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { formId, subjects, ticket } = loaderData;
+  const settings = useShopSettings();
+  const panel = useRef<HTMLDivElement>(null);
+  const shownTicket = useRef<string>(null);
+
+  useEffect(() => {
+    // The form and its answer take each other's place; a reader is taken along.
+    if (ticket !== shownTicket.current) panel.current?.querySelector("h2")?.focus();
+    shownTicket.current = ticket;
+  }, [ticket]);
+
+  return (
+    <>
+      <div className="page-width contact-page">
+        <div>
+          <h1>Talk to a person.</h1>
+          <p className="lead">Tell us the work you do and what you can spend. We will name the machine.</p>
+          <ContactDetails settings={settings} />
+        </div>
+        <div className="contact-form" id="write-to-us" ref={panel}>
+          {ticket ? (
+            <ContactSent ticket={ticket} />
+          ) : (
+            <ContactForm id={formId} subjects={subjects} failure={actionData} />
+          )}
+        </div>
+      </div>
+      <div className="page-width">
+        <ContactMap address={officeAddress(settings)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+
+/** People do not see this field; programs that fill in whatever they find give themselves away by it. */
+export const trapField = "website";
+
+/** The form's id is kept too: sent once more after a lost answer, the message is still one message. */
+export const contactDraft = "contact-draft";
+
+type ContactFormProps = {
+  id: string;
+  subjects: readonly string[];
+  failure: FormFailure | undefined;
+};
+
+export function ContactForm({ id, subjects, failure }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { user } = useAuth();
+  const sending = useNavigation().formMethod === "POST";
+  // The second click of two may come before the first one shows.
+  const isOnItsWay = useRef(false);
+  const values: FormFailure["values"] = failure?.values ?? {};
+  const formError =
+    failure?.formError ?? (failure?.errors.id && "This form was too old. Please send it again.");
+
+  useEffect(() => {
+    if (!sending) isOnItsWay.current = false;
+  }, [sending]);
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else if (form.current) restoreTyped(contactDraft, form.current);
+  }, [failure]);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/contact#write-to-us"
+      className="form-grid"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => {
+        if (isOnItsWay.current) event.preventDefault();
+        isOnItsWay.current = true;
+      }}
+      onInput={(event) => keepTyped(contactDraft, event.currentTarget)}
+    >
+      <h2 tabIndex={-1}>Write to us</h2>
+      {formError && (
+        <div className="form-wide">
+          <Banner focusOn={failure}>{formError}</Banner>
+        </div>
+      )}
+      <input type="hidden" name="id" defaultValue={failure?.errors.id ? id : (values.id ?? id)} />
+      <FieldErrors errors={failure?.errors}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          aria-required
+          defaultValue={values.name ?? user?.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          aria-required
+          defaultValue={values.email ?? user?.email}
+        />
+        <SelectField
+          label="Subject"
+          name="subject"
+          className="form-wide"
+          aria-required
+          defaultValue={values.subject ?? ""}
+        >
+          <option value="">Choose a subject</option>
+          {subjects.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </SelectField>
+        <TextareaField
+          label="Message"
+          name="message"
+          className="form-wide"
+          rows={6}
+          aria-required
+          defaultValue={values.message}
+        />
+      </FieldErrors>
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={trapField}>Leave this field empty</label>
+        <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="form-actions form-wide">
+        <Button type="submit" variant="primary" size="large" busy={sending} busyLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+      <p className="field-hint form-wide">
+        We reply within 24-48 business hours, and use what you write only to answer you:{" "}
+        <Link to="/privacy" className="link">
+          privacy notice
+        </Link>
+        .
+      </p>
+    </Form>
+  );
+}

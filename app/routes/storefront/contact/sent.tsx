@@ -1,0 +1,26 @@
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+import { Form } from "react-router";
+import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { contactDraft } from "./form.tsx";
+
+export function ContactSent({ ticket }: { ticket: string }) {
+  useEffect(() => forgetTyped(contactDraft), []);
+  return (
+    <div className="contact-sent" role="status">
+      <span className="result-icon">
+        <Check size={30} />
+      </span>
+      <h2 tabIndex={-1}>Message Sent Successfully!</h2>
+      <p className="muted">
+        Your ticket number is <b className="spec">{ticket}</b>. Please name it if you call or write about this
+        message.
+      </p>
+      <p className="muted">We reply within 24-48 business hours.</p>
+      <Form action="/contact">
+        <Button type="submit">Send Another Message</Button>
+      </Form>
+    </div>
+  );
+}

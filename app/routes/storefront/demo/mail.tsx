@@ -1,0 +1,57 @@
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { formatMoment } from "#domain/time/dates.ts";
+import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
+import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import demoMailStyles from "./demo-mail.css?url";
+import type { Route } from "./+types/mail";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.mail.subject ?? "Demo mail", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demoMailStyles }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  refuseOutsideDemo(context);
+  const isId = z.uuid().safeParse(params.mailId).success;
+  const mail = isId && (await findKeptMail(context.get(shopContext), params.mailId));
+  if (!mail) throw data(null, 404);
+  return { mail };
+}
+
+export default function DemoMail({ loaderData: { mail } }: Route.ComponentProps) {
+  return (
+    <div className="page-width demo-mail">
+      <h1>{mail.subject ?? "Being written…"}</h1>
+      <p className="lead">
+        To {mail.recipient}, {formatMoment(mail.createdAt)}
+      </p>
+      {mail.lastError && <Banner>{mail.lastError}</Banner>}
+      {mail.html && (
+        // Its links open in the window around it; nothing else in it may do anything.
+        <iframe
+          className="demo-mail-body"
+          title="The mail"
+          src={`/demo/mail/${mail.id}/body`}
+          sandbox="allow-top-navigation-by-user-activation"
+        />
+      )}
+      {mail.plainText && (
+        <details className="demo-mail-text">
+          <summary>As plain text</summary>
+          <pre>{mail.plainText}</pre>
+        </details>
+      )}
+      <p>
+        <Link to="/demo/mail" className="link">
+          All demo mail
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import { listKeptMails } from "#domain/mails/list-kept-mails.server.ts";
+import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import demoMailStyles from "./demo-mail.css?url";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import type { Route } from "./+types/mails";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Demo mail", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demoMailStyles }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  refuseOutsideDemo(context);
+  return { mails: await listKeptMails(context.get(shopContext)) };
+}
+
+export default function DemoMails({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <div className="page-width demo-mail">
+      <h1>Demo mail</h1>
+      <p className="lead">What a real shop would have sent, newest first. Nothing leaves this machine.</p>
+      {mails.length === 0 ? (
+        <EmptyState heading="No mail yet">
+          Register, or ask for a new password, and a mail appears here.
+        </EmptyState>
+      ) : (
+        <ul className="demo-mail-list">
+          {mails.map(({ id, subject, recipient, createdAt, status }) => (
+            <li key={id}>
+              <Link to={`/demo/mail/${id}`}>
+                <b>{subject ?? "Being written…"}</b>
+                <span>{recipient}</span>
+                <time dateTime={createdAt.toISOString()} className="tabular">
+                  {formatMoment(createdAt)}
+                </time>
+                {status === "failed" && <span className="tag tag-warn">Failed</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { ClosedDoor } from "#http/guards/guards.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { findPasswordNote } from "#http/cookies/password-note.server.ts";
+import { readSiteFrame } from "#http/rendering/site-frame.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
+import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
+import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { shopOf, siteLayoutId } from "#routes/shared/screens/page-meta.ts";
+import { SiteFrame } from "#routes/shared/site-frame/site-frame.tsx";
+import type { Route } from "./+types/layout";
+
+/** For the screens below that show nothing of their own; a page's own words take their place. */
+export const meta: Route.MetaFunction = ({ error, matches }) => [
+  { title: `${titleOf(error)}${(closedDoorOf(error)?.frame.settings ?? shopOf(matches)).name}` },
+  ...(error ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const notes = { [url.pathname]: findPasswordNote(shop, request) };
+  return { ...(await readSiteFrame(context)), notes };
+}
+
+/** What it says changes by what is posted, such as a login, not from page to page. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate;
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  // Said on the page a form led to, in words that no page's script has to carry.
+  const note = loaderData.notes[pathname];
+  return (
+    <SiteFrame {...loaderData} isCheckout={pathname === "/checkout"}>
+      {note && (
+        <p className="page-width page-note" role="status">
+          {note}
+        </p>
+      )}
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const loaderData = useRouteLoaderData<typeof loader>(siteLayoutId);
+  const closed = closedDoorOf(error);
+  const frame = closed?.frame ?? loaderData;
+  const screen = <ErrorScreen error={error} />;
+  return frame ? <SiteFrame {...frame}>{screen}</SiteFrame> : screen;
+}
+
+function ErrorScreen({ error }: { error: unknown }) {
+  const door = closedDoorOf(error)?.door;
+  if (door === "login") return <LoginNeededScreen />;
+  if (door === "vendor") return <VendorsOnlyScreen />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
+}
+
+/** Other answers of these statuses, such as the question for a password, close no door. */
+function closedDoorOf(error: unknown): ClosedDoor | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const thrown: unknown = error.data;
+  return typeof thrown === "object" && thrown !== null && "door" in thrown
+    ? (thrown as ClosedDoor)
+    : undefined;
+}
+
+function titleOf(error: unknown): string {
+  const door = closedDoorOf(error)?.door;
+  if (door === "login") return "Access Denied | ";
+  if (door === "vendor") return "Vendor Access Only | ";
+  return isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found | " : "";
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import type { Route } from "./+types/not-found";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Page Not Found", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,49 @@
+import { listShelves } from "#domain/catalogue/list-category-counts.server.ts";
+import { readHome } from "#domain/catalogue/read-home.server.ts";
+import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import homeStyles from "./home.css?url";
+import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { shopFacts } from "./shop-facts.ts";
+import { useShopSettings } from "../frame/shop-settings.ts";
+import { HomeHero } from "./hero.tsx";
+import { CategoryTiles, JustArrived, TopPicks } from "./products.tsx";
+import { ClosingCall, Facts, Reasons } from "./promises.tsx";
+import type { Route } from "./+types/home";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { city } = shopOf(matches);
+  return pageMeta(matches, {
+    title: `Laptops, gaming laptops and desktops from ${city}`,
+    description: `Laptops, gaming laptops and desktops from a small shop in ${city}, with real specifications, prices in rupees and a GST invoice with every order.`,
+    path: "/",
+  });
+};
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [shelves, products] = await Promise.all([listShelves(shop), readHome(shop)]);
+  return { shelves, products };
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { shelves, products } = loaderData;
+  const settings = useShopSettings();
+  return (
+    <>
+      <HomeHero product={products.hero} city={settings.city} />
+      <Facts />
+      <CategoryTiles tiles={shelves.tiles} total={shelves.total} />
+      <TopPicks products={products.topPicks} />
+      <JustArrived products={products.justArrived} />
+      <Reasons city={settings.city} />
+      <ClosingCall />
+      <StructuredData facts={shopFacts(settings, originOf(matches))} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Die } from "#ui/brand/die.tsx";
+
+const facts = [
+  { icon: Truck, title: "Free delivery", text: "Shipping costs nothing extra" },
+  { icon: ReceiptIndianRupee, title: "GST invoice", text: "18% shown before you pay" },
+  { icon: RefreshCw, title: "7-day replacement", text: "Dead on arrival or defective" },
+  { icon: ShieldCheck, title: "Warranty included", text: "On every machine we sell" },
+];
+
+export function Facts() {
+  return (
+    <section className="facts" aria-label="With every order">
+      <div className="page-width">
+        <ul>
+          {facts.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={22} />
+              <span>
+                <b>{title}</b>
+                <span>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const reasons = [
+  {
+    icon: Gauge,
+    title: "The numbers are on the label",
+    text: "What it weighs, how wide it is, what is soldered and what you can change later. A ruler shows where each machine stands among the others.",
+  },
+  {
+    icon: ReceiptIndianRupee,
+    title: "The price is the price",
+    text: "The amount including GST stands beside every price. Shipping is free, so nothing is added at the end.",
+  },
+  {
+    icon: RefreshCw,
+    title: "Replaced within 7 days",
+    text: "Dead on arrival, defective or not as described: send it back in its original packaging and we replace it.",
+  },
+  {
+    icon: Phone,
+    title: "People, Monday to Saturday",
+    text: "Call or write between 10 AM and 8 PM. Messages get a reply within 24-48 business hours.",
+  },
+];
+
+export function Reasons({ city }: { city: string }) {
+  return (
+    <section className="reasons">
+      <div className="page-width reasons-grid">
+        <div className="reasons-text">
+          <h2>A shop that answers the phone.</h2>
+          <p>
+            We are a few people in {city}. We sell fewer machines than the big sites and know each one better.
+          </p>
+          <Die />
+        </div>
+        <ol className="reasons-list">
+          {reasons.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={24} />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export function ClosingCall() {
+  return (
+    <section className="closing-call">
+      <div className="page-width">
+        <h2>
+          Not sure which one?
+          <br />
+          Tell us the work, we name the machine.
+        </h2>
+        <div className="button-row">
+          <ButtonLink to="/contact" variant="primary" size="large">
+            Contact us
+          </ButtonLink>
+          <ButtonLink to="/products" variant="line" size="large">
+            Browse products
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { findProduct } from "#domain/catalogue/find-product.server.ts";
+import { readHome } from "#domain/catalogue/read-home.server.ts";
+import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import aboutStyles from "./about.css?url";
+import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { BusinessDetails } from "./business-details.tsx";
+import { useShopSettings } from "../frame/shop-settings.ts";
+import type { Route } from "./+types/about";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "About",
+    description: `A small computer shop in ${shopOf(matches).city}, opened in 2025: why we print the numbers, what we hold to, and whom you deal with.`,
+    path: "/about",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: aboutStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { hero } = await readHome(shop);
+  const product = hero && (await findProduct(shop, hero.slug));
+  const [whole, closeUp] = product?.pictures ?? [];
+  return { picture: closeUp ?? whole ?? null };
+}
+
+const values = [
+  {
+    name: "Uncompromising Quality",
+    text: "We list few machines and describe each one in full: processor, memory, screen, weight and size.",
+  },
+  {
+    name: "Customer Centricity",
+    text: "You tell us the work and what you can spend. We name the machine, also when it is the cheaper one.",
+  },
+  {
+    name: "Continuous Innovation",
+    text: "New machines join the shop when they are better, not only newer.",
+  },
+  {
+    name: "Unwavering Integrity",
+    text: "Real specifications, real prices, and the amount including GST beside every price.",
+  },
+];
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const settings = useShopSettings();
+  return (
+    <>
+      <section className="about-heading">
+        <div className="page-width">
+          <h1>A small shop for serious machines.</h1>
+          <p className="lead">
+            {settings.name} opened in {settings.city} in 2025. The name means machine, and also the drawing of
+            one.
+          </p>
+        </div>
+      </section>
+      <section className="page-width about-story">
+        <div className="plate">
+          <ProductPicture
+            picture={loaderData.picture}
+            sizes="(width < 64rem) 100vw, min(57vw, 54rem)"
+            widest={1200}
+            first
+          />
+        </div>
+        <div>
+          <h2>Why we print the numbers</h2>
+          <p>
+            Buying a computer should not feel like a guess. Two laptops with the same processor can differ in
+            weight, screen and memory, and the label rarely says so.
+          </p>
+          <p>
+            So we write down what each machine is: what it weighs, how wide it is, how much memory it has and
+            how bright its screen is. Where one machine stands among the others, a small ruler shows it.
+          </p>
+          <p>
+            Several sellers offer their machines here. Each machine says who sells it, where it was made, and
+            what it costs with GST.
+          </p>
+        </div>
+      </section>
+      <section className="page-width about-values">
+        <h2>What we hold to</h2>
+        <ol>
+          {values.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="page-width about-business">
+        <h2>Whom you deal with</h2>
+        <BusinessDetails settings={settings} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#domain/time/dates.ts";
+
+export type PolicySection = {
+  /** Its anchor; other pages and mails may link to it. */
+  id: string;
+  heading: string;
+  text: ReactNode;
+};
+
+type PolicyPageProps = {
+  title: string;
+  /** '2026-11-21' */
+  lastUpdated: string;
+  introduction: ReactNode;
+  sections: PolicySection[];
+};
+
+/** A page of rules: when it was last changed, what it contains, and its sections, each under an address of its own. */
+export function PolicyPage({ title, lastUpdated, introduction, sections }: PolicyPageProps) {
+  return (
+    <div className="page-width policy">
+      <article className="policy-text">
+        <h1>{title}</h1>
+        <p className="policy-date">
+          Last updated on <time dateTime={lastUpdated}>{formatDay(new Date(lastUpdated))}</time>
+        </p>
+        {introduction}
+        <nav aria-labelledby="contents">
+          <h2 id="contents">Contents</h2>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {sections.map(({ id, heading, text }) => (
+          <section key={id}>
+            <h2 id={id}>{heading}</h2>
+            {text}
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}

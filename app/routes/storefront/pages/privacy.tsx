@@ -1,0 +1,35 @@
+import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import policyStyles from "./policy.css?url";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { PolicyPage } from "./policy-page.tsx";
+import { privacySections } from "./privacy-text.tsx";
+import { useShopSettings } from "../frame/shop-settings.ts";
+import type { Route } from "./+types/privacy";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Privacy notice",
+    description:
+      "What the shop collects about you and why, who sees it, how long it is kept, and how to see, correct or erase it.",
+    path: "/privacy",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+
+export const headers = everyGuestHeaders;
+
+export default function Privacy() {
+  return (
+    <PolicyPage
+      title="Privacy notice"
+      lastUpdated="2026-11-21"
+      introduction={
+        <p>
+          What this shop knows about you, why, who else sees it, and what you can do about it. It follows the
+          Digital Personal Data Protection Act, 2023 and the rules made under it in 2025.
+        </p>
+      }
+      sections={privacySections(useShopSettings())}
+    />
+  );
+}

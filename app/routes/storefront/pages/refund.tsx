@@ -1,0 +1,41 @@
+import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import policyStyles from "./policy.css?url";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { PolicyPage } from "./policy-page.tsx";
+import { refundSections } from "./refund-text.tsx";
+import { useShopSettings } from "../frame/shop-settings.ts";
+import type { Route } from "./+types/refund";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Refunds, returns and replacement",
+    description:
+      "7-day replacement for machines that are dead on arrival, defective or not as described; free cancellation before dispatch; how and when refunds are paid.",
+    path: "/refund",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { terms: await readPaymentTerms(context.get(shopContext)) };
+}
+
+export default function Refund({ loaderData: { terms } }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title="Refunds, returns and replacement"
+      lastUpdated="2026-11-21"
+      introduction={
+        <p>
+          What you can send back, what you get for it, and how long it takes. These rules are the same for
+          every machine in the shop, whoever sells it.
+        </p>
+      }
+      sections={refundSections(useShopSettings(), terms)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Check, ShoppingBag } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "#ui/controls/button.tsx";
+
+const addedMilliseconds = 1200;
+
+/** Whether something was added just now, and the function to call when it was. */
+export function useAddedNotice(): [isAdded: boolean, showAdded: () => void] {
+  // Counted, so that a second press starts the time anew.
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), addedMilliseconds);
+    return () => clearTimeout(timer);
+  }, [added]);
+  const showAdded = useCallback(() => setAdded((count) => count + 1), []);
+  return [added > 0, showAdded];
+}
+
+type AddToCartButtonProps = { isAdded: boolean; disabled?: boolean; size?: "large" };
+
+export function AddToCartButton({ isAdded, disabled, size }: AddToCartButtonProps) {
+  return (
+    <Button type="submit" variant="primary" size={size} disabled={disabled}>
+      <span className="button-labels">
+        <span data-shown={!isAdded}>
+          <ShoppingBag size={18} />
+          Add to Cart
+        </span>
+        <span data-shown={isAdded}>
+          <Check size={18} />
+          Added
+        </span>
+      </span>
+    </Button>
+  );
+}

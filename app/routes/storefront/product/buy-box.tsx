@@ -1,0 +1,114 @@
+import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import { gstOn, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { Stepper } from "#ui/controls/stepper.tsx";
+import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
+import { ProductPrice } from "#routes/shared/product/product-price.tsx";
+import { stockLabel } from "#routes/shared/product/stock-words.ts";
+import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { WishButton } from "./wish-button.tsx";
+
+const stockIcons = { ok: Check, warn: TriangleAlert, error: CircleAlert };
+
+type ProductBuyBoxProps = {
+  product: ProductPage;
+  /** The page's public address, to be shared. */
+  address: string;
+};
+
+/** Price, stock, quantity and the way into the cart. */
+export function ProductBuyBox({ product, address }: ProductBuyBoxProps) {
+  const [quantity, setQuantity] = useState(1);
+  const [refusal, setRefusal] = useState("");
+  const [isAdded, showAdded] = useAddedNotice();
+  const row = useRef<HTMLDivElement>(null);
+  const isClosed = product.stock === 0 || product.isPreview;
+  return (
+    <>
+      <ProductPrice product={product} large withGst={false} />
+      <TaxNote product={product} />
+      <StockLine product={product} />
+      <div ref={row}>
+        <AddToCartForm product={product} className="buy-row" onAdded={showAdded}>
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            name="quantity"
+            value={quantity}
+            onChange={setQuantity}
+            onRefusal={setRefusal}
+            max={product.stock}
+            disabled={isClosed}
+          />
+          <AddToCartButton size="large" isAdded={isAdded} disabled={isClosed} />
+        </AddToCartForm>
+        {refusal && (
+          <p className="field-error" aria-hidden="true">
+            {refusal}
+          </p>
+        )}
+      </div>
+      {!product.isPreview && (
+        <div className="buy-extras needs-script">
+          <WishButton product={product} />
+          <ShareButton name={product.name} address={address} />
+        </div>
+      )}
+      <PromiseBadges />
+      {!isClosed && <BuyBar product={product} quantity={quantity} stand={row} />}
+    </>
+  );
+}
+
+function TaxNote({ product }: { product: ProductPage }) {
+  const gst = gstOn(unitPrice(product), product.gstRate);
+  return (
+    <p className="price-tax-note tabular">
+      GST {product.gstRate}% is added at checkout: {formatRupees(gst)}, so{" "}
+      <b>{formatRupees(priceWithGst(product))}</b> in all. Shipping is free.
+      <br />
+      MRP {formatRupees(product.mrpInclGst)} incl. of all taxes.
+    </p>
+  );
+}
+
+function StockLine({ product: { stock, seller } }: { product: ProductPage }) {
+  const { words, tone } = stockLabel(stock);
+  return (
+    <p className="stock-line">
+      <StatusTag tone={tone} icon={stockIcons[tone]}>
+        {words}
+      </StatusTag>
+      <span>
+        {tone === "warn" && `Only ${stock} left. `}
+        Sold by{" "}
+        <a className="link" href="#seller">
+          {seller.name}
+        </a>
+      </span>
+    </p>
+  );
+}
+
+function PromiseBadges() {
+  return (
+    <ul className="promise-badges">
+      <li>
+        <Truck size={22} />
+        <b>Free Delivery</b>
+      </li>
+      <li>
+        <ShieldCheck size={22} />
+        <b>Warranty Included</b>
+      </li>
+      <li>
+        <RefreshCw size={22} />
+        <b>7-Day Replacement</b>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { Star } from "lucide-react";
+import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
+import { findMovedProduct } from "#domain/catalogue/find-moved-product.server.ts";
+import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { writeListQuery } from "#domain/catalogue/list-query.ts";
+import { keySpecs } from "#domain/catalogue/spec-rows.ts";
+import { pictureAddress } from "#domain/pictures/picture-address.ts";
+import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import productStyles from "#routes/shared/product/product-page.css?url";
+import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
+import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { ProductBuyBox } from "./buy-box.tsx";
+import { ProductGallery } from "./gallery.tsx";
+import { ProductSeller } from "./seller.tsx";
+import { ProductSpecifications } from "./specifications.tsx";
+import { productFacts } from "./structured-data.ts";
+import { productTrail } from "./trail.ts";
+import { RecentlyViewed } from "./recently-viewed.tsx";
+import { SimilarProducts } from "./similar-products.tsx";
+import type { Route } from "./+types/product";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) {
+    return [{ title: pageTitle("Product Not Found", matches) }, { name: "robots", content: "noindex" }];
+  }
+  const { product } = loaderData;
+  if (product.isPreview) {
+    return [
+      { title: pageTitle(`Preview of ${product.name}`, matches) },
+      { name: "robots", content: "noindex" },
+    ];
+  }
+  return pageMeta(matches, {
+    title: `${product.name} by ${product.brand}`,
+    description: product.description,
+    path: `/products/${product.slug}`,
+    image: product.picture ? pictureAddress(product.picture.id, 1200, "webp") : undefined,
+  });
+};
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await findProduct(shop, params.slug);
+  if (product) return { product };
+  const moved = await findMovedProduct(shop, params.slug);
+  if (moved) throw redirect(`/products/${moved}`, 301);
+  const preview = await findPreview(shop, params.slug);
+  if (!preview) throw data(null, { status: 404 });
+  return { product: preview };
+}
+
+export default function Product({ loaderData: { product }, matches }: Route.ComponentProps) {
+  const origin = originOf(matches);
+  return (
+    // The key: what was swiped, typed and noticed on one product ends with it.
+    <div className="page-width product-page" key={product.id}>
+      <Crumbs trail={productTrail(product)} />
+      {product.isPreview && (
+        <Banner tone="info">
+          This is a preview. The product is not on sale: nobody sees this page but its vendor and the shop.
+        </Banner>
+      )}
+      <div className="product-page-grid">
+        <ProductGallery product={product} />
+        <div>
+          <ProductHeading product={product} />
+          <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} />
+        </div>
+      </div>
+      <ProductSpecifications product={product} />
+      <ProductSeller product={product} />
+      <SimilarProducts product={product} />
+      {!product.isPreview && (
+        <>
+          <RecentlyViewed product={product} />
+          <StructuredData facts={productFacts(product, origin)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ProductHeading({ product }: { product: ProductPage }) {
+  return (
+    <>
+      <div className="product-page-top">
+        <Link className="product-page-brand" to={`/products${writeListQuery({ brand: product.brand })}`}>
+          {product.brand}
+        </Link>
+        {product.rating !== null && product.reviews > 0 && (
+          <p className="rating tabular">
+            <Star size={16} fill="currentColor" />
+            <b>{product.rating.toFixed(1)}</b>
+            <span className="visually-hidden">out of 5, </span>
+            <span>{product.reviews === 1 ? "1 review" : `${product.reviews} reviews`}</span>
+          </p>
+        )}
+      </div>
+      <h1>{product.name}</h1>
+      <p className="product-page-description">{product.description}</p>
+      <dl className="key-specs">
+        {keySpecs(product).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="spec">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailureScreen />;
+  return (
+    <NotFoundScreen
+      title="Product Not Found"
+      text="No machine has this address. It may no longer be sold here, or the link may be incomplete."
+    />
+  );
+}

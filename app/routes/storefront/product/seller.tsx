@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { formatRupees } from "#domain/money/money.ts";
+
+/** Who sells the machine and where it comes from (E-Commerce Rules 5(3), Legal Metrology Rules 6(10)). */
+export function ProductSeller({ product }: { product: ProductPage }) {
+  const { seller } = product;
+  return (
+    <section className="spec-sheet" id="seller" aria-labelledby="seller-heading">
+      <div className="spec-sheet-heading">
+        <h2 id="seller-heading">Seller and origin</h2>
+      </div>
+      <div className="seller-columns">
+        <dl className="seller-details">
+          <Detail label="Sold by">{seller.name}</Detail>
+          {seller.legalName && <Detail label="Legal name">{seller.legalName}</Detail>}
+          <Detail label="GSTIN">
+            {seller.gstin ? <span className="spec">{seller.gstin}</span> : "Not registered"}
+          </Detail>
+          {seller.address && <Detail label="Address">{seller.address}</Detail>}
+          <Detail label="Customer care">
+            <a className="link" href={`mailto:${seller.email}`}>
+              {seller.email}
+            </a>
+            {seller.phone && <Phone number={seller.phone} />}
+          </Detail>
+        </dl>
+        <dl className="seller-details">
+          <Detail label="Country of origin">{product.countryOfOrigin}</Detail>
+          <Detail label="Manufacturer">{product.manufacturer}</Detail>
+          {product.importer && <Detail label="Importer">{product.importer}</Detail>}
+          <Detail label="Generic name">{product.genericName}</Detail>
+          <Detail label="Net quantity">{product.netQuantity}</Detail>
+          <Detail label="MRP">
+            <span className="tabular">{formatRupees(product.mrpInclGst)}</span> incl. of all taxes
+          </Detail>
+          <Detail label="HSN">
+            <span className="spec">{product.hsn}</span>
+          </Detail>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <>
+      <br />
+      <a className="link tabular" href={`tel:${number.replace(/[^+\d]/g, "")}`}>
+        {number}
+      </a>
+    </>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { shelfAddress } from "./trail.ts";
+
+type SimilarProductsProps = { product: Pick<ProductPage, "category" | "similar"> };
+
+export function SimilarProducts({ product: { category, similar } }: SimilarProductsProps) {
+  if (similar.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="similar">
+      <div className="section-heading">
+        <h2 id="similar">Similar machines</h2>
+        <Link className="more-link" to={shelfAddress(category)} prefetch="intent">
+          All of this kind
+          <ArrowRight size={18} />
+        </Link>
+      </div>
+      <div className="ruled-grid ruled-grid-4">
+        {similar.map((product) => (
+          <ProductCard key={product.id} product={product} headingLevel={3} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { specRows } from "#domain/catalogue/spec-rows.ts";
+import { describeStanding, rulerFraction, rulers } from "#domain/catalogue/spec-standing.ts";
+import { Ruler } from "#ui/figures/ruler.tsx";
+
+/** Every known number of the machine, with a ruler where others give the same number. */
+export function ProductSpecifications({ product }: { product: ProductPage }) {
+  return (
+    <section className="spec-sheet" aria-labelledby="specifications">
+      <div className="spec-sheet-heading">
+        <h2 id="specifications">Specifications</h2>
+        <RulerNote standings={product.standings} />
+      </div>
+      <dl className="spec-rows">
+        {specRows(product).map(({ label, value, detail, standing }) => (
+          <div className="spec-row" key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+              {detail && <span className="muted">{detail}</span>}
+            </dd>
+            {standing && (
+              <dd className="spec-row-standing">
+                <Ruler at={rulerFraction(standing)} />
+                <span className="ruler-words">{describeStanding(standing)}</span>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function RulerNote({ standings }: Pick<ProductPage, "standings">) {
+  if (standings.length === 0) return null;
+  const amongLaptops = standings.some(({ number }) => rulers[number].among === "portable");
+  return (
+    <p>
+      The ruler places this machine among all in the shop{amongLaptops && ", size and weight among laptops"}.
+    </p>
+  );
+}

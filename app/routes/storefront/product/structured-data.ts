@@ -1,0 +1,48 @@
+import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { pictureAddress } from "#domain/pictures/picture-address.ts";
+import { priceWithGst } from "#domain/pricing/unit-price.ts";
+import { trailFacts } from "#routes/shared/screens/trail-facts.ts";
+import { productTrail } from "./trail.ts";
+
+/** schema.org Product and BreadcrumbList. `origin` is the shop's public address. */
+export function productFacts(product: ProductPage, origin: string): object[] {
+  const url = `${origin}/products/${product.slug}`;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      "@id": url,
+      name: product.name,
+      description: product.description,
+      sku: product.id,
+      category: product.category,
+      brand: { "@type": "Brand", name: product.brand },
+      image: product.pictures.map(({ id }) => `${origin}${pictureAddress(id, 1200, "webp")}`),
+      offers: offerFacts(product, url),
+      ...(product.color && { color: product.color }),
+      ...(product.rating !== null &&
+        product.reviews > 0 && {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: product.rating,
+            bestRating: 5,
+            reviewCount: product.reviews,
+          },
+        }),
+    },
+    trailFacts(productTrail(product), origin),
+  ];
+}
+
+/** The price a shopper pays, GST included, as search engines ask for it in India. */
+function offerFacts(product: ProductPage, url: string): object {
+  return {
+    "@type": "Offer",
+    url,
+    priceCurrency: "INR",
+    price: priceWithGst(product),
+    availability: product.stock > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@type": "Organization", name: product.seller.name },
+  };
+}

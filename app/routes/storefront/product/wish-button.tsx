@@ -1,0 +1,32 @@
+import { Heart } from "lucide-react";
+import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useToast } from "#ui/feedback/toasts.tsx";
+
+export function WishButton({ product }: { product: Pick<ProductCard, "id" | "name"> }) {
+  const { productIds, add, remove } = useWishList();
+  const toast = useToast();
+  const isWished = productIds.includes(product.id);
+
+  function press() {
+    if (isWished) return remove(product.id);
+    add(product.id);
+    toast({
+      title: "On your wish list",
+      detail: product.name,
+      action: { label: "View list", to: "/wish-list" },
+    });
+  }
+
+  return (
+    <IconButton
+      label={isWished ? "Remove from wish list" : "Add to wish list"}
+      outlined
+      pressed={isWished}
+      onClick={press}
+    >
+      <Heart size={20} />
+    </IconButton>
+  );
+}

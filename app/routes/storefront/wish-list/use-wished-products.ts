@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
+
+type WishedProducts = {
+  products: ProductCard[];
+  /** False until the browser has read a guest's list and the shop has said what is on it. */
+  isKnown: boolean;
+  isUnreached: boolean;
+};
+
+/** The cards of what is wished for now; those the page was not served with are asked for. */
+export function useWishedProducts(served: ProductCard[]): WishedProducts {
+  const { productIds } = useWishList();
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const { isSignedIn } = useWishList();
+  const [asked, setAsked] = useState<{ ids: string[]; products: ProductCard[] }>({ ids: [], products: [] });
+  const [isUnreached, setUnreached] = useState(false);
+
+  const known = new Map([...served, ...asked.products].map((product) => [product.id, product]));
+  const missing = productIds.filter((id) => !known.has(id) && !asked.ids.includes(id)).join("_");
+
+  useEffect(() => {
+    if (missing === "") return;
+    const leaving = new AbortController();
+    askForCards(missing, leaving.signal).then(
+      (products) => {
+        const ids = missing.split("_");
+        setAsked((before) => ({
+          ids: [...before.ids, ...ids],
+          products: [...before.products, ...products],
+        }));
+        setUnreached(false);
+      },
+      () => {
+        if (!leaving.signal.aborted) setUnreached(true);
+      },
+    );
+    return () => leaving.abort();
+  }, [missing]);
+
+  return {
+    products: productIds.flatMap((id) => known.get(id) ?? []),
+    isKnown: (isSignedIn || isInBrowser) && missing === "",
+    isUnreached: isUnreached && missing !== "",
+  };
+}
+
+async function askForCards(ids: string, signal: AbortSignal): Promise<ProductCard[]> {
+  const response = await fetch(`/wish-list/products?ids=${ids}`, { signal });
+  if (!response.ok) throw new Error(`The shop answered with status ${response.status}.`);
+  return (await response.json()) as ProductCard[];
+}

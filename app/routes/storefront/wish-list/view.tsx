@@ -1,0 +1,164 @@
+import { ShoppingBag, X } from "lucide-react";
+import { useRef } from "react";
+import type { ProductCard as Product } from "#domain/catalogue/product-card.ts";
+import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { useAddToCart } from "#routes/shared/cart/use-add-to-cart.tsx";
+import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useToast } from "#ui/feedback/toasts.tsx";
+
+type WishListViewProps = { products: Product[]; isKnown: boolean };
+
+export function WishListView({ products, isKnown }: WishListViewProps) {
+  const view = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes with its card.
+  const focusView = () => view.current?.focus();
+  return (
+    <div ref={view} className="wish-list-view" tabIndex={-1}>
+      {products.length > 0 ? (
+        <Wishes products={products} onGone={focusView} />
+      ) : isKnown ? (
+        <NoWishes />
+      ) : (
+        <GuestWishes />
+      )}
+    </div>
+  );
+}
+
+function Wishes({ products, onGone }: { products: Product[]; onGone: () => void }) {
+  return (
+    <>
+      <div className="wish-list-heading">
+        <h1>Wish list</h1>
+        <p className="tabular">{products.length === 1 ? "1 machine" : `${products.length} machines`}</p>
+      </div>
+      <div className="ruled-grid ruled-grid-4">
+        {products.map((product, index) => (
+          <WishedCard key={product.id} product={product} first={index < 4} onGone={onGone} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type WishedCardProps = { product: Product; first: boolean; onGone: () => void };
+
+function WishedCard({ product, first, onGone }: WishedCardProps) {
+  const addToCart = useAddToCart();
+  const wishList = useWishList();
+  const toast = useToast();
+
+  function remove() {
+    wishList.remove(product.id);
+    onGone();
+    toast({
+      title: "Off your wish list",
+      detail: product.name,
+      action: { label: "Undo", onClick: () => wishList.add(product.id) },
+    });
+  }
+
+  function move() {
+    if (!addToCart(product, 1)) return;
+    wishList.remove(product.id);
+    onGone();
+  }
+
+  return (
+    <ProductCard
+      product={product}
+      first={first}
+      action={
+        <WishForm intent="remove" productId={product.id} onSubmit={remove}>
+          <IconButton type="submit" outlined label={`Remove ${product.name} from wish list`}>
+            <X size={20} />
+          </IconButton>
+        </WishForm>
+      }
+    >
+      <WishForm intent="move" productId={product.id} onSubmit={move} className="wish-move">
+        <Button type="submit" full disabled={product.stock === 0}>
+          <ShoppingBag size={18} />
+          Move to cart
+        </Button>
+      </WishForm>
+    </ProductCard>
+  );
+}
+
+type WishFormProps = {
+  intent: "move" | "remove";
+  productId: string;
+  className?: string;
+  onSubmit: () => void;
+  children: React.ReactNode;
+};
+
+/** A real form, for signed-in people without JavaScript. */
+function WishForm({ intent, productId, className, onSubmit, children }: WishFormProps) {
+  return (
+    <form
+      method="post"
+      action="/wish-list"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="productId" value={productId} />
+      {children}
+    </form>
+  );
+}
+
+function NoWishes() {
+  return (
+    <EmptyState
+      as="page"
+      heading="Nothing on your wish list"
+      action={
+        <ButtonLink to="/products" variant="ink">
+          Browse products
+        </ButtonLink>
+      }
+    >
+      Machines you mark with the heart on their page are listed here.
+    </EmptyState>
+  );
+}
+
+/** A guest's list before the browser has read it, which takes a script. */
+function GuestWishes() {
+  return (
+    <>
+      <div className="wish-list-heading">
+        <h1>Wish list</h1>
+      </div>
+      <div className="ruled-grid ruled-grid-4 needs-script" aria-busy="true">
+        {["one", "two", "three", "four"].map((place) => (
+          <div className="product-card" key={place}>
+            <span className="plate">
+              <span className="skeleton-picture" />
+            </span>
+            <span className="skeleton-line" />
+            <span className="skeleton-line skeleton-short" />
+          </div>
+        ))}
+      </div>
+      <div className="without-script">
+        <p className="lead">
+          Without an account the wish list is kept by the browser, which needs JavaScript for it. Log in, and
+          the shop keeps it for you.
+        </p>
+        <ButtonLink to="/login?redirect=/wish-list" variant="ink">
+          Login
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

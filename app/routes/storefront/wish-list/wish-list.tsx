@@ -1,0 +1,53 @@
+import { redirect } from "react-router";
+import { moveWishToCart } from "#domain/wish-list/move-wish-to-cart.server.ts";
+import { listWished, readWishes } from "#domain/wish-list/read-wishes.server.ts";
+import { removeWish } from "#domain/wish-list/remove-wish.server.ts";
+import { WishStep } from "#domain/wish-list/wish-list.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import wishListStyles from "./wish-list.css?url";
+import { useWishedProducts } from "./use-wished-products.ts";
+import { WishListView } from "./view.tsx";
+import type { Route } from "./+types/wish-list";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Wish list",
+    description: "The machines you have marked, with their prices and stock of today.",
+    path: "/wish-list",
+    hidden: true,
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: wishListStyles }];
+
+/** The products of a signed-in person's list; a guest's is known to the browser alone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (!("userId" in shop.actor)) return { products: [] };
+  return { products: await listWished(shop, await readWishes(shop)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return submit(await readForm(request), WishStep, async ({ intent, productId }) => {
+    if (intent === "move") await moveWishToCart(shop, { productId });
+    else await removeWish(shop, { productId });
+    return redirect("/wish-list", 303);
+  });
+}
+
+export default function WishList({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, isKnown, isUnreached } = useWishedProducts(loaderData.products);
+  return (
+    <div className="page-width wish-list">
+      {actionData?.formError && <Banner focusOn={actionData}>{actionData.formError}</Banner>}
+      {isUnreached && (
+        <Banner tone="warn">The shop cannot be reached. Your wishes are kept; please try again later.</Banner>
+      )}
+      <WishListView products={products} isKnown={isKnown} />
+    </div>
+  );
+}

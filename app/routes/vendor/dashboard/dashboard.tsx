@@ -1,0 +1,198 @@
+import { ArrowRight, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, redirect } from "react-router";
+import { z } from "zod";
+import { formatAge, formatCount } from "#domain/text/counts.ts";
+import { listVendorOrders } from "#domain/order-views/list-vendor-orders.server.ts";
+import { readVendorOrderQuery } from "#domain/order-views/vendor-order-query.ts";
+import { isProductId } from "#domain/text/is-product-id.ts";
+import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
+import { listListings } from "#domain/listing/editing/list-listings.server.ts";
+import { readListingQuery } from "#domain/listing/editing/listing-query.ts";
+import {
+  readFormerStatuses,
+  undoStatusChange,
+  writeFormerStatuses,
+} from "#domain/listing/bulk/undo-status-change.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { type OwnFigures, readOwnFigures } from "#domain/reports/own-figures.server.ts";
+import { readOwnSales } from "#domain/reports/own-sales.server.ts";
+import { readSalesUnit } from "#domain/reports/sales-spans.ts";
+import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { countMoreWords, shareMoreWords } from "#routes/shared/figures/comparison-words.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
+import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import vendorDashboardStyles from "./dashboard.css?url";
+import { FirstSteps } from "./first-steps.tsx";
+import { ownProductColumns } from "./own-product-columns.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
+import { recentOrderColumns } from "../orders/columns.tsx";
+import type { Route } from "./+types/dashboard";
+
+const DashboardAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("delete"), product: z.string().refine(isProductId) }),
+  z.object({ intent: z.literal("undo"), former: z.string().max(200) }),
+]);
+
+const shownProducts = 6;
+const shownOrders = 5;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Vendor Dashboard", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorDashboardStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const unit = readSalesUnit(url.searchParams);
+  const everything = new URLSearchParams();
+  const [{ profile, approvedAt, bankAccount }, figures, bars, products, { orders }] = await Promise.all([
+    readOwnProfile(shop),
+    readOwnFigures(shop),
+    readOwnSales(shop, unit),
+    listListings(shop, readListingQuery(everything)),
+    listVendorOrders(shop, readVendorOrderQuery(everything)),
+  ]);
+  return {
+    vendorName: profile.name,
+    missing: missingForApproval(profile, bankAccount !== null),
+    isApproved: approvedAt !== null,
+    figures,
+    oldestPending: figures.pending.oldest && formatAge(figures.pending.oldest, shop.now()),
+    unit,
+    bars,
+    products: products.listings.slice(0, shownProducts),
+    orders: orders.slice(0, shownOrders),
+    deleted: url.searchParams.get("deleted"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return submit(await readForm(request), DashboardAction, async (input) => {
+    if (input.intent === "undo") {
+      await undoStatusChange(shop, readFormerStatuses(input.former));
+      return redirect("/vendor/dashboard", 303);
+    }
+    const former = await changeStatus(shop, [input.product], "archived");
+    return redirect(`/vendor/dashboard?deleted=${writeFormerStatuses(former)}`, 303);
+  });
+}
+
+export default function VendorDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useKeptAnswer(actionData);
+  useOrderNews("/vendor/orders/events");
+  const { vendorName, missing, isApproved, figures, oldestPending, unit, bars, products, orders, deleted } =
+    loaderData;
+  return (
+    <>
+      <PageHeading title="Vendor Dashboard" note={`${vendorName}, last 30 days`}>
+        <ButtonLink to="/vendor/products/new" variant="primary">
+          <Plus size={18} />
+          Add New Product
+        </ButtonLink>
+      </PageHeading>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {deleted && !failure && <DeletedNote former={deleted} />}
+      <FirstSteps missing={missing} hasProducts={products.length > 0} isApproved={isApproved} />
+      <StatCards cards={cardsOf(figures, oldestPending)} />
+      <SalesPanel unit={unit} bars={bars} />
+      <WorkSection title="Your Products" more={{ to: "/vendor/products", words: "Manage products" }}>
+        <DataTable
+          caption="Your Products"
+          columns={ownProductColumns}
+          rows={products}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          empty={<EmptyState heading="No products yet">What you list for sale appears here.</EmptyState>}
+        />
+      </WorkSection>
+      <WorkSection title="Recent Orders" more={{ to: "/vendor/orders", words: "All orders" }}>
+        <DataTable
+          caption="Recent Orders"
+          columns={recentOrderColumns}
+          rows={orders}
+          rowId={({ id }) => id}
+          rowName={({ number }) => number}
+          empty={
+            <EmptyState heading="No orders yet">
+              When somebody buys one of your machines, the order appears here by itself.
+            </EmptyState>
+          }
+        />
+      </WorkSection>
+    </>
+  );
+}
+
+function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPending: string | null) {
+  return [
+    {
+      title: "Total Sales",
+      value: formatExact(Math.round(sales.now / 100) * 100),
+      note: shareMoreWords(sales),
+      spark: sales.course,
+    },
+    {
+      title: "Total Orders",
+      value: formatCount(orders.now),
+      note: countMoreWords(orders),
+      spark: orders.course,
+    },
+    {
+      title: "Total Customers",
+      value: formatCount(customers.now),
+      note: countMoreWords(customers),
+      spark: customers.course,
+    },
+    {
+      title: "Pending Orders",
+      value: formatCount(pending.count),
+      note: oldestPending === null ? "Nothing waits for you" : `Oldest: ${oldestPending}`,
+      to: "/vendor/orders?status=to-pack",
+    },
+  ];
+}
+
+function WorkSection(props: { title: string; more: { to: string; words: string }; children: ReactNode }) {
+  return (
+    <section className="work-section" aria-label={props.title}>
+      <div className="section-heading">
+        <h2>{props.title}</h2>
+        <Link className="more-link" to={props.more.to}>
+          {props.more.words} <ArrowRight size={18} />
+        </Link>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+/** Deleted is archived: orders keep what they know of it, and it can come back. */
+function DeletedNote({ former }: { former: string }) {
+  return (
+    <Banner tone="ok" focusOn={former}>
+      <Form method="post" className="deleted-note">
+        The product is archived: it is off sale and out of your lists, and old orders keep it.
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="former" value={former} />
+        <button type="submit" className="link">
+          Undo
+        </button>
+      </Form>
+    </Banner>
+  );
+}

@@ -1,0 +1,79 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import { formatRupees } from "#domain/money/money.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { StockTag } from "#routes/shared/product/stock-tag.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+const editAddress = ({ id }: Listing) => `/vendor/products/${id}/edit`;
+
+const product: Column<Listing> = {
+  key: "product",
+  title: "Product",
+  isHead: true,
+  cell: (listing) => (
+    <span className="row-thing">
+      <span className="plate">
+        <ProductPicture picture={listing.picture} sizes="52px" widest={160} decorative />
+      </span>
+      <span>
+        {listing.name}
+        <span className="spec">{listing.status === "draft" ? "Draft" : listing.category}</span>
+      </span>
+    </span>
+  ),
+};
+const price: Column<Listing> = {
+  key: "price",
+  title: "Price",
+  align: "right",
+  cell: ({ price, discountPrice }) => (
+    <span>
+      {price === null ? "–" : formatRupees(discountPrice ?? price)}
+      {price !== null && discountPrice !== null && (
+        <>
+          {" "}
+          <s>
+            <span className="visually-hidden">was </span>
+            {formatRupees(price)}
+          </s>
+        </>
+      )}
+    </span>
+  ),
+};
+const stock: Column<Listing> = {
+  key: "stock",
+  title: "Stock",
+  align: "right",
+  cell: (listing) => listing.stock,
+};
+const status: Column<Listing> = {
+  key: "status",
+  title: "Status",
+  cell: (listing) => <StockTag stock={listing.stock} />,
+};
+const actions: Column<Listing> = {
+  key: "actions",
+  title: "Actions",
+  align: "right",
+  isTitleHidden: true,
+  cell: (listing) => (
+    <div className="row-actions">
+      <Link to={editAddress(listing)} className="icon-button" aria-label={`Edit ${listing.name}`}>
+        <Pencil size={18} />
+      </Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="product" value={listing.id} />
+        <IconButton type="submit" label={`Delete ${listing.name}`} className="icon-button-danger">
+          <Trash2 size={18} />
+        </IconButton>
+      </Form>
+    </div>
+  ),
+};
+
+export const ownProductColumns = [product, price, stock, status, actions];

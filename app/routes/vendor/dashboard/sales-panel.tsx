@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { formatExact, formatShortRupees } from "#domain/money/money.ts";
+import type { SalesBar } from "#domain/reports/own-sales.server.ts";
+import { salesLabel, salesName, type SalesUnit, salesUnits } from "#domain/reports/sales-spans.ts";
+import { SalesChart } from "#routes/shared/figures/sales-chart.tsx";
+
+const titles: Record<SalesUnit, string> = {
+  day: "Sales per day",
+  week: "Sales per week",
+  month: "Sales per month",
+};
+const unitWords: Record<SalesUnit, string> = { day: "Days", week: "Weeks", month: "Months" };
+
+/** The vendor's sales over time, in days, weeks or months (`?by=`). */
+export function SalesPanel({ unit, bars }: { unit: SalesUnit; bars: SalesBar[] }) {
+  const [first] = bars;
+  return (
+    <SalesChart
+      title={titles[unit]}
+      note={first ? `since ${salesName("day", first.day)}` : ""}
+      bars={bars.map(({ day, sales }) => ({
+        label: salesLabel(unit, day),
+        name: salesName(unit, day),
+        value: sales,
+      }))}
+      format={formatExact}
+      formatAxis={(paise) => formatShortRupees(paise / 100)}
+      tools={
+        <nav className="chart-units" aria-label="Span of the chart">
+          {salesUnits.map((other) => (
+            <Link
+              key={other}
+              to={other === "day" ? "?" : `?by=${other}`}
+              aria-current={other === unit ? "true" : undefined}
+              preventScrollReset
+              replace
+            >
+              {unitWords[other]}
+            </Link>
+          ))}
+        </nav>
+      }
+    />
+  );
+}

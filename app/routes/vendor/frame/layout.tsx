@@ -1,0 +1,55 @@
+import { NavLink, Outlet } from "react-router";
+import { vendorsOnly } from "#http/guards/guards.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import vendorStyles from "./vendor.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Route } from "./+types/layout";
+
+const pages = [
+  { to: "/vendor/dashboard", words: "Dashboard" },
+  { to: "/vendor/products", words: "Products" },
+  { to: "/vendor/orders", words: "Orders" },
+  { to: "/vendor/payouts", words: "Payouts" },
+  { to: "/vendor/profile", words: "Profile" },
+];
+
+/** For the whole area; a page's own title takes the place of this one. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Vendor", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: vendorStyles },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [vendorsOnly];
+
+/** Asked anew on every step, so that the guard above stands before each of them. */
+export function loader() {
+  return null;
+}
+
+export const shouldRevalidate = () => true;
+
+export default function VendorLayout() {
+  return (
+    <>
+      <div className="vendor-bar">
+        <div className="page-width">
+          <nav className="section-tabs" aria-label="Vendor">
+            {pages.map(({ to, words }) => (
+              <NavLink key={to} to={to} prefetch="intent">
+                {words}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <div className="page-width vendor-work">
+        <Outlet />
+      </div>
+    </>
+  );
+}

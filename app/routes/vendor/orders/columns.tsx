@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import type { VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { PartPaymentTag } from "./payment-tag.tsx";
+
+const order: Column<VendorOrderRow> = {
+  key: "number",
+  title: "Order",
+  sort: "number",
+  isHead: true,
+  cell: ({ id, number }) => (
+    <Link to={`/vendor/orders/${id}`} className="row-link spec" prefetch="intent">
+      {number}
+    </Link>
+  ),
+};
+const customer: Column<VendorOrderRow> = {
+  key: "customer",
+  title: "Customer",
+  sort: "customer",
+  canHide: true,
+  cell: (row) => row.customer,
+};
+const goods: Column<VendorOrderRow> = {
+  key: "goods",
+  title: "Products",
+  canHide: true,
+  cell: (row) => row.goods,
+};
+const placed: Column<VendorOrderRow> = {
+  key: "placed",
+  title: "Date",
+  sort: "placed",
+  canHide: true,
+  cell: ({ placedAt }) => (
+    <time dateTime={placedAt.toISOString()} className="tabular">
+      {formatDay(placedAt)}
+    </time>
+  ),
+};
+const total: Column<VendorOrderRow> = {
+  key: "total",
+  title: "Total",
+  sort: "total",
+  align: "right",
+  canHide: true,
+  cell: (row) => formatExact(row.total),
+};
+const payment: Column<VendorOrderRow> = {
+  key: "payment",
+  title: "Payment",
+  canHide: true,
+  cell: (row) => <PartPaymentTag paymentMethod={row.paymentMethod} paymentStatus={row.paymentStatus} />,
+};
+const status: Column<VendorOrderRow> = {
+  key: "status",
+  title: "Status",
+  sort: "status",
+  cell: (row) => <OrderStatusTag status={row.status} />,
+};
+
+export const vendorOrderColumns = [order, customer, goods, placed, total, payment, status];
+
+/** The dashboard's: newest first, and nothing to sort by. */
+export const recentOrderColumns = [order, customer, placed, total, status].map(
+  ({ sort: _sort, canHide: _canHide, ...column }) => column,
+);

@@ -1,0 +1,104 @@
+import {
+  cancelReasonWords,
+  partCancelReasons,
+  returnedReason,
+} from "#domain/fulfilment/cancellation-form.ts";
+import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
+import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { formatExact, formatPaise } from "#domain/money/money.ts";
+
+/** Where the box goes, how it travels, and what it comes to. */
+export function VendorOrderFacts({ order }: { order: VendorOrder }) {
+  const { customer, business, carrier, trackingNumber } = order;
+  return (
+    <aside className="part-facts" aria-label="Delivery and amounts">
+      <section className="panel">
+        <div className="panel-heading">
+          <h2>Deliver to</h2>
+        </div>
+        <address>
+          <b>{customer.name}</b>
+          {customer.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a className="link tabular" href={`tel:+91${customer.phone}`}>
+            {customer.phone}
+          </a>
+        </address>
+        {business && (
+          <p>
+            Bill to {business.name}, GSTIN <span className="spec">{business.gstin}</span>
+          </p>
+        )}
+        {trackingNumber && (
+          <dl className="facts">
+            <dt>Carrier</dt>
+            <dd>{carrier}</dd>
+            <dt>Tracking number</dt>
+            <dd className="spec">{trackingNumber}</dd>
+          </dl>
+        )}
+      </section>
+      <section className="panel">
+        <div className="panel-heading">
+          <h2>Amounts</h2>
+        </div>
+        <Amounts order={order} />
+        <DocumentLinks
+          documents={order.documents}
+          partId={order.id}
+          base={`/vendor/orders/${order.id}/invoices`}
+        />
+        <p>{paymentWords(order)}</p>
+      </section>
+    </aside>
+  );
+}
+
+function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { order: VendorOrder }) {
+  const rows: [string, number][] = [
+    ["Goods", taxable],
+    ["CGST", cgst],
+    ["SGST", sgst],
+    ["IGST", igst],
+    ["Round off", roundOff],
+  ];
+  return (
+    <dl className="part-amounts tabular">
+      {rows
+        .filter(([, amount]) => amount !== 0)
+        .map(([words, amount]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{formatPaise(amount)}</dd>
+          </div>
+        ))}
+      <div className="part-total">
+        <dt>Total</dt>
+        <dd>{formatPaise(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function paymentWords(order: VendorOrder) {
+  const { status, paymentMethod, paymentStatus, total, refunded, cancelReason } = order;
+  if (status === "cancelled") {
+    const reason = partCancelReasons.find((word) => word === cancelReason);
+    const why =
+      cancelReason === returnedReason
+        ? "The courier brought it back."
+        : reason
+          ? `Cancelled: ${cancelReasonWords[reason]}.`
+          : "Cancelled.";
+    return refunded > 0 ? `${why} ${formatExact(refunded)} goes back to the customer.` : why;
+  }
+  if (order.isRefunded) return "The customer gets a full refund.";
+  if (paymentMethod === "cod") {
+    return status === "delivered"
+      ? `${formatExact(total)} has been collected in cash.`
+      : `Cash on delivery: ${formatExact(total)} is to be collected.`;
+  }
+  const how = paymentMethod === "bank" ? "by bank transfer" : "online";
+  return paymentStatus === "paid" ? `Paid ${how}.` : `To be paid ${how}; not paid yet.`;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { PartStep } from "#domain/orders/order-life-cycle.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Button } from "#ui/controls/button.tsx";
+
+type PartFormProps = {
+  step: PartStep | "correct";
+  /** On the button, and while it is being done: 'Pack', 'Packing...'. */
+  words: { do: string; doing: string };
+  /** What the last answer says about this very form. */
+  failure: FormFailure | undefined;
+  variant?: "primary" | "line" | "danger";
+  children?: ReactNode;
+};
+
+/** One step of a part's life as a form of its own. */
+export function PartForm({ step, words, failure, variant = "primary", children }: PartFormProps) {
+  const { formData } = useNavigation();
+  const form = useWrongField(failure);
+  const isBusy = formData?.get("intent") === step;
+  return (
+    <Form ref={form} method="post" className="part-form" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value={step} />
+      {children}
+      <div>
+        <Button type="submit" variant={variant} busy={isBusy} busyLabel={words.doing}>
+          {words.do}
+        </Button>
+      </div>
+    </Form>
+  );
+}

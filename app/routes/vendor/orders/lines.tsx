@@ -1,0 +1,61 @@
+import type { VendorOrderLine } from "#domain/order-views/find-vendor-order.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+const product: Column<VendorOrderLine> = {
+  key: "product",
+  title: "Product",
+  isHead: true,
+  cell: ({ name, specLines, hsn, picture }) => (
+    <span className="row-thing">
+      <span className="plate">
+        <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
+      </span>
+      <span>
+        {name}
+        {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
+        <span className="spec">HSN {hsn}</span>
+      </span>
+    </span>
+  ),
+};
+const quantity: Column<VendorOrderLine> = {
+  key: "quantity",
+  title: "Quantity",
+  align: "right",
+  cell: (line) => line.quantity,
+};
+const price: Column<VendorOrderLine> = {
+  key: "price",
+  title: "Price",
+  align: "right",
+  cell: (line) => formatExact(line.unitPrice),
+};
+const amount: Column<VendorOrderLine> = {
+  key: "amount",
+  title: "Amount",
+  align: "right",
+  cell: (line) => formatExact(line.taxable),
+};
+const serials: Column<VendorOrderLine> = {
+  key: "serials",
+  title: "Serial numbers",
+  cell: (line) => <span className="spec">{line.serials.join(", ")}</span>,
+};
+
+/** What is in the box. */
+export function VendorOrderLines({ lines }: { lines: VendorOrderLine[] }) {
+  const areKnown = lines.some((line) => line.serials.length > 0);
+  return (
+    <DataTable
+      caption="Products of this order"
+      columns={[product, ...(areKnown ? [serials] : []), quantity, price, amount]}
+      rows={lines}
+      rowId={({ position }) => String(position)}
+      rowName={({ name }) => name}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Printer } from "lucide-react";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formatMoment } from "#domain/time/dates.ts";
+import { CancelPartInput } from "#domain/fulfilment/cancellation-form.ts";
+import { cancelPart } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
+import { deliverPart } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
+import { findVendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
+import { packPart } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { returnPart } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
+import { shipPart } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
+import { nextOrderStatuses } from "#domain/orders/order-life-cycle.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { OrderHistory } from "#routes/shared/orders/history.tsx";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import vendorOrderStyles from "./order.css?url";
+import { PartPaymentTag } from "./payment-tag.tsx";
+import { PartSteps } from "./fulfilment-actions.tsx";
+import { VendorOrderFacts } from "./facts.tsx";
+import { VendorOrderLines } from "./lines.tsx";
+import type { Route } from "./+types/order";
+
+const SimpleStep = z.object({ intent: z.enum(["pack", "deliver", "return"], "Please choose a step") });
+
+const simpleSteps = { pack: packPart, deliver: deliverPart, return: returnPart };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData
+        ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+        : "Page Not Found",
+      matches,
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorOrderStyles }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findVendorOrder(context.get(shopContext), params.partId);
+  if (!order) throw data(null, 404);
+  return { order };
+}
+
+export async function action({ request, params: { partId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findVendorOrder(shop, partId))) throw data(null, 404);
+  const form = await readForm(request);
+  const done = () => redirect(`/vendor/orders/${partId}`, 303);
+  const intent = form.get("intent");
+  if (intent === "ship") {
+    return submit(form, ShipInput, async (input) => {
+      await shipPart(shop, partId, input);
+      return done();
+    });
+  }
+  if (intent === "correct") {
+    return submit(form, TrackingInput, async (input) => {
+      await correctTracking(shop, partId, input);
+      return done();
+    });
+  }
+  if (intent === "cancel") {
+    return submit(form, CancelPartInput, async (input) => {
+      await cancelPart(shop, partId, input);
+      return done();
+    });
+  }
+  return submit(form, SimpleStep, async ({ intent }) => {
+    await simpleSteps[intent](shop, partId);
+    return done();
+  });
+}
+
+export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const isOver = nextOrderStatuses[order.status].length === 0;
+  const failure = useKeptAnswer(actionData);
+  useOrderNews(isOver ? null : "/vendor/orders/events", order.orderId);
+  return (
+    <>
+      <Crumbs trail={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: order.number }]} />
+      <PageHeading
+        title={
+          <>
+            Order <span className="order-number">{order.number}</span>
+          </>
+        }
+        note={`Placed ${formatMoment(order.placedAt)}`}
+      >
+        <ButtonLink to={`/vendor/orders/${order.id}/packing-slip`}>
+          <Printer size={18} />
+          Packing slip
+        </ButtonLink>
+      </PageHeading>
+      <p className="part-status" role="status">
+        <OrderStatusTag status={order.status} /> <PartPaymentTag {...order} />
+      </p>
+      <div className="part-page">
+        <div>
+          <PartSteps order={order} failure={failure} />
+          <VendorOrderLines lines={order.lines} />
+          <OrderHistory events={order.events} />
+        </div>
+        <VendorOrderFacts order={order} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { PackageCheck } from "lucide-react";
+import { data } from "react-router";
+import { listVendorOrders, type VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
+import { packParts } from "#domain/order-flow/fulfil/pack-fulfilments.server.ts";
+import { readVendorOrderQuery, vendorOrdersPerPage } from "#domain/order-views/vendor-order-query.ts";
+import { whyNot } from "#domain/orders/order-life-cycle.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import { writeSort } from "#domain/tables/table-query.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { RowSelection } from "#ui/tables/row-selection.tsx";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { vendorOrderColumns } from "./columns.tsx";
+import type { Route } from "./+types/orders";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Vendor Orders", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readVendorOrderQuery(url.searchParams);
+  const { orders, total } = await listVendorOrders(context.get(shopContext), query);
+  const isFiltered = [query.search, query.status, query.from, query.to].some((asked) => asked !== undefined);
+  return { orders, total, page: query.page, sort: writeSort(query.sort), isFiltered };
+}
+
+const selection = {
+  form: "orders-to-pack",
+  name: "part",
+  canSelect: (order: VendorOrderRow) => whyNot("pack", order) === undefined,
+};
+const toPack = { value: "to-pack", words: "Ready to pack" };
+const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
+
+/** Packs what is ticked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const partIds = form.getAll("part").filter((id) => typeof id === "string");
+  if (partIds.length === 0 || partIds.length > vendorOrdersPerPage) {
+    return data({ packed: 0, problems: ["Please tick the orders to pack."] }, 400);
+  }
+  try {
+    return await packParts(context.get(shopContext), partIds);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not-found") throw data(null, 404);
+    throw error;
+  }
+}
+
+export default function VendorOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  useOrderNews("/vendor/orders/events");
+  const { orders, total, page, sort, isFiltered } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Vendor Orders"
+        note="Your parts of the shop's orders. New ones appear by themselves."
+      />
+      <TableTools
+        things="orders"
+        count={total === 1 ? "1 order" : `${total} orders`}
+        searchHint="Order number, customer, product"
+        filters={[statusFilter]}
+        columns={vendorOrderColumns}
+      >
+        <DayRange label="Placed" />
+      </TableTools>
+      {answer && <PackedNote answer={answer} />}
+      {orders.some(selection.canSelect) && (
+        <RowSelection form={selection.form} name={selection.name} things="orders" doneOn={answer}>
+          <Button type="submit" size="small">
+            <PackageCheck size={16} />
+            Accept and pack
+          </Button>
+        </RowSelection>
+      )}
+      <DataTable
+        caption="Vendor Orders"
+        columns={vendorOrderColumns}
+        rows={orders}
+        rowId={({ id }) => id}
+        rowName={({ number }) => number}
+        sort={sort}
+        selection={orders.some(selection.canSelect) ? selection : undefined}
+        empty={<NoOrders isFiltered={isFiltered || page > 1} />}
+      />
+      <TablePager label="Pages of orders" page={page} pageSize={vendorOrdersPerPage} total={total} />
+    </>
+  );
+}
+
+function PackedNote({ answer }: { answer: { packed: number; problems: string[] } }) {
+  const { packed, problems } = answer;
+  return (
+    <Banner tone={problems.length > 0 ? "warn" : "ok"} focusOn={answer}>
+      {packed > 0 && <p>{packed === 1 ? "1 order is packed." : `${packed} orders are packed.`}</p>}
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Banner>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState heading="No orders found">No order of yours fits what is asked for above.</EmptyState>
+  ) : (
+    <EmptyState heading="No orders yet">
+      When somebody buys one of your machines, the order appears here by itself.
+    </EmptyState>
+  );
+}

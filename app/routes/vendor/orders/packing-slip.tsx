@@ -1,0 +1,122 @@
+import { Printer } from "lucide-react";
+import { data } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import { findVendorOrder, type VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import paperStyles from "#routes/shared/invoices/document-sheet.css?url";
+import type { Route } from "./+types/packing-slip";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData
+        ? `Packing slip ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+        : "Page Not Found",
+      matches,
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findVendorOrder(context.get(shopContext), params.partId);
+  if (!order) throw data(null, 404);
+  return { order };
+}
+
+/** What lies in the box: who sends what to whom. Prices stand on the invoice. */
+export default function PackingSlip({ loaderData: { order } }: Route.ComponentProps) {
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <>
+      <div className="paper-tools">
+        <Crumbs
+          trail={[
+            { label: "Vendor Orders", to: "/vendor/orders" },
+            { label: order.number, to: `/vendor/orders/${order.id}` },
+            { label: "Packing slip" },
+          ]}
+        />
+        <Button className="needs-script" variant="primary" onClick={() => window.print()}>
+          <Printer size={18} />
+          Print
+        </Button>
+      </div>
+      <article className="paper">
+        <header>
+          <h1>Packing slip</h1>
+          <p>
+            Order <span className="spec">{order.number}</span>
+            <br />
+            Placed {formatDay(order.placedAt)}
+          </p>
+        </header>
+        <div className="paper-parties">
+          <PartyAddress title="From" party={order.seller} />
+          <PartyAddress title="To" party={order.customer} />
+        </div>
+        <table>
+          <caption className="visually-hidden">Products in this box</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">HSN</th>
+              <th scope="col">Serial numbers</th>
+              <th scope="col">Quantity</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map(({ position, name, specLines, hsn, serials, quantity }) => (
+              <tr key={position}>
+                <th scope="row">
+                  {name}
+                  {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
+                </th>
+                <td className="spec">{hsn}</td>
+                <td className="spec">{serials.length === 0 ? "–" : serials.join(", ")}</td>
+                <td className="tabular">{quantity}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Pieces
+              </th>
+              <td className="tabular">{pieces}</td>
+            </tr>
+          </tfoot>
+        </table>
+        {order.paymentMethod === "cod" && order.status !== "delivered" && order.status !== "cancelled" && (
+          <p className="slip-cash">Cash to collect on delivery: {formatExact(order.total)}</p>
+        )}
+        {order.trackingNumber && (
+          <p>
+            {order.carrier} <span className="spec">{order.trackingNumber}</span>
+          </p>
+        )}
+      </article>
+    </>
+  );
+}
+
+function PartyAddress({ title, party }: { title: string; party: VendorOrder["seller"] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <address>
+        <b>{party.name}</b>
+        {party.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {party.phone && <span className="tabular">{party.phone}</span>}
+      </address>
+    </section>
+  );
+}

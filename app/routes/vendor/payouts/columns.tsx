@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import type { PayoutAmounts, PayoutRow } from "#domain/payouts/own-payouts.server.ts";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+const order: Column<PayoutRow> = {
+  key: "number",
+  title: "Order",
+  isHead: true,
+  cell: ({ partId, number }) => (
+    <Link to={`/vendor/orders/${partId}`} className="row-link spec" prefetch="intent">
+      {number}
+    </Link>
+  ),
+};
+const date: Column<PayoutRow> = {
+  key: "date",
+  title: "Date",
+  canHide: true,
+  cell: ({ enteredAt }) => (
+    <time dateTime={enteredAt.toISOString()} className="tabular">
+      {formatDay(enteredAt)}
+    </time>
+  ),
+};
+const amount = (key: keyof PayoutAmounts, title: string): Column<PayoutRow> => ({
+  key,
+  title,
+  align: "right",
+  canHide: key !== "net",
+  cell: (row) => formatPaise(row[key]),
+});
+
+export const payoutColumns = [
+  order,
+  date,
+  amount("goods", "Goods"),
+  amount("gst", "GST"),
+  amount("rounding", "Round off"),
+  amount("refunds", "Refunds"),
+  amount("commission", "Commission"),
+  amount("gstOnCommission", "GST on it"),
+  amount("tcs", "TCS"),
+  amount("tds", "TDS"),
+  amount("net", "Net"),
+];

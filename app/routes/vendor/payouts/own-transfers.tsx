@@ -1,0 +1,79 @@
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import type { Balance } from "#domain/payouts/balances.server.ts";
+import type { Payout } from "#domain/payouts/list-payouts.server.ts";
+import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+/** Where the vendor and the shop stand now, whatever days the page shows. */
+export function OwnBalance({ balance: { owed, undelivered, paid, lastPaidOn } }: { balance: Balance }) {
+  const cards = [
+    {
+      title: "Owed to you",
+      value: formatPaise(owed),
+      note:
+        owed < 0
+          ? "Refunds came after a payout; your next sales make up for it"
+          : "Sales less fees, refunds and payouts",
+    },
+    {
+      title: "For orders not delivered yet",
+      value: formatPaise(undelivered),
+      note: "It is yours unless they are cancelled",
+    },
+    {
+      title: "Paid to you",
+      value: formatPaise(paid),
+      note: lastPaidOn === null ? "No payout yet" : `Last on ${formatIndianDay(lastPaidOn)}`,
+    },
+  ];
+  return (
+    <section className="payout-balance" aria-label="Your balance">
+      <StatCards cards={cards} />
+    </section>
+  );
+}
+
+const columns: Column<Payout>[] = [
+  {
+    key: "paidOn",
+    title: "Sent on",
+    isHead: true,
+    cell: ({ paidOn }) => (
+      <time dateTime={paidOn} className="tabular">
+        {formatIndianDay(paidOn)}
+      </time>
+    ),
+  },
+  {
+    key: "reference",
+    title: "Bank reference (UTR)",
+    cell: ({ reference }) => <span className="spec">{reference}</span>,
+  },
+  {
+    key: "account",
+    title: "To your account",
+    cell: ({ account }) => (account === null ? "" : `ending in ${account}`),
+  },
+  { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
+];
+
+/** What the bank sent the vendor, transfer by transfer. */
+export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
+  return (
+    <section className="work-section" aria-label="Transfers to you">
+      <div className="section-heading">
+        <h2>Transfers to you</h2>
+      </div>
+      <DataTable
+        caption="Payouts to your bank account"
+        columns={columns}
+        rows={transfers}
+        rowId={({ id }) => id}
+        rowName={({ paidOn }) => formatIndianDay(paidOn)}
+        empty={<p className="muted">Each transfer to your bank account will stand here.</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Download } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
+import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
+import { findOwnBalance } from "#domain/payouts/balances.server.ts";
+import { readFeeRates } from "#domain/fees/fee-rates.server.ts";
+import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
+import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
+import { payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
+import type { Period } from "#domain/time/period.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import payoutStyles from "./payouts.css?url";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
+import { payoutColumns } from "./columns.tsx";
+import { PayoutTotals } from "./totals.tsx";
+import { PayoutWords } from "./words.tsx";
+import type { Route } from "./+types/payouts";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Payouts", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payoutStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readPayoutQuery(url.searchParams);
+  const [balance, transfers, rows, total, ledgerMonths, invoiceMonths, rates] = await Promise.all([
+    findOwnBalance(shop),
+    listOwnTransfers(shop),
+    listOwnPayouts(shop, query),
+    sumOwnPayouts(shop, query),
+    listOwnMonths(shop),
+    listInvoiceMonths(shop),
+    readFeeRates(shop, shop.now(), shop.now()),
+  ]);
+  // Both reach until now; machines to be paid at the door leave before their money comes.
+  const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
+  return { balance, transfers, rows, total, months, rates, query, hasInvoices: invoiceMonths.length > 0 };
+}
+
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { balance, transfers, rows, total, months, rates, query, hasInvoices } = loaderData;
+  const { search } = useLocation();
+  const hasSold = months.length > 0;
+  return (
+    <>
+      <PageHeading
+        title="Payouts"
+        note="What customers paid for your parts of orders, what is kept of it, and what is yours."
+      >
+        {hasInvoices && (
+          <ButtonLink to={`/vendor/payouts/invoices.csv${search}`} reloadDocument download>
+            <Download size={18} />
+            Invoices as CSV
+          </ButtonLink>
+        )}
+        {hasSold && (
+          <ButtonLink to={`/vendor/payouts.csv${search}`} reloadDocument download>
+            <Download size={18} />
+            Statement as CSV
+          </ButtonLink>
+        )}
+      </PageHeading>
+      {hasSold && <OwnBalance balance={balance} />}
+      {hasSold && (
+        <TableTools
+          things="payouts"
+          count={`${total.parts === 1 ? "1 order" : `${total.parts} orders`}, ${periodWords(query)}`}
+          filters={[monthFilter(months)]}
+          columns={payoutColumns}
+        >
+          <DayRange label="Days" />
+        </TableTools>
+      )}
+      <DataTable
+        caption="Your parts of orders, with what they come to"
+        columns={payoutColumns}
+        rows={rows}
+        rowId={({ partId }) => partId}
+        rowName={({ number }) => number}
+        empty={<NothingEntered hasSold={hasSold} />}
+      />
+      <TablePager label="Pages of payouts" page={query.page} pageSize={payoutsPerPage} total={total.parts} />
+      <div className="payout-panels">
+        {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
+        <PayoutWords rates={rates} />
+      </div>
+      {hasSold && <OwnTransfers transfers={transfers} />}
+    </>
+  );
+}
+
+function monthFilter(months: string[]) {
+  const options = months.map((month) => ({ value: month, words: formatMonth(month) }));
+  return { name: "month", label: "Month", options };
+}
+
+function periodWords({ from, to }: Period): string {
+  if (from === undefined && to === undefined) return "from the beginning until today";
+  if (from === undefined) return `until ${formatIndianDay(to ?? "")}`;
+  return to === undefined
+    ? `from ${formatIndianDay(from)} on`
+    : `${formatIndianDay(from)} to ${formatIndianDay(to)}`;
+}
+
+function NothingEntered({ hasSold }: { hasSold: boolean }) {
+  return hasSold ? (
+    <EmptyState heading="Nothing in these days">No order of yours was paid or refunded then.</EmptyState>
+  ) : (
+    <EmptyState heading="No sales yet">
+      Once a customer has paid for one of your machines, what it comes to for you stands here. Payouts go to
+      the{" "}
+      <Link className="link" to="/vendor/profile#bank-account">
+        bank account of your profile
+      </Link>
+      .
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatPaise } from "#domain/money/money.ts";
+import type { PayoutAmounts } from "#domain/payouts/own-payouts.server.ts";
+
+const lines: { key: keyof PayoutAmounts; words: string }[] = [
+  { key: "goods", words: "Goods" },
+  { key: "gst", words: "GST" },
+  { key: "rounding", words: "Round off" },
+  { key: "refunds", words: "Refunds" },
+  { key: "commission", words: "Commission" },
+  { key: "gstOnCommission", words: "GST on commission" },
+  { key: "tcs", words: "TCS" },
+  { key: "tds", words: "TDS" },
+];
+
+/** What the whole period comes to, however many pages the table has. */
+export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: string }) {
+  return (
+    <section className="panel" aria-labelledby="totals">
+      <div className="panel-heading">
+        <h2 id="totals">Statement</h2>
+        <p>{period}</p>
+      </div>
+      <dl className="payout-totals tabular">
+        {lines.map(({ key, words }) => (
+          <div key={key}>
+            <dt>{words}</dt>
+            <dd>{formatPaise(total[key])}</dd>
+          </div>
+        ))}
+        <div className="payout-net">
+          <dt>Net</dt>
+          <dd>{formatPaise(total.net)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

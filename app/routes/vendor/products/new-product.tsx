@@ -1,0 +1,21 @@
+import { shopContext } from "#http/context/load-context.server.ts";
+import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import productFormStyles from "#routes/shared/listing/form/product-form.css?url";
+import { NewProduct } from "#routes/shared/listing/form/new-product.tsx";
+import type { Route } from "./+types/new-product";
+
+const base = "/vendor/products";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Add New Product", matches) }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postProduct(await readForm(request), context.get(shopContext), { base, productId: null });
+}
+
+export default function NewVendorProduct({ actionData: failure }: Route.ComponentProps) {
+  return <NewProduct base={base} title="Add New Product" failure={failure} />;
+}

@@ -1,0 +1,12 @@
+import { takePicture } from "#routes/shared/listing/pictures/post-pictures.server.ts";
+import { productIdOf } from "#routes/shared/listing/table/post-products.server.ts";
+import type { Route } from "./+types/picture-upload";
+
+/** Pictures are only sent here. */
+export function loader() {
+  return new Response(null, { status: 405 });
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return takePicture({ request, context }, productIdOf(params.productId));
+}

@@ -1,0 +1,60 @@
+import { listListings } from "#domain/listing/editing/list-listings.server.ts";
+import { isFiltered, readListingQuery } from "#domain/listing/editing/listing-query.ts";
+import { writeSort } from "#domain/tables/table-query.ts";
+import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { postProducts } from "#routes/shared/listing/table/post-products.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import listingStyles from "#routes/shared/listing/listing.css?url";
+import { ProductTable } from "#routes/shared/listing/table/product-table.tsx";
+import { ApprovalNote } from "../frame/approval-note.tsx";
+import type { Route } from "./+types/products";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Manage Products", matches) }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readListingQuery(url.searchParams);
+  const [{ listings, total }, { profile, approvedAt, rejectedFor, bankAccount }] = await Promise.all([
+    listListings(shop, query),
+    readOwnProfile(shop),
+  ]);
+  return {
+    table: {
+      products: listings,
+      total,
+      page: query.page,
+      sort: writeSort(query.sort),
+      isFiltered: isFiltered(query),
+    },
+    waits:
+      approvedAt === null
+        ? { rejectedFor, missing: missingForApproval(profile, bankAccount !== null) }
+        : null,
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postProducts(request, context.get(shopContext));
+}
+
+/** A refused edit too shows what is stored now. */
+export const shouldRevalidate = () => true;
+
+export default function VendorProducts({ loaderData: { table, waits }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      {waits && <ApprovalNote approvedAt={null} {...waits} />}
+      <ProductTable
+        title="Manage Products"
+        addWords="Add New Product"
+        base="/vendor/products"
+        {...table}
+        answer={actionData}
+      />
+    </>
+  );
+}

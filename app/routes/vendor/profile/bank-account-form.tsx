@@ -1,0 +1,73 @@
+import { Form, useNavigation } from "react-router";
+import { formatDay } from "#domain/time/dates.ts";
+import type { ShownBankAccount } from "#domain/vendors/read-own-profile.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field } from "#ui/controls/field.tsx";
+
+type BankAccountFormProps = { account: ShownBankAccount | null; failure: FormFailure | undefined };
+
+/** A stored number is never shown again, so it is typed anew to change anything. */
+export function BankAccountForm({ account, failure }: BankAccountFormProps) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formData?.get("intent") === "bank-account";
+  const values: Record<string, string | undefined> = failure?.values ?? {
+    holder: account?.holder,
+    ifsc: account?.ifsc,
+  };
+  const numberHint = "9 to 18 digits; kept sealed, and only the last four are shown again";
+  return (
+    <Form ref={form} method="post" action="#bank-account" className="form-grid" noValidate>
+      <h2>Bank account for payouts</h2>
+      <p className="form-wide">{account ? <Standing account={account} /> : "None yet."}</p>
+      {failure?.formError && (
+        <div className="form-wide">
+          <Banner focusOn={failure}>{failure.formError}</Banner>
+        </div>
+      )}
+      <input type="hidden" name="intent" value="bank-account" />
+      <FieldErrors errors={failure?.errors}>
+        <Field label="Account holder" name="holder" autoComplete="off" defaultValue={values.holder} />
+        <Field
+          label="IFSC"
+          name="ifsc"
+          hint="11 characters, such as HDFC0000123"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={values.ifsc}
+        />
+        <Field
+          label={account ? "New account number" : "Account number"}
+          name="accountNumber"
+          inputMode="numeric"
+          hint={numberHint}
+          autoComplete="off"
+        />
+        <Field
+          label="Account number again"
+          name="accountNumberAgain"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </FieldErrors>
+      <div className="form-actions form-wide">
+        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          {account ? "Change bank account" : "Save bank account"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Standing({ account: { holder, lastFour, ifsc, changedAt } }: { account: ShownBankAccount }) {
+  return (
+    <>
+      Payouts go to {holder}, account ending in <span className="spec">{lastFour}</span>, IFSC{" "}
+      <span className="spec">{ifsc}</span>, since {formatDay(changedAt)}.
+    </>
+  );
+}

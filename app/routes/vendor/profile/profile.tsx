@@ -1,0 +1,95 @@
+import { isRouteErrorResponse, redirect, useRouteError } from "react-router";
+import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
+import { BankAccount } from "#domain/vendors/bank-account.ts";
+import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.server.ts";
+import { changeOwnProfile } from "#domain/vendors/change-own-profile.server.ts";
+import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import { VendorProfile } from "#domain/vendors/vendor-profile.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import profileStyles from "./profile.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { ApprovalNote } from "../frame/approval-note.tsx";
+import { BankAccountForm } from "./bank-account-form.tsx";
+import { ProfileForm } from "./form.tsx";
+import type { Route } from "./+types/profile";
+
+const secretFields = ["accountNumber", "accountNumberAgain"];
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Vendor profile", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: profileStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const own = await readOwnProfile(context.get(shopContext));
+  return {
+    ...own,
+    missing: missingForApproval(own.profile, own.bankAccount !== null),
+    saved: url.searchParams.get("saved"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  if (form.get("intent") === "bank-account") {
+    await recentSignInOnly(context, form, { secrets: secretFields });
+    return submit(
+      form,
+      BankAccount,
+      async (account) => {
+        await changeOwnBankAccount(shop, account);
+        return redirect("/vendor/profile?saved=bank-account", 303);
+      },
+      { withheld: secretFields },
+    );
+  }
+  return submit(form, VendorProfile, async (profile) => {
+    await changeOwnProfile(shop, profile);
+    return redirect("/vendor/profile?saved=profile", 303);
+  });
+}
+
+export default function Profile({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { profile, approvedAt, rejectedFor, bankAccount, missing, saved } = loaderData;
+  const isOfAccount = failure?.values.intent === "bank-account";
+  return (
+    <div className="vendor-profile">
+      <PageHeading
+        title="Vendor profile"
+        note="Who sells here, where goods come back to, where money goes."
+      />
+      <ApprovalNote approvedAt={approvedAt} rejectedFor={rejectedFor} missing={missing} />
+      <section className="work-section panel" aria-label="Your business">
+        <SavedNote when={saved === "profile" && !failure}>
+          Your profile is saved. Orders placed before keep what it said then.
+        </SavedNote>
+        <ProfileForm profile={profile} failure={isOfAccount ? undefined : failure} />
+      </section>
+      <section className="work-section panel" id="bank-account" aria-label="Bank account for payouts">
+        <SavedNote when={saved === "bank-account" && !failure}>
+          The bank account is saved. We have told you by mail, in case it was not you.
+        </SavedNote>
+        <BankAccountForm account={bankAccount} failure={isOfAccount ? failure : undefined} />
+      </section>
+    </div>
+  );
+}
+
+/** The password is asked for in place; anything else that went wrong is for the frame around. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
+  if (!question) throw error;
+  return <PasswordQuestionScreen {...question} />;
+}

@@ -1,0 +1,46 @@
+import { Field } from "#ui/controls/field.tsx";
+
+/** Who the vendor is to the tax office: registered for GST, or below the threshold and enrolled. */
+export function RegistrationFields({ values }: { values: Record<string, string | undefined> }) {
+  return (
+    <>
+      <Field
+        label="GSTIN"
+        name="gstin"
+        hint="15 characters; leave it empty if you are not registered for GST"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={values.gstin}
+      />
+      <details className="form-wide" open={Boolean(values.enrolmentNumber) || undefined}>
+        <summary>Not registered for GST</summary>
+        <p className="field-hint">
+          A seller below the GST threshold may sell here with an enrolment number of the GST portal, and only
+          to customers in its own state.
+        </p>
+        <div className="form-grid">
+          <Field
+            label="Enrolment number"
+            name="enrolmentNumber"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={values.enrolmentNumber}
+          />
+          <Field
+            label="PAN"
+            name="pan"
+            optional
+            hint="Needed with an enrolment number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={values.pan}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

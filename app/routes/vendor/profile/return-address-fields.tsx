@@ -1,0 +1,43 @@
+import { StateField } from "#routes/shared/forms/state-field.tsx";
+import { Field } from "#ui/controls/field.tsx";
+
+/** Where customers send goods back to. The fields show once the box says that it is elsewhere. */
+export function ReturnAddressFields({ values }: { values: Record<string, string | undefined> }) {
+  return (
+    <fieldset className="form-wide shown-by-box">
+      <legend className="visually-hidden">Return address</legend>
+      <label className="checkbox-row">
+        <input type="checkbox" name="returnsElsewhere" defaultChecked={values.returnsElsewhere === "on"} />
+        Goods come back to another address
+      </label>
+      <div className="form-grid">
+        <Field
+          label="Address for returns"
+          name="returnAddressLine"
+          className="form-wide"
+          autoComplete="off"
+          defaultValue={values.returnAddressLine}
+        />
+        <Field
+          label="PIN code for returns"
+          name="returnPincode"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.returnPincode}
+        />
+        <Field
+          label="City for returns"
+          name="returnCity"
+          autoComplete="off"
+          defaultValue={values.returnCity}
+        />
+        <StateField
+          label="State for returns"
+          name="returnState"
+          autoComplete="off"
+          defaultValue={values.returnState}
+        />
+      </div>
+    </fieldset>
+  );
+}

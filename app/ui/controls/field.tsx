@@ -1,0 +1,127 @@
+import { ChevronDown, CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../behaviour/class-names.ts";
+import { useFieldError } from "./field-errors.tsx";
+import { useTextTypedBefore } from "../behaviour/use-text-typed-before.ts";
+
+type FieldWords = {
+  label: ReactNode;
+  name: string;
+  /** Overrides the message a surrounding FieldErrors has under this name. */
+  error?: string;
+  hint?: ReactNode;
+  /** Says "optional" beside the label; required fields carry no mark. */
+  optional?: boolean;
+  /** For the field as a whole, such as its place in a form grid. */
+  className?: string;
+};
+
+type FieldProps = FieldWords &
+  Omit<ComponentProps<"input">, keyof FieldWords> & {
+    /** A button at the field's end, such as "Show password". */
+    trailing?: ReactNode;
+  };
+
+/** A labelled text field with its hint and its error. */
+export function Field({ label, error, hint, optional, className, trailing, ...input }: FieldProps) {
+  const field = useField({ name: input.name, error, hint, onInput: input.onInput });
+
+  return (
+    <FieldFrame {...field} label={label} hint={hint} optional={optional} className={className}>
+      <div className="input-frame">
+        <input {...input} {...field.control} />
+        {trailing}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type TextareaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, keyof FieldWords>;
+
+/** Like Field, for text of several lines. */
+export function TextareaField({ label, error, hint, optional, className, ...textarea }: TextareaFieldProps) {
+  const field = useField({ name: textarea.name, error, hint, onInput: textarea.onInput });
+  useTextTypedBefore(field.id);
+
+  return (
+    <FieldFrame {...field} label={label} hint={hint} optional={optional} className={className}>
+      <textarea {...textarea} {...field.control} />
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = FieldWords & Omit<ComponentProps<"select">, keyof FieldWords>;
+
+/** Like Field, for a choice from a list; its options are the children. */
+export function SelectField({ label, error, hint, optional, className, ...select }: SelectFieldProps) {
+  const field = useField({ name: select.name, error, hint, onInput: select.onInput });
+
+  return (
+    <FieldFrame {...field} label={label} hint={hint} optional={optional} className={className}>
+      <div className="input-frame select-frame">
+        <select {...select} {...field.control} />
+        <ChevronDown size={18} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+type InputHandler<Event> = ((event: Event) => void) | undefined;
+
+function useField<Event>(field: {
+  name: string;
+  error: string | undefined;
+  hint: ReactNode;
+  onInput: InputHandler<Event>;
+}) {
+  const id = useId();
+  const { error, clearError } = useFieldError(field.name, field.error);
+  const described = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(" ");
+
+  return {
+    id,
+    error,
+    control: {
+      id,
+      className: "input",
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": described || undefined,
+      onInput: (event: Event) => {
+        clearError();
+        field.onInput?.(event);
+      },
+    },
+  };
+}
+
+function FieldFrame(props: {
+  id: string;
+  error: string | undefined;
+  label: ReactNode;
+  hint: ReactNode;
+  optional: boolean | undefined;
+  className: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames("field", props.className)}>
+      <label className="field-label" htmlFor={props.id}>
+        {props.label}
+        {props.optional && <span className="field-optional"> optional</span>}
+      </label>
+      {props.children}
+      {props.error && (
+        <p className="field-error" id={`${props.id}-error`}>
+          <CircleAlert size={16} />
+          {props.error}
+        </p>
+      )}
+      {props.hint && (
+        <p className="field-hint" id={`${props.id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+    </div>
+  );
+}

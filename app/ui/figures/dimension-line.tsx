@@ -1,0 +1,28 @@
+import { classNames } from "../behaviour/class-names.ts";
+
+type DimensionLineProps = {
+  /** The measured number with its unit; it must also stand in the specifications as text. */
+  label: string;
+  /** "slanted" lies along the front edge of a machine pictured in three-quarter view. */
+  lie?: "level" | "slanted";
+  /** Draws itself once, from the label outwards. */
+  drawn?: boolean;
+};
+
+/** A dimension line as on a drawing; decorative. */
+export function DimensionLine({ label, lie = "level", drawn = false }: DimensionLineProps) {
+  return (
+    <span
+      className={classNames(
+        "dimension-line",
+        lie === "slanted" && "dimension-line-slanted",
+        drawn && "dimension-line-drawn",
+      )}
+      aria-hidden="true"
+    >
+      <span className="dimension-line-arm" />
+      <span className="dimension-line-label">{label}</span>
+      <span className="dimension-line-arm" />
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { changedSearch } from "./changed-search.ts";
+import { classNames } from "../behaviour/class-names.ts";
+import { RowCheckbox, SelectAll } from "./row-selection.tsx";
+import { type Column, shownColumns } from "./table-columns.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+type DataTableProps<Row> = {
+  /** Names the table for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Names a row for those who do not see it: 'Sahya Pro 14'. */
+  rowName: (row: Row) => string;
+  /** The order the rows are in, as `?sort=` would say it. */
+  sort?: string;
+  /**
+   * Gives rows a checkbox that belongs to the form with this id: all of them, or those that `canSelect`. RowSelection
+   * shows what to do with them.
+   */
+  selection?: { form: string; name: string; canSelect?: (row: Row) => boolean };
+  /** Stands in the table's place when it has no rows. */
+  empty: ReactNode;
+};
+
+/**
+ * A table that is worked with: its order and columns follow the address, its head stays in view, arrows walk the
+ * rows, and where there is no room for columns each row is a card with the same words.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, rowId, rowName, sort, selection, empty } = props;
+  const { search } = useLocation();
+  const rowKeys = useRowKeys();
+  const columns = shownColumns(props.columns, search);
+  if (rows.length === 0) return empty;
+
+  return (
+    <div className="data-table">
+      <div className="data-table-frame">
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className="data-select">
+                  <SelectAll form={selection.form} name={selection.name} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.key} column={column} sort={sort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...rowKeys}>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {selection && (
+                  <td className="data-select">
+                    {(selection.canSelect?.(row) ?? true) && (
+                      <RowCheckbox
+                        form={selection.form}
+                        name={selection.name}
+                        id={rowId(row)}
+                        rowName={rowName(row)}
+                      />
+                    )}
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function ColumnHead<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
+  const { search } = useLocation();
+  const { title } = column;
+  const className = column.align === "right" ? "data-right" : undefined;
+  if (column.sort === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {column.isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
+      </th>
+    );
+  }
+  const isUp = sort === column.sort;
+  const isDown = sort === `-${column.sort}`;
+  const Icon = isUp ? ArrowUp : isDown ? ArrowDown : ChevronsUpDown;
+  return (
+    <th scope="col" className={className} aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
+      <Link
+        className={classNames("data-sort", (isUp || isDown) && "is-sorted")}
+        to={changedSearch(search, { sort: isUp ? `-${column.sort}` : column.sort })}
+        preventScrollReset
+        replace
+      >
+        {title}
+        <Icon size={14} />
+      </Link>
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { align, isHead, isTitleHidden } = column;
+  const className = classNames(align === "right" && "data-right", isHead && "data-head") || undefined;
+  const content = column.cell(row);
+  if (isHead) {
+    return (
+      <th scope="row" className={className}>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td className={className} data-title={isTitleHidden ? undefined : column.title}>
+      {content}
+    </td>
+  );
+}

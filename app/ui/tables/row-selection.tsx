@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { classNames } from "../behaviour/class-names.ts";
+
+type RowSelectionProps = {
+  /** The id that the table's `selection` names. */
+  form: string;
+  /** The name of the rows' checkboxes. */
+  name: string;
+  /** What is ticked, in the plural: 'products'. */
+  things: string;
+  /** Unticks all rows whenever this changes, as after a step that was done. */
+  doneOn?: unknown;
+  /** The buttons, and whatever fields they need. */
+  children: ReactNode;
+};
+
+/** The bar of a table whose rows can be ticked: how many are, and what may be done with them in one step. */
+export function RowSelection({ form: id, name, things, doneOn, children }: RowSelectionProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const standing = useRef<HTMLParagraphElement>(null);
+  const count = useTickedRows(form, name);
+  const done = useRef(doneOn);
+
+  useEffect(() => {
+    if (done.current === doneOn) return;
+    done.current = doneOn;
+    // The buttons go with the last tick, and the focus must not go with them.
+    if (form.current?.contains(document.activeElement)) standing.current?.focus();
+    for (const question of form.current?.querySelectorAll("details") ?? []) question.open = false;
+    form.current?.reset();
+    form.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [doneOn]);
+
+  return (
+    <Form
+      method="post"
+      id={id}
+      ref={form}
+      className={classNames("row-selection", count === 0 && "is-idle")}
+      aria-label={`Selected ${things}`}
+      preventScrollReset
+    >
+      <p ref={standing} role="status" className="needs-script" tabIndex={-1}>
+        {count === 0 ? `No ${things} selected` : `${count} selected`}
+      </p>
+      <div className="row-selection-actions">{children}</div>
+    </Form>
+  );
+}
+
+/** Ticks or unticks every row on the page. */
+export function SelectAll({ form, name }: { form: string; name: string }) {
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    function follow() {
+      const rows = rowBoxes(document.getElementById(form), name);
+      const ticked = rows.filter(({ checked }) => checked).length;
+      if (!box.current) return;
+      box.current.checked = ticked > 0 && ticked === rows.length;
+      box.current.indeterminate = ticked > 0 && ticked < rows.length;
+    }
+    document.addEventListener("change", follow);
+    return () => document.removeEventListener("change", follow);
+  }, [form, name]);
+
+  return (
+    <label className="checkbox-row needs-script">
+      <input
+        ref={box}
+        type="checkbox"
+        autoComplete="off"
+        onChange={({ target }) => {
+          for (const row of rowBoxes(document.getElementById(form), name)) row.checked = target.checked;
+        }}
+      />
+      <span>Select all</span>
+    </label>
+  );
+}
+
+/** Ticks one row; it belongs to the form by the form's id. */
+export function RowCheckbox(props: { form: string; name: string; id: string; rowName: string }) {
+  // A row that goes takes its tick along, and whoever counts them hears of it.
+  useEffect(() => () => void document.dispatchEvent(new Event("change")), []);
+  return (
+    <label className="checkbox-row">
+      <input
+        type="checkbox"
+        name={props.name}
+        value={props.id}
+        form={props.form}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          // It would press the first button of the form, far from here.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <span className="visually-hidden">Select {props.rowName}</span>
+    </label>
+  );
+}
+
+function useTickedRows(form: { current: HTMLFormElement | null }, name: string): number {
+  const [count, setCount] = useState(0);
+
+  useEffect(() => {
+    const follow = () => setCount(rowBoxes(form.current, name).filter(({ checked }) => checked).length);
+    follow();
+    // A tick of a whole range or page is told once, after it has happened.
+    const wait = () => queueMicrotask(follow);
+    document.addEventListener("change", wait);
+    return () => document.removeEventListener("change", wait);
+  }, [form, name]);
+
+  return count;
+}
+
+function rowBoxes(form: HTMLElement | null, name: string): HTMLInputElement[] {
+  if (!(form instanceof HTMLFormElement)) return [];
+  return [...form.elements].filter(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && field.type === "checkbox" && field.name === name,
+  );
+}

@@ -1,0 +1,172 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import { clearCart } from "#domain/cart/clear-cart.server.ts";
+import { followCart } from "#domain/cart/subscribe-to-cart.server.ts";
+import { readCart } from "#domain/cart/read-cart.server.ts";
+import { saveCart } from "#domain/cart/save-cart.server.ts";
+import { noCart } from "#domain/cart/account-cart.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { eventStream } from "#http/responses/event-stream.server.ts";
+import { addProduct, type TestProduct } from "#tests/support/test-product.ts";
+import { asNewCustomer } from "#tests/support/test-person.ts";
+import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { type Changes, openChanges } from "./events.ts";
+
+type Customer = Shop & { actor: SignedInActor };
+
+let test: TestShop;
+let customer: Customer;
+let product: TestProduct;
+let stop: AbortController;
+let changes: Changes;
+
+beforeEach(async () => {
+  test = await openTestShop();
+  stop = new AbortController();
+  const listening = Promise.withResolvers<void>();
+  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
+  await listening.promise;
+  customer = { ...(await asNewCustomer(test.shop)), cartChanges: changes.cartChanges };
+  product = await addProduct(test.shop);
+});
+afterEach(async () => {
+  stop.abort();
+  await changes.close();
+  await test.close();
+});
+
+async function put(pieces: number): Promise<string> {
+  const { revision } = await readCart(customer);
+  const lines = [{ productId: product.id, quantity: pieces, seenUnitPrice: null }];
+  return (await saveCart(customer, { revision, lines })).cart.revision;
+}
+
+function follow(shop: Shop = customer) {
+  const heard: (string | undefined)[] = [];
+  const ended = vi.fn<() => void>();
+  const leave = followCart(shop, { changed: (revision) => heard.push(revision), ended });
+  return { heard, ended, leave };
+}
+const withinASecond = { timeout: 1_000, interval: 5 };
+
+describe("following a cart", () => {
+  it("tells which revision it has, and each later one, within a second", async () => {
+    const first = await put(1);
+    const { heard } = follow();
+    await vi.waitFor(() => expect(heard).toContain(first), withinASecond);
+    const second = await put(2);
+    await vi.waitFor(() => expect(heard.at(-1)).toBe(second), withinASecond);
+    await clearCart(customer);
+    await vi.waitFor(() => expect(heard.at(-1)).toBe(noCart), withinASecond);
+  });
+
+  it("tells all pages of that person and nobody else's", async () => {
+    const other = { ...(await asNewCustomer(test.shop)), cartChanges: changes.cartChanges };
+    const [one, two, stranger] = [follow(), follow(), follow(other)];
+    const revision = await put(1);
+    await vi.waitFor(() => {
+      expect(one.heard).toContain(revision);
+      expect(two.heard).toContain(revision);
+    }, withinASecond);
+    expect(stranger.heard).not.toContain(revision);
+  });
+
+  it("tells nothing after leaving", async () => {
+    const left = follow();
+    const stays = follow();
+    await vi.waitFor(() => expect(left.heard).toContain(noCart), withinASecond);
+    left.leave();
+    const revision = await put(1);
+    await vi.waitFor(() => expect(stays.heard).toContain(revision), withinASecond);
+    expect(left.heard).not.toContain(revision);
+  });
+
+  it("is refused to guests, and to one page too many", () => {
+    expect(() => followCart({ ...customer, actor: test.shop.actor }, { changed() {}, ended() {} })).toThrow(
+      "logged in",
+    );
+    const pages = Array.from({ length: 20 }, () => follow());
+    expect(() => follow()).toThrow("Too many pages");
+    pages[0]?.leave();
+    expect(() => follow()).not.toThrow();
+  });
+
+  it("ends when the process stops, and does not begin again", async () => {
+    const { ended } = follow();
+    stop.abort();
+    expect(ended).toHaveBeenCalledOnce();
+    expect(() => follow()).toThrow("Too many pages");
+  });
+
+  it("goes on after the connection to the database broke, and says that news may have been missed", async () => {
+    const { heard } = follow();
+    await vi.waitFor(() => expect(heard).toContain(noCart), withinASecond);
+    await test.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra listener' and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(heard.at(-1)).toBeUndefined(), { timeout: 5_000, interval: 10 });
+    const revision = await put(1);
+    await vi.waitFor(() => expect(heard).toContain(revision), withinASecond);
+  });
+});
+
+describe("over HTTP", () => {
+  let server: TestServer;
+  let connection: IncomingMessage;
+  let text = "";
+
+  beforeEach(async () => {
+    text = "";
+    server = await openTestServer({
+      screens: (context) =>
+        eventStream(context.req.raw, ({ send, end }) =>
+          followCart(customer, { changed: (revision) => send("cart", { revision }), ended: end }),
+        ),
+    });
+    const [answer] = await once(get({ port: server.port, path: "/cart/events" }), "response");
+    connection = answer as IncomingMessage;
+    connection.on("data", (bytes: Buffer) => (text += bytes.toString()));
+  });
+  afterEach(() => server.close());
+
+  it("is an event stream that nobody keeps or compresses", () => {
+    expect(connection.headers).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-store, no-transform",
+    });
+    expect(connection.headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("reaches the page within a second of the change", async () => {
+    const revision = await put(1);
+    const event = `event: cart\ndata: {"revision":"${revision}"}\n\n`;
+    await vi.waitFor(() => expect(text).toContain(event), withinASecond);
+  });
+
+  it("is not opened for whoever asks for its headers alone", async () => {
+    for (let asked = 0; asked < 25; asked += 1) {
+      expect((await server.ask("/cart/events", { method: "HEAD" })).status).toBe(200);
+    }
+    follow().leave();
+  });
+
+  it("is let go when the page is closed", async () => {
+    await vi.waitFor(() => expect(text).not.toBe(""), withinASecond);
+    const others = Array.from({ length: 19 }, () => follow());
+    expect(() => follow()).toThrow("Too many pages");
+    connection.destroy();
+    await vi.waitFor(() => follow().leave(), withinASecond);
+    for (const { leave } of others) leave();
+  });
+
+  it("does not keep the server from closing", async () => {
+    await vi.waitFor(() => expect(text).not.toBe(""), withinASecond);
+    const ended = once(connection, "end");
+    stop.abort();
+    await Promise.all([ended, server.stop()]);
+  });
+});

@@ -1,0 +1,135 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import path from "node:path";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
+import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import {
+  followAllOrders,
+  followMyOrders,
+  followVendorOrders,
+} from "#domain/order-views/subscribe-to-orders.server.ts";
+import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { type Changes, openChanges } from "./events.ts";
+
+type Person = Shop & { actor: SignedInActor };
+
+let test: TestShop;
+let shop: Shop;
+let changes: Changes;
+const stop = new AbortController();
+
+beforeAll(async () => {
+  test = await openTestShop();
+  const listening = Promise.withResolvers<void>();
+  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
+  await listening.promise;
+  shop = { ...test.shop, orderChanges: changes.orderChanges };
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+});
+afterAll(async () => {
+  stop.abort();
+  await changes.close();
+  await test.close();
+});
+
+const as = (person: Person, part: Partial<SignedInActor>): Person => ({
+  ...person,
+  actor: { ...person.actor, ...part },
+});
+const signInVendor = async (vendorId: string) => as(await signInCustomer(shop), { role: "vendor", vendorId });
+
+async function listen(shop: Shop, follow: typeof followMyOrders) {
+  const heard: (string | undefined)[] = [];
+  const ended = vi.fn<() => void>();
+  const leave = await follow(shop, { changed: (orderId) => heard.push(orderId), ended });
+  return { heard, ended, leave };
+}
+const withinASecond = { timeout: 1_000, interval: 5 };
+
+async function order(customer: Person) {
+  await fillCart(customer, { "1": 1 });
+  return placeOrder(customer, checkoutOf({ seenTotal: 37_748 }));
+}
+
+describe("news of orders", () => {
+  it("say at once that some may have been missed, and within a second what was placed and changed", async () => {
+    const customer = await signInCustomer(shop);
+    const mine = await listen(customer, followMyOrders);
+    expect(mine.heard).toEqual([undefined]);
+    const { id } = await order(customer);
+    await vi.waitFor(() => expect(mine.heard).toContain(id), withinASecond);
+    mine.heard.length = 0;
+    await cancelMyOrder(customer, id);
+    await vi.waitFor(() => expect(mine.heard).toEqual([id]), withinASecond);
+  });
+
+  it("reach the customer, the vendors of its parts and the admins, and nobody else", async () => {
+    const customer = await signInCustomer(shop);
+    const vendors = await shop.db.selectFrom("products").select(["id", "vendor_id"]).execute();
+    const sellerOf = (id: string) => vendors.find((product) => product.id === id)?.vendor_id ?? "";
+    const other = vendors.find(({ vendor_id }) => vendor_id !== sellerOf("1"))?.vendor_id ?? "";
+    const listeners = {
+      mine: await listen(customer, followMyOrders),
+      stranger: await listen(await signInCustomer(shop), followMyOrders),
+      seller: await listen(await signInVendor(sellerOf("1")), followVendorOrders),
+      otherSeller: await listen(await signInVendor(other), followVendorOrders),
+      admin: await listen(as(await signInCustomer(shop), { role: "admin" }), followAllOrders),
+    };
+    const { id } = await order(customer);
+    const who = () =>
+      Object.entries(listeners).flatMap(([name, { heard }]) => (heard.includes(id) ? [name] : []));
+    await vi.waitFor(() => expect(who()).toEqual(["mine", "seller", "admin"]), withinASecond);
+  });
+
+  it("tell a vendor of a change of its part, and of the payment of the whole", async () => {
+    const customer = await signInCustomer(shop);
+    const mine = await listen(customer, followMyOrders);
+    const { id } = await order(customer);
+    // So that the placing itself is no news any more.
+    await vi.waitFor(() => expect(mine.heard).toContain(id), withinASecond);
+    const { vendor_id: vendorId } = await shop.db
+      .selectFrom("vendor_orders")
+      .select("vendor_id")
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const seller = await listen(await signInVendor(vendorId), followVendorOrders);
+    await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", id).execute();
+    await vi.waitFor(() => expect(seller.heard).toEqual([undefined, id]), withinASecond);
+    await shop.db
+      .updateTable("vendor_orders")
+      .set({ status: "processing" })
+      .where("order_id", "=", id)
+      .execute();
+    await vi.waitFor(() => expect(seller.heard).toEqual([undefined, id, id]), withinASecond);
+  });
+
+  it("are refused to guests, to those without the role, and to one page too many", async () => {
+    const customer = await signInCustomer(shop);
+    await expect(listen(shop, followMyOrders)).rejects.toThrow("logged in");
+    await expect(listen(customer, followVendorOrders)).rejects.toThrow("vendor account");
+    await expect(listen(customer, followAllOrders)).rejects.toThrow("administrative privileges");
+    const pages = await Promise.all(Array.from({ length: 20 }, () => listen(customer, followMyOrders)));
+    await expect(listen(customer, followMyOrders)).rejects.toThrow("Too many pages");
+    pages[0]?.leave();
+    await listen(customer, followMyOrders);
+  });
+
+  it("say after a break of the connection that some may have been missed", async () => {
+    const mine = await listen(await signInCustomer(shop), followMyOrders);
+    mine.heard.length = 0;
+    await test.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra listener' and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(mine.heard).toEqual([undefined]), { timeout: 5_000, interval: 10 });
+  });
+
+  it("end when the process stops", async () => {
+    const { ended } = await listen(await signInCustomer(shop), followMyOrders);
+    stop.abort();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});

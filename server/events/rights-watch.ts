@@ -1,0 +1,98 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Lasting, LiveSession, RightsWatch } from "#domain/ports/rights-watch.ts";
+import type { Hearing } from "./database-listener.ts";
+import { keepFollowers } from "./subscribers.ts";
+
+type Watched = Lasting & { isOver: boolean; sessionEnds?: NodeJS.Timeout };
+
+/** While the database cannot be asked. Beyond that nobody is told anything; browsers come back by themselves. */
+const pauseBetweenTries = 250;
+const longestDoubt = 10_000;
+
+/** The longest time a timer of Node's can be set to, some 24 days. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Checks what goes on in this process when the database announces that its person's rights changed, and when the
+ * session runs out. Whatever is to be checked at once is checked by one query.
+ */
+export function watchRights(stop: AbortSignal, log: Logger): { rights: RightsWatch; hearing: Hearing } {
+  const everything = keepFollowers<Watched>(stop);
+  const due = new Set<Watched>();
+  let isChecking = false;
+
+  function watch(lasting: Lasting): () => void {
+    const watched: Watched = { ...lasting, isOver: false };
+    const forget = everything.follow(lasting.actor.userId, watched, Infinity);
+    // The right may have gone between the request's first look at it and now.
+    if (forget) check([watched]);
+    return () => {
+      watched.isOver = true;
+      clearTimeout(watched.sessionEnds);
+      due.delete(watched);
+      forget?.();
+    };
+  }
+
+  function check(those: Iterable<Watched>) {
+    for (const watched of those) due.add(watched);
+    if (!isChecking) void checkDue();
+  }
+
+  /** One round after another, so that the latest look at a session is the newest. */
+  async function checkDue() {
+    isChecking = true;
+    let failingSince: number | undefined;
+    while (due.size > 0) {
+      const round = [...due];
+      due.clear();
+      try {
+        await checkRound(round);
+        failingSince = undefined;
+      } catch (error) {
+        failingSince ??= Date.now();
+        const open = round.filter(({ isOver }) => !isOver);
+        if (Date.now() - failingSince < longestDoubt) {
+          for (const watched of open) due.add(watched);
+          await wait(pauseBetweenTries);
+        } else {
+          log.warn({ err: error }, "Nobody can be asked who may still follow what happens; streams end.");
+          for (const watched of open) watched.ended("stopping");
+        }
+      }
+    }
+    isChecking = false;
+  }
+
+  async function checkRound(round: Watched[]) {
+    const [first] = round;
+    if (!first) return;
+    const ids = new Set(round.map(({ actor }) => actor.sessionId));
+    const sessions = await first.findLiveSessions([...ids]);
+    for (const watched of round) {
+      const session = sessions.get(watched.actor.sessionId);
+      const mayGoOn = session !== undefined && (await isStillAllowed(watched, session));
+      if (watched.isOver) continue;
+      if (mayGoOn) checkIn(session.millisecondsLeft, watched);
+      else watched.ended("forbidden");
+    }
+  }
+
+  /** By then the session may have been prolonged. */
+  function checkIn(milliseconds: number, watched: Watched) {
+    clearTimeout(watched.sessionEnds);
+    watched.sessionEnds = setTimeout(() => check([watched]), Math.min(milliseconds, longestTimer)).unref();
+  }
+
+  const hearing: Hearing = {
+    channel: "rights_changed",
+    heard: (userId) => check(userId === "" ? everything.everybody() : everything.of(userId)),
+    began: () => check(everything.everybody()),
+  };
+  return { rights: { watch }, hearing };
+}
+
+async function isStillAllowed({ actor, mayGoOn }: Watched, { person }: LiveSession): Promise<boolean> {
+  return person.userId === actor.userId && mayGoOn({ ...person, address: actor.address });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { keepAnswers } from "./query-cache.ts";
+
+let asked = 0;
+const ask = async () => ({ number: (asked += 1), list: ["a"] });
+
+function keep(most?: number) {
+  asked = 0;
+  const at = { edition: 1, now: 0 };
+  const answers = keepAnswers({ edition: () => at.edition }, () => at.now, most);
+  return { at, answers, numberOf: async (question: string) => (await answers.find(question, ask)).number };
+}
+
+test("fifty who ask at once wait for one answer", async () => {
+  const { numberOf } = keep();
+  const numbers = await Promise.all(Array.from({ length: 50 }, () => numberOf("shelves")));
+  expect(new Set(numbers)).toEqual(new Set([1]));
+  expect(await numberOf("top picks")).toBe(2);
+});
+
+test("what was asked before a change is not given to who asks after it, not even while it is under way", async () => {
+  const { at, answers, numberOf } = keep();
+  let answer: (text: string) => void = () => {};
+  const early = answers.find("price", () => new Promise<string>((resolve) => (answer = resolve)));
+  at.edition = 2;
+  const late = answers.find("price", async () => "new");
+  answer("old");
+  expect(await Promise.all([early, late])).toEqual(["old", "new"]);
+  expect(await answers.find("price", async () => "anew")).toBe("new");
+  await numberOf("shelves");
+  at.edition = 3;
+  expect(await numberOf("shelves")).toBe(2);
+});
+
+test("an answer is asked for again after a minute", async () => {
+  const { at, numberOf } = keep();
+  await numberOf("shelves");
+  at.now = 59_999;
+  expect(await numberOf("shelves")).toBe(1);
+  at.now = 60_000;
+  expect(await numberOf("shelves")).toBe(2);
+});
+
+test("a failure is not kept", async () => {
+  const { answers, numberOf } = keep();
+  const failing = async () => Promise.reject(new Error("The database is away."));
+  await expect(answers.find("shelves", failing)).rejects.toThrow("away");
+  expect(await numberOf("shelves")).toBe(1);
+});
+
+test("what rested longest goes first", async () => {
+  const { numberOf } = keep(2);
+  await numberOf("a");
+  await numberOf("b");
+  await numberOf("a");
+  await numberOf("c");
+  expect(await numberOf("a")).toBe(1);
+  expect(await numberOf("b")).toBe(4);
+});
+
+test("nobody changes what the next one is given", async () => {
+  const { answers } = keep();
+  const { list } = await answers.find("shelves", ask);
+  expect(() => list.push("b")).toThrow(TypeError);
+});

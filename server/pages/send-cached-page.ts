@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { Answered } from "../metrics/shop-metrics.ts";
+import type { KeptPage } from "./cached-pages.ts";
+
+const ofTheBody = new Set(["content-type", "content-encoding"]);
+
+type Sent = { page: KeptPage; id: string; isKnown: boolean; seconds: number };
+
+/** What is the same each time a page is sent: its raw headers, and its log lines but for the request's id. */
+type Prepared = { headers: string[]; knownHeaders: string[]; path: string; log: Logger; knownLog: Logger };
+
+/** Sends a page as it was kept, or says that the browser has it already. */
+export type SendKeptPage = (page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/**
+ * Each page is sent under an id and with a log line of its own. Those that leave in one turn of the event loop are
+ * counted and logged together at its end: under load that takes a third of what it takes between two answers.
+ */
+export function openPageSender(log: Logger, observe: (answered: Answered) => void = () => {}): SendKeptPage {
+  const prepared = new WeakMap<KeptPage, Prepared>();
+  let sent: Sent[] = [];
+
+  function prepare(page: KeptPage, url: string): Prepared {
+    const { headers, body } = page;
+    const path = url.split("?", 1)[0] ?? "";
+    const line = { method: "GET", route: path, kept: true };
+    const made = {
+      headers: [...headers.flat(), "content-length", String(body.length), "x-request-id"],
+      knownHeaders: [...headers.filter(([name]) => !ofTheBody.has(name)).flat(), "x-request-id"],
+      path,
+      // A child logger turns what it is given into text once.
+      log: log.child({ ...line, status: 200, bytes: body.length }),
+      knownLog: log.child({ ...line, status: 304, bytes: 0 }),
+    };
+    prepared.set(page, made);
+    return made;
+  }
+
+  function note() {
+    const noted = sent;
+    sent = [];
+    for (const { page, id, isKnown, seconds } of noted) {
+      const { path, log, knownLog } = prepared.get(page) as Prepared;
+      observe({ method: "GET", path, status: isKnown ? 304 : 200, seconds, kept: true });
+      (isKnown ? knownLog : log).info({ id });
+    }
+  }
+
+  return (page, incoming, outgoing) => {
+    const start = performance.now();
+    const id = randomUUID();
+    const { headers, knownHeaders } = prepared.get(page) ?? prepare(page, incoming.url ?? "");
+    const isKnown = knows(incoming.headers["if-none-match"], page.etag);
+    if (isKnown) outgoing.writeHead(304, [...knownHeaders, id]).end();
+    else outgoing.writeHead(200, [...headers, id]).end(page.body);
+    if (sent.push({ page, id, isKnown, seconds: (performance.now() - start) / 1_000 }) === 1)
+      setImmediate(note);
+  };
+}
+
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(",").some((known) => known.trim() === etag || known.trim() === "*") ?? false;
+}

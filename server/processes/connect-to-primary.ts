@@ -1,0 +1,29 @@
+import type { StopSignals } from "../start/stop-signals.ts";
+import { type Line, openLine } from "./line.ts";
+import type { PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
+
+/** This process ends when the one that started it says so; when that one dies, Node ends this one at once. */
+export function obeyPrimary(): { signals: StopSignals; primary: Line<WorkerVerbs, PrimaryVerbs> } {
+  const stop = new AbortController();
+  const closing = new AbortController();
+  const hurry = new AbortController();
+  const primary = openLine<WorkerVerbs, PrimaryVerbs>({
+    send: (message, sent) => process.send?.(message, undefined, undefined, sent),
+    hear: (listener) => process.on("message", listener),
+  });
+  primary.answer("end", (how) => {
+    if (how !== "replaced") closing.abort();
+    if (how === "hurry") hurry.abort();
+    stop.abort();
+  });
+  primary.answer("pulse", () => {});
+  // A terminal sends Ctrl-C to every process; only the one that started the others decides.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+  const signals = {
+    stop: stop.signal,
+    closing: closing.signal,
+    hurry: hurry.signal,
+    requestStop: () => stop.abort(),
+  };
+  return { signals, primary };
+}

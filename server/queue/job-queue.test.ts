@@ -1,0 +1,247 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queueMail } from "#domain/mails/queue-mail.server.ts";
+import type { MailService } from "#domain/ports/mail-service.ts";
+import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
+import { addJob } from "#domain/queue/add-job.server.ts";
+import { openDatabaseLine } from "#tests/support/database-line.ts";
+import { register } from "#tests/support/test-account.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { type JobQueue, openJobQueue } from "./job-queue.ts";
+import { openQueuePool } from "./queue-pool.ts";
+
+let shop: TestShop;
+let queue: JobQueue | undefined;
+beforeEach(async () => (shop = await openTestShop()));
+afterEach(async () => {
+  await queue?.close();
+  queue = undefined;
+  await shop.close();
+});
+
+const silent = pino({ level: "silent" });
+const rendered = { subject: "Gone", html: "", plainText: "" };
+
+async function open(mail: MailService = shop.shop.mail, { alone = false, backUp = async () => {} } = {}) {
+  queue = await openJobQueue(shop.database.url, { ...shop.shop, mail }, silent, { alone, backUp });
+}
+
+const queueOne = () => queueMail(shop.shop, "event", "ananya@example.in", { template: "account-deleted" });
+const statuses = async () =>
+  (await shop.shop.db.selectFrom("mails").select("status").orderBy("created_at").execute()).map(
+    (row) => row.status,
+  );
+const jobsLeft = async () =>
+  (await shop.database.pool.query("select last_error, attempts from graphile_worker.jobs order by id")).rows;
+
+/** A line to the shop's database, and the address over it. */
+async function openLine() {
+  const line = openDatabaseLine();
+  const url = new URL(shop.database.url);
+  url.port = String(await line.leadTo(Number(url.port)));
+  return { line, url: url.href };
+}
+
+/** A queue that works on `jobs` at once, over a line to its database; each call of `finish` ends one. */
+async function openWithJobsInHand(jobs: number) {
+  const { line, url } = await openLine();
+  const inHand: (() => void)[] = [];
+  let made = 0;
+  async function backUp() {
+    made += 1;
+    if (made <= jobs) await new Promise<void>((finish) => inHand.push(finish));
+  }
+  queue = await openJobQueue(url, shop.shop, silent, { alone: false, backUp });
+  await shop.database.pool.query(
+    "select graphile_worker.add_job('back-up') from generate_series(1, $1::int)",
+    [jobs],
+  );
+  await vi.waitUntil(() => inHand.length === jobs, { timeout: 10_000 });
+  return { line, finish: () => inHand.shift()?.(), made: () => made };
+}
+
+describe("the queue", () => {
+  test("sends what was queued before it ran, and what is queued while it runs", async () => {
+    await queueOne();
+    await open();
+    await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
+    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
+  });
+
+  test("mails a reset link to whom there is an account for", async () => {
+    const { email } = await register(shop.shop);
+    await open();
+    await addJob(shop.shop, "mail-reset-link", { email });
+    await addJob(shop.shop, "mail-reset-link", { email: "nobody@example.in" });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 10_000 });
+    await mailResetLink(shop.shop, "nobody@example.in");
+    expect(await statuses()).toHaveLength(2);
+  });
+
+  test("makes the backup of the night, and tries again where that fails", async () => {
+    let made = 0;
+    const backUp = async () => {
+      made += 1;
+      if (made === 1) throw new Error("The disk is full.");
+    };
+    await open(undefined, { backUp });
+    const add = "select graphile_worker.add_job('back-up', max_attempts => 3)";
+    await shop.database.pool.query(add);
+    await vi.waitUntil(async () => (await jobsLeft())[0]?.last_error, { timeout: 10_000 });
+    expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: "The disk is full." }]);
+    await shop.database.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await shop.database.pool.query(add);
+    await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 10_000 });
+    expect(made).toBe(3);
+  });
+
+  test("keeps what fails for another attempt", async () => {
+    await open({ deliver: () => Promise.reject(new Error("no mail server")) });
+    await queueOne();
+    await vi.waitUntil(async () => (await jobsLeft())[0]?.last_error, { timeout: 10_000 });
+    expect(await jobsLeft()).toEqual([
+      {
+        attempts: 1,
+        last_error: expect.stringMatching(/^The mail [0-9a-f-]{36} was not delivered; its row says why\.$/),
+      },
+    ]);
+    expect(await statuses()).toEqual(["queued"]);
+  });
+
+  test("lets the jobs in hand end when it closes", async () => {
+    let finish = () => {};
+    let isBegun = false;
+    await open({
+      deliver: async () => {
+        isBegun = true;
+        await new Promise<void>((resolve) => (finish = resolve));
+        return { status: "sent", rendered };
+      },
+    });
+    await queueOne();
+    await vi.waitUntil(() => isBegun, { timeout: 10_000 });
+    const closing = queue!.close();
+    setTimeout(finish, 300);
+    await closing;
+    queue = undefined;
+    expect(await statuses()).toEqual(["sent"]);
+  });
+
+  test("survives the loss of all its connections", async () => {
+    await queueOne();
+    await open();
+    await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
+    // Each is waited for: a dying one could still take the job, and would keep it.
+    await shop.database.pool.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name like 'yantra jobs%'",
+    );
+    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 19_000 });
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
+  });
+
+  test("does again what was in hand when the database went away", async () => {
+    const { line, finish, made } = await openWithJobsInHand(1);
+    line.cut();
+    finish();
+    await vi.waitUntil(() => line.refused() > 0, { timeout: 10_000 });
+    line.mend();
+    await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 15_000 });
+    expect(made()).toBe(2);
+    await line.close();
+  });
+
+  test("goes on after a database that started anew while one job ended and then another", async () => {
+    const { line, finish, made } = await openWithJobsInHand(2);
+    async function refusals(count: number, after = () => {}) {
+      const before = line.refused();
+      after();
+      await vi.waitUntil(() => line.refused() >= before + count, { timeout: 10_000 });
+    }
+    line.startUp();
+    // Whoever listened has noticed, so no broken connection is taken for a good one.
+    await refusals(1);
+    // The end of the job is refused, and so is the question for another one, which is asked again after 3 s.
+    await refusals(2, finish);
+    await refusals(1, finish);
+    // Still away: that question fails for good, and so does the first try to start the queue again.
+    line.mend();
+    await refusals(2, line.cut);
+    line.mend();
+    await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 15_000 });
+    expect(made()).toBe(4);
+    await line.close();
+  });
+
+  test.each([
+    ["its first question was lost", "_private_tasks", "unsent"],
+    ["it took jobs whose names it never heard", "get_job", "done"],
+  ] as const)("goes on after a line that broke when %s", async (_, question, moment) => {
+    const { line, url } = await openLine();
+    await queueOne();
+    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    line.cutAt(question, moment);
+    queue = await openJobQueue(url, shop.shop, silent, { alone: false });
+    await vi.waitUntil(() => line.refused() > 0, { timeout: 10_000 });
+    line.mend();
+    await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
+    await line.close();
+  });
+
+  test("is not ended by a connection that is given back twice, as its library does where one breaks", async () => {
+    const pool = openQueuePool(shop.database.url, 1, silent);
+    await new Promise<void>((resolve, reject) => {
+      pool.connect((error, client, release) => {
+        if (error) return reject(error);
+        release();
+        expect(() => release()).not.toThrow();
+        resolve();
+      });
+    });
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test("leaves to a living one what it has in hand, and does what a killed one left", async () => {
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    await open(undefined, {
+      backUp: () => {
+        begun.resolve();
+        return finish.promise;
+      },
+    });
+    await shop.database.pool.query("select graphile_worker.add_job('back-up')");
+    await begun.promise;
+    await shop.database.pool.query(
+      `select graphile_worker.add_job('mail-reset-link', '{"email":"nobody@example.in"}', run_at => now() + interval '1 hour')`,
+    );
+    await shop.database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', run_at = now(),
+         locked_by = coalesce(locked_by, 'pool-of-the-dead')`,
+    );
+    let again = 0;
+    const second = await openJobQueue(shop.database.url, shop.shop, silent, {
+      alone: false,
+      backUp: async () => void (again += 1),
+    });
+    await vi.waitUntil(async () => (await jobsLeft()).length === 1, { timeout: 10_000 });
+    expect(again).toBe(0);
+    await second.close();
+    finish.resolve();
+    await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 10_000 });
+  });
+
+  test("that has the database for itself frees what a killed one had taken", async () => {
+    await queueOne();
+    await shop.database.pool.query(
+      "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead', attempts = 1",
+    );
+    await open(undefined, { alone: true });
+    await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { type Database, openDatabase } from "#db/database.server.ts";
+import type { Environment } from "#env";
+import { settleDataDirectory } from "./data-directory.ts";
+import { borrowEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
+
+type Place = Pick<Environment, "databaseUrl" | "databaseDirectUrl" | "dataDirectory">;
+
+export type BorrowedServer = { url: string; dataDirectory: string; giveBack: () => Promise<void> };
+export type BorrowedDatabase = BorrowedServer & { db: Database; pool: pg.Pool };
+
+/**
+ * The address of the shop's database for a task beside the shop, which may run or stand still: that of DATABASE_URL
+ * without a pooler in between, else of the embedded PostgreSQL, started for as long as the task takes where it does
+ * not run.
+ */
+export async function borrowServer(place: Place): Promise<BorrowedServer> {
+  const url = place.databaseDirectUrl ?? place.databaseUrl;
+  const dataDirectory = await settleDataDirectory(place.dataDirectory, !url);
+  if (url) return { url, dataDirectory, giveBack: async () => {} };
+  return { dataDirectory, ...(await borrowEmbeddedPostgres(dataDirectory)) };
+}
+
+/** The same with connections to it, on which statements may take as long as they need. */
+export async function borrowDatabase(place: Place): Promise<BorrowedDatabase> {
+  const borrowed = await borrowServer(place);
+  const { db, pool } = openDatabase(borrowed.url, { max: 2, isTask: true });
+  async function giveBack() {
+    await pool.end();
+    await borrowed.giveBack();
+  }
+  return { ...borrowed, db, pool, giveBack };
+}

@@ -1,0 +1,43 @@
+import path from "node:path";
+import type { Database } from "#db/database.server.ts";
+import type { KeptAnswers } from "#domain/ports/query-cache.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import type { Environment } from "#env";
+import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
+import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
+import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
+import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
+import { createVault } from "#gateways/vault/vault.server.ts";
+import type { Changes } from "../events/events.ts";
+
+type ShopParts = {
+  db: Database;
+  dataDirectory: string;
+  environment: Pick<Environment, "mode" | "url" | "smtpUrl" | "payments" | "paymentUrls">;
+  secret: string;
+  changes: Omit<Changes, "close">;
+  renderMail: RenderMail;
+  kept?: KeptAnswers;
+};
+
+/** The shop of this process, acting for itself. A request's shop is this one with its own actor. */
+export function createShop(parts: ShopParts): Shop {
+  const { db, dataDirectory, secret, changes, renderMail, kept } = parts;
+  const { mode, url: origin, smtpUrl } = parts.environment;
+  return {
+    db,
+    actor: { role: "system" },
+    now: () => new Date(),
+    mode,
+    origin,
+    pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
+    cartChanges: changes.cartChanges,
+    orderChanges: changes.orderChanges,
+    rights: changes.rights,
+    signIn: createSignIn(db, { secret, origin }),
+    payments: createPaymentGateway(parts.environment, db),
+    vault: createVault(secret),
+    kept,
+    mail: smtpUrl ? createSmtpMail(smtpUrl, renderMail) : createKeptMail(renderMail),
+  };
+}

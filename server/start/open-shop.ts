@@ -1,0 +1,52 @@
+import path from "node:path";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { openDatabase } from "#db/database.server.ts";
+import type { KeptAnswers } from "#domain/ports/query-cache.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import type { Environment } from "#env";
+import type { Changes } from "../events/events.ts";
+import { createShop } from "./create-shop.ts";
+import { poolSize } from "../processes/pool-size.ts";
+import type { Leave } from "./run-process.ts";
+import { settleSecret } from "./shop-secret.ts";
+import { openTracing } from "../tracing/open-tracing.ts";
+import { hearAll, traceQueries } from "../tracing/trace-queries.ts";
+import { traceShop } from "../tracing/trace-shop.ts";
+import type { Tracing } from "../tracing/tracing.ts";
+import { loadBuild, type ShopBuild } from "../web/react-router.ts";
+import { noteQuery } from "../web/server-timing.ts";
+
+/** Where the shop is: its settings, its books, its files, its log. */
+export type Premises = { environment: Environment; databaseUrl: string; dataDirectory: string; log: Logger };
+
+export type OpenShop = {
+  shop: Shop;
+  pool: pg.Pool;
+  build: ShopBuild;
+  /** Undefined where nothing is traced. */
+  tracing: Tracing | undefined;
+};
+
+export const buildDirectory = path.resolve(import.meta.dirname, "../build");
+
+/** The shop of this process, over connections of its own. */
+export async function openShop(
+  { environment, databaseUrl, dataDirectory, log }: Premises,
+  changes: Omit<Changes, "close">,
+  kept: KeptAnswers,
+  leave: Leave,
+  connections = poolSize(1),
+): Promise<OpenShop> {
+  const tracing = await openTracing(environment.tracing, log);
+  if (tracing) leave(tracing.close);
+  const tellsTiming = environment.mode === "demo";
+  const onQuery = hearAll(tellsTiming && noteQuery, tracing && traceQueries(tracing));
+  const { db, pool } = openDatabase(databaseUrl, { max: connections, onQuery });
+  leave(() => pool.end());
+  const build = await loadBuild(buildDirectory);
+  const secret = await settleSecret(environment.secret, dataDirectory);
+  const { renderMail } = build.entry.module;
+  const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail, kept });
+  return { shop: traceShop(shop, tracing), pool, build, tracing };
+}

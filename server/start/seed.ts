@@ -1,0 +1,14 @@
+import path from "node:path";
+import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
+import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
+import { removeDemoAccounts } from "#domain/demo/remove-demo-accounts.server.ts";
+import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+
+/** What the shop's mode wants in its books before anybody comes in. */
+export async function furnish(shop: Shop) {
+  await keepGivenProviders(shop);
+  if (shop.mode === "live") return removeDemoAccounts(shop);
+  await loadSampleCatalogue(shop, path.resolve(import.meta.dirname, "../assets"));
+  await createDemoAccounts(shop);
+}

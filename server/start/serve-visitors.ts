@@ -1,0 +1,50 @@
+import path from "node:path";
+import { createHttpApp } from "../web/http-app.ts";
+import { openHttpServer } from "../web/http-server.ts";
+import { routePatterns } from "../metrics/route-pattern.ts";
+import { openMetrics, type ProcessNumbers, type ShopMetrics } from "../metrics/shop-metrics.ts";
+import { buildDirectory, type OpenShop, type Premises } from "./open-shop.ts";
+import type { KeptPages } from "../pages/cached-pages.ts";
+import { cachePages } from "../pages/page-cache.ts";
+import type { Leave } from "./run-process.ts";
+import type { StopSignals } from "./stop-signals.ts";
+import { traceRequests } from "../tracing/trace-requests.ts";
+import { answerWithScreens } from "../web/react-router.ts";
+import type { MayAsk } from "../web/rate-limit.ts";
+import { staticFiles } from "../web/static-files.ts";
+
+/** What the processes of a shop share, where there are several. */
+type Shared = { mayAskWhileTyping: MayAsk; ofProcesses: () => Promise<ProcessNumbers[]> };
+
+/** Opens the door: from here on visitors are served, until the process ends. Answers how the process counts them. */
+export async function serveVisitors(
+  { environment, log }: Premises,
+  { shop, pool, build, tracing }: OpenShop,
+  pages: KeptPages,
+  { closing, hurry }: StopSignals,
+  leave: Leave,
+  shared: Partial<Shared> = {},
+): Promise<ShopMetrics> {
+  const { mode, url: origin, trustedProxies, metricsToken } = environment;
+  const { mayAskWhileTyping, ofProcesses } = shared;
+  const patternOf = routePatterns(build.routes);
+  const metrics = openMetrics({ pool, shop, pages, patternOf, ofProcesses });
+  const app = createHttpApp({
+    metrics: { metrics, token: metricsToken, isOpenHere: mode === "demo" },
+    tracing: tracing && traceRequests(tracing, patternOf),
+    pool,
+    log,
+    origin,
+    strictTransport: mode === "live" && origin.startsWith("https:"),
+    tellsTiming: mode === "demo",
+    stopping: closing,
+    trustedProxies,
+    files: await staticFiles(path.join(buildDirectory, "client")),
+    screens: answerWithScreens(build, shop, { origin, trustedProxies, log, tracing, mayAskWhileTyping }),
+  });
+  const { mayBeSignedIn } = shop.signIn;
+  const cache = cachePages({ pages, mayBeSignedIn, log, observe: metrics.observe });
+  const server = await openHttpServer(cache.around(app.fetch), environment, log, cache.sendAtOnce);
+  leave(() => server.close({ hurry, isReplaced: !closing.aborted }));
+  return metrics;
+}

@@ -1,0 +1,98 @@
+import pg from "pg";
+import { openDatabase } from "#db/database.server.ts";
+import { compareMigrations, migrate } from "#db/migrate.server.ts";
+import type { Environment } from "#env";
+import { openEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
+import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
+
+export type ShopDatabase = {
+  url: string;
+  /** Leads to the same database with a session for each connection, where a pooler stands behind `url`. */
+  directUrl: string;
+  /** What runs where, for people. */
+  description: string;
+  close: () => Promise<void>;
+};
+
+/** The PostgreSQL of the settings, or without one the PostgreSQL that comes with the shop, on `dataDirectory`. */
+export async function openShopDatabase(
+  { databaseUrl: url, databaseDirectUrl }: Pick<Environment, "databaseUrl" | "databaseDirectUrl">,
+  dataDirectory: string,
+  report: (sentence: string) => void,
+): Promise<ShopDatabase> {
+  if (url) {
+    const directUrl = databaseDirectUrl ?? url;
+    let description = await greetServer(url, "DATABASE_URL");
+    if (databaseDirectUrl) description += ` and ${await greetServer(directUrl, "DATABASE_DIRECT_URL")}`;
+    return { url, directUrl, description, close: async () => {} };
+  }
+  const embedded = await openEmbeddedPostgres(dataDirectory, { report });
+  return {
+    url: embedded.url,
+    directUrl: embedded.url,
+    description: `PostgreSQL ${embedded.version}, part of the shop, port ${embedded.port}`,
+    close: embedded.stop,
+  };
+}
+
+/** Brings the tables up to date, on a connection of its own because the lock for that belongs to a session. */
+export async function migrateShopDatabase({ directUrl }: Pick<ShopDatabase, "directUrl">): Promise<void> {
+  const { pool } = openDatabase(directUrl, { max: 1, isTask: true });
+  await migrate(pool).finally(() => pool.end());
+}
+
+/** A process that takes the place of another finds the tables as that one left them. */
+export async function refuseOutdated(pool: pg.Pool): Promise<void> {
+  const { missing } = await compareMigrations(pool);
+  if (missing.length === 0) return;
+  throw new StartRefusal(
+    `The database lacks ${missing.join(", ")}; restart the shop: a reload brings in no version with new migrations.`,
+  );
+}
+
+/** Rethrows; for a database of the operator's own that does not let the shop make its tables, as a sentence. */
+export function refuseUnusable(error: unknown, url: string | undefined): never {
+  if (!url || !(error instanceof pg.DatabaseError)) throw error;
+  throw new StartRefusal(
+    `The tables of the shop could not be made in the database of DATABASE_URL (${error.message}); ` +
+      "give it PostgreSQL 14 or newer and a user who may create tables and the extensions pg_trgm and fuzzystrmatch.",
+  );
+}
+
+async function greetServer(url: string, setting: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  const place = `${client.host}:${client.port}`;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    return `PostgreSQL ${rows[0]?.server_version}, ${setting}, ${place}`;
+  } catch (error) {
+    throw explain(error, place, client, setting);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function explain(
+  error: unknown,
+  place: string,
+  { user, database }: pg.Client,
+  setting: string,
+): StartRefusal {
+  const code = systemErrorCode(error);
+  if (code === "28P01" || code === "28000") {
+    return new StartRefusal(
+      `The PostgreSQL at ${place} does not let in the user ${user}; correct user and password in ${setting}.`,
+    );
+  }
+  if (code === "3D000") {
+    return new StartRefusal(
+      `The PostgreSQL at ${place} has no database ${database}; create it with: createdb ${database}, or correct ${setting}.`,
+    );
+  }
+  const reason = code ?? (error instanceof Error ? error.message : String(error));
+  return new StartRefusal(
+    `No PostgreSQL can be reached at ${place} (${reason}); start it or correct ${setting}, or leave that out to use the PostgreSQL that comes with the shop.`,
+  );
+}

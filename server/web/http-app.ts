@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Handler, MiddlewareHandler } from "hono";
+import { answerMetrics, type MetricsReaders } from "../metrics/answer-metrics.ts";
+import type { ShopMetrics } from "../metrics/shop-metrics.ts";
+import { isBodyRefused } from "#http/forms/body-refused.server.ts";
+import { boundBodies, type HeldBounds } from "./bound-bodies.ts";
+import { compression } from "./compression.ts";
+import { answerHealth, answerReadiness } from "./health.ts";
+import { refuseForeignForms } from "./foreign-forms.ts";
+import { failedPage, plainPage } from "./plain-page.ts";
+import type { RequestContext } from "./request-context.ts";
+import { requestLog } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { serverTiming } from "./server-timing.ts";
+import { urlHygiene } from "./url-hygiene.ts";
+
+export type HttpParts = {
+  pool: pg.Pool;
+  log: Logger;
+  /** The address visitors type; forms come from its pages. */
+  origin: string;
+  /** Whether browsers must come back by HTTPS only. */
+  strictTransport: boolean;
+  /** Whether answers tell what they took. */
+  tellsTiming?: boolean;
+  stopping: AbortSignal;
+  trustedProxies: number;
+  /** What the process holds of bodies at a moment. */
+  heldBounds?: Partial<HeldBounds>;
+  metrics?: { metrics: ShopMetrics } & MetricsReaders;
+  /** Makes a span of each request. */
+  tracing?: MiddlewareHandler<RequestContext>;
+  files: MiddlewareHandler<RequestContext>;
+  screens: Handler<RequestContext>;
+};
+
+/** The way of a request through the process, outermost first; the screens come last. */
+export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
+  const app = new Hono<RequestContext>();
+
+  const { metrics } = parts;
+  app.use(requestLog(parts.log, metrics?.metrics.observe));
+  if (parts.tracing) app.use(parts.tracing);
+  app.use(securityHeaders({ strictTransport: parts.strictTransport }));
+  app.use(urlHygiene);
+  app.use(refuseForeignForms(parts.origin));
+  app.get("/healthz", () => answerHealth());
+  app.get("/readyz", () => answerReadiness(parts.pool, parts.stopping.aborted));
+  if (metrics) app.get("/metrics", answerMetrics(metrics.metrics, metrics));
+  app.use(parts.files);
+  app.use(compression);
+  if (parts.tellsTiming) app.use(serverTiming);
+  app.use(boundBodies({ trustedProxies: parts.trustedProxies, bounds: parts.heldBounds }));
+  app.all("*", parts.screens);
+
+  app.onError((error, context) => {
+    if (isBodyRefused(error)) return plainPage(error.status, error.title, error.message);
+    parts.log.error({ id: context.var.requestId, err: error }, "A request failed.");
+    return failedPage(context.var.requestId);
+  });
+  return app;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createProbe, Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import { StartRefusal, systemErrorCode } from "../start/start-refusal.ts";
+import { unreadableAddressPage } from "./plain-page.ts";
+import { refuseConnection, statusOfUnread } from "./refuse-connection.ts";
+
+export type HttpServer = { close: (how: HowToClose) => Promise<void> };
+
+/** `isReplaced` says that another process listens on the same port from now on. */
+type HowToClose = { hurry: AbortSignal; isReplaced?: boolean };
+
+type Place = { port: number; host: string };
+/** What makes a response of a request. */
+export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+/** Answers what needs no work, before anything is built for it; false when it does. */
+type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+const longestDrain = 10_000;
+/** How long a connection that rests waits for its last request, which is told to look for another one. */
+const lastWait = 2_000;
+
+/** How long a client may take, in milliseconds, and how many may be there at once. */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  /** How often the two above are looked after. */
+  connectionsCheckingInterval: 5_000,
+};
+/** Nothing moved for so long: somebody who asked and does not read. Streams of events move every 25 seconds. */
+const longestSilence = 120_000;
+const mostConnections = 5_000;
+/** Browsers send some thirty. */
+const mostHeaders = 100;
+
+/** Refuses while another program listens there, so that nothing else is started in vain. */
+export async function checkPort(place: Place) {
+  const probe = createProbe();
+  await listenOn(probe, place);
+  probe.close();
+  await once(probe, "close");
+}
+
+/**
+ * Listens, and hands every request to `answer`. Closing lets the requests in hand end, up to ten seconds. A server that
+ * is replaced drops none: a request that was on its way over a connection at rest is answered too.
+ */
+export async function openHttpServer(
+  answer: Answer,
+  place: Place,
+  log: Logger,
+  answerAtOnce: AnswerAtOnce = () => false,
+  limits: Partial<typeof patience> = {},
+): Promise<HttpServer> {
+  const refuse = () => {
+    log.info({ id: randomUUID(), status: 400 }, "A request could not be read.");
+    return unreadableAddressPage();
+  };
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    errorHandler: refuse,
+    hostname: "localhost",
+    // It would end the connection of whoever still sends half a second after the answer.
+    autoCleanupIncoming: false,
+  });
+  const inHand = new Set<ServerResponse>();
+  let isClosing = false;
+  const server = createServer(
+    {
+      // Room for an address that is far too long, so that it gets a page and not a closed connection.
+      maxHeaderSize: 128 * 1024,
+      ...patience,
+      ...limits,
+    },
+    (incoming, outgoing) => {
+      if (isClosing) outgoing.shouldKeepAlive = false;
+      if (incoming.rawHeaders.length > mostHeaders * 2) {
+        log.info({ id: randomUUID(), status: 431 }, "A request could not be read.");
+        refuseConnection(431, incoming.socket);
+      } else if (!answerAtOnce(incoming, outgoing)) {
+        inHand.add(outgoing);
+        outgoing.once("close", () => inHand.delete(outgoing));
+        void listener(incoming, outgoing);
+      }
+    },
+  );
+  server.setTimeout(longestSilence);
+  server.maxConnections = mostConnections;
+  server.on("clientError", (error, socket) => {
+    const status = statusOfUnread(systemErrorCode(error));
+    log.info({ id: randomUUID(), status }, "A request could not be read.");
+    refuseConnection(status, socket);
+  });
+  await listenOn(server, place);
+
+  async function close(how: HowToClose) {
+    isClosing = true;
+    for (const outgoing of inHand) outgoing.shouldKeepAlive = false;
+    await drain(server, how);
+  }
+  return { close };
+}
+
+async function listenOn(server: NetServer, { port, host }: Place) {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === "EADDRINUSE") {
+      throw new StartRefusal(
+        `Port ${port} on ${host} is taken by another program; stop that one, or choose another port: PORT=${port === 3000 ? 3001 : 3000} npm start.`,
+      );
+    }
+    if (code === "EACCES") {
+      throw new StartRefusal(
+        `Port ${port} is reserved for the system; choose one above 1023 with PORT, and let a reverse proxy listen on ${port}.`,
+      );
+    }
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+      throw new StartRefusal(`HOST=${host} is no address of this machine; set it to 127.0.0.1 or 0.0.0.0.`);
+    }
+    throw error;
+  }
+}
+
+async function drain(server: Server, { hurry, isReplaced = false }: HowToClose) {
+  const closed = once(server, "close");
+  // Closing an HTTP server cuts off connections at rest; closing it as any other server only ends listening.
+  if (isReplaced) NetServer.prototype.close.call(server);
+  else server.close();
+  if (isReplaced) await Promise.race([closed, wait(lastWait, undefined, { signal: hurry }).catch(() => {})]);
+  // A connection that was busy at that moment is kept alive after its response unless it is closed then.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = wait(longestDrain, undefined, { signal: hurry }).catch(() => {});
+  await Promise.race([closed, late]);
+  clearInterval(closingIdle);
+  server.closeAllConnections();
+}
