@@ -7,7 +7,7 @@ import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
 /** The last is what PostgreSQL calls it. */
 const signsOfFullDisk = ["ENOSPC", "EDQUOT", "53100"];
 
-const shop = path.resolve(import.meta.dirname, "..");
+const shop = path.resolve(import.meta.dirname, "../..");
 
 /**
  * The directory that keeps everything of this shop, made when missing and proven writable. Without a wish it is

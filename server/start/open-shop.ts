@@ -28,7 +28,7 @@ export type OpenShop = {
   tracing: Tracing | undefined;
 };
 
-export const buildDirectory = path.resolve(import.meta.dirname, "../build");
+export const buildDirectory = path.resolve(import.meta.dirname, "../../build");
 
 /** The shop of this process, over connections of its own. */
 export async function openShop(

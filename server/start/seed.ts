@@ -9,6 +9,6 @@ import type { Shop } from "#domain/shop/shop.ts";
 export async function furnish(shop: Shop) {
   await keepGivenProviders(shop);
   if (shop.mode === "live") return removeDemoAccounts(shop);
-  await loadSampleCatalogue(shop, path.resolve(import.meta.dirname, "../assets"));
+  await loadSampleCatalogue(shop, path.resolve(import.meta.dirname, "../../assets"));
   await createDemoAccounts(shop);
 }

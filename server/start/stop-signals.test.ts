@@ -8,7 +8,7 @@ async function processWith(accident: string) {
   const program = `
     import { setTimeout as wait } from "node:timers/promises";
     import { pino } from "pino";
-    import { stopOnUncaughtErrors } from "./server/stop-signals.ts";
+    import { stopOnUncaughtErrors } from "./server/start/stop-signals.ts";
     const stopping = Promise.withResolvers();
     stopOnUncaughtErrors(pino({ base: null }), stopping.resolve);
     const alive = setInterval(() => {}, 1_000);
