@@ -4,7 +4,7 @@ import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { SpokenTitle } from "#ui/behaviour/spoken-title.tsx";
 import { ThemeColor } from "#ui/theme/theme-color.tsx";
 import { themeScript } from "#ui/theme/theme-script.ts";
-import { useLatePictures } from "#ui/picture/use-deferred-pictures.ts";
+import { useDeferredPictures } from "#ui/picture/use-deferred-pictures.ts";
 import { useOfflineCare } from "#ui/behaviour/use-offline-care.ts";
 import { useQuietAborts } from "#ui/behaviour/use-quiet-aborts.ts";
 import globalStyles from "./root.css?url";
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useLatePictures();
+  useDeferredPictures();
   useQuietAborts();
   const isOffline = useOfflineCare();
   return (

@@ -31,7 +31,7 @@ const shop = createShop({
     paymentUrls: noStandIns,
   },
   secret,
-  changes: { ...noChanges, cartChanges: silence, orderChanges: silence },
+  changes: { ...noChanges, cartEvents: silence, orderEvents: silence },
   renderMail,
 });
 let seen: EntryContext | undefined;

@@ -106,8 +106,8 @@ try {
   const ask = askAndNote(shop, answered);
   const crowd = await gatherCrowd(ledger, ask, seededRandom(seed));
   await ledger.pool.end();
-  const followers = await Promise.all(Array.from({ length: streams }, () => registerBuyer(ask)));
-  const cookies = followers.map(({ cookie }) => cookie);
+  const subscribers = await Promise.all(Array.from({ length: streams }, () => registerBuyer(ask)));
+  const cookies = subscribers.map(({ cookie }) => cookie);
   // That many registrations at once are no part of the load.
   answered.length = 0;
   const everybody = Promise.all([

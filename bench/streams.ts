@@ -29,7 +29,7 @@ export async function benchStreams(): Promise<Report> {
   const shop = await startShopUnderLoad({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sweeping)}`,
   });
-  const followers: Follower[] = [];
+  const subscribers: Follower[] = [];
   try {
     const buyers = await sendBuyers(shop, await stockMachines(shop, 40), people);
     const agent = new Agent({ keepAlive: true });
@@ -39,15 +39,15 @@ export async function benchStreams(): Promise<Report> {
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         for (let buyer = waiting.pop(); buyer; buyer = waiting.pop())
-          followers.push(await follow(shop, agent, buyer));
+          subscribers.push(await follow(shop, agent, buyer));
       }),
     );
-    await untilAllHeard(followers, 1);
+    await untilAllHeard(subscribers, 1);
     const open = await residentMegabytes(shop);
     const listening = await countListening(shop);
     const started = performance.now();
     await shop.pool.query("update carts set revision = revision + 1");
-    await untilAllHeard(followers, 2);
+    await untilAllHeard(subscribers, 2);
     const milliseconds = performance.now() - started;
     const rows = [
       { what: `memory for ${people} open streams, MB`, figure: open - before, target: 40 },
@@ -60,7 +60,7 @@ export async function benchStreams(): Promise<Report> {
     ];
     return { title: `${people} pages that follow a cart`, machine: thisMachine(), rows };
   } finally {
-    for (const { stream } of followers) stream.destroy();
+    for (const { stream } of subscribers) stream.destroy();
     await shop.stop();
   }
 }
@@ -82,15 +82,18 @@ async function follow({ port }: ShopUnderLoad, agent: Agent, { cookie }: Buyer):
   const sent = get({ port, host: "127.0.0.1", path: "/cart/events", agent, headers: { cookie } });
   const [stream] = (await once(sent, "response")) as [IncomingMessage];
   if (stream.statusCode !== 200) throw new Error(`The shop answered ${stream.statusCode}.`);
-  const follower = { stream, heard: 0 };
+  const subscriber = { stream, heard: 0 };
   stream.on("error", () => {});
-  stream.on("data", (bytes: Buffer) => (follower.heard += bytes.toString().split("event: cart").length - 1));
-  return follower;
+  stream.on(
+    "data",
+    (bytes: Buffer) => (subscriber.heard += bytes.toString().split("event: cart").length - 1),
+  );
+  return subscriber;
 }
 
-async function untilAllHeard(followers: Follower[], times: number) {
+async function untilAllHeard(subscribers: Follower[], times: number) {
   const deadline = performance.now() + longestWait;
-  while (followers.some(({ heard }) => heard < times)) {
+  while (subscribers.some(({ heard }) => heard < times)) {
     if (performance.now() > deadline) throw new Error("Not everybody heard of their cart in time.");
     await wait(5);
   }

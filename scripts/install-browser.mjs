@@ -5,7 +5,7 @@ const remedy =
   "Install Chromium or Google Chrome by hand and start again, or set CHROMIUM_PATH to where it lies.";
 
 /**
- * Finds a Chromium or installs one, saying which. Throws a sentence with the remedy when there is none in the end.
+ * Hits a Chromium or installs one, saying which. Throws a sentence with the remedy when there is none in the end.
  * @returns {string} its absolute path
  */
 export function provideBrowser() {

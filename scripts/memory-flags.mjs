@@ -3,7 +3,7 @@
  * saves 10 MB. Blocks of 32 KB and more (what the compiler works in, buffers of answers) are asked from the system and
  * given back to it one by one: left in the store they break it up, which cost another 10 to 20 MB after a minute of load.
  */
-export const frugalEnvironment = {
+export const memoryEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "65536",
   MALLOC_MMAP_THRESHOLD_: "32768",
@@ -15,4 +15,4 @@ export const frugalEnvironment = {
  * itself it takes 4 GB on a large machine, where 20 MB more piled up under load. With an import of 50,000 products (46 MB)
  * the whole process takes 240 MB.
  */
-export const frugalNode = ["--max-semi-space-size=3", "--max-old-space-size=1024"];
+export const memoryFlags = ["--max-semi-space-size=3", "--max-old-space-size=1024"];

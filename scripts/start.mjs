@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import process, { env, exit } from "node:process";
-import { frugalEnvironment, frugalNode } from "./memory-flags.mjs";
+import { memoryEnvironment, memoryFlags } from "./memory-flags.mjs";
 import { makeReady } from "./make-ready.mjs";
 import { pinnedNode } from "./prepare.mjs";
 
 await makeReady({ build: true });
 
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
-const shop = spawn(pinnedNode, [...frugalNode, ...settings, "server/main.ts"], {
+const shop = spawn(pinnedNode, [...memoryFlags, ...settings, "server/main.ts"], {
   // What Node compiled once it finds again there, which makes the next start a third shorter.
   env: {
     ...env,
-    ...frugalEnvironment,
+    ...memoryEnvironment,
     NODE_ENV: "production",
     NODE_COMPILE_CACHE: "node_modules/.cache/node",
   },

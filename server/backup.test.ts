@@ -7,7 +7,7 @@ import { queueMail } from "#domain/mails/queue-mail.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { runTask } from "#tests/support/run-task.ts";
-import { payTestOrder, placeTestOrder } from "#tests/support/test-parts.ts";
+import { payTestOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";

@@ -6,7 +6,7 @@ import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts"
 import { sampleVendors } from "#domain/demo/sample-vendors.ts";
 import { invariants } from "#domain/upkeep/invariants.server.ts";
 import { runTask } from "#tests/support/run-task.ts";
-import { placeTestOrder } from "#tests/support/test-parts.ts";
+import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { openEmbeddedPostgres } from "./postgres/embedded-postgres.ts";

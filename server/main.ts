@@ -3,13 +3,13 @@ import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { nightlyBackup } from "./backup/nightly-backup.ts";
 import { noChanges, openChanges } from "./events/events.ts";
 import { explainFullDisk, settleDataDirectory } from "./start/data-directory.ts";
-import { furnish } from "./start/seed.ts";
+import { seed } from "./start/seed.ts";
 import { greeting } from "./start/greeting.ts";
 import { checkPort } from "./web/http-server.ts";
 import { openJobQueue } from "./queue/job-queue.ts";
 import { openLog } from "./log/log.ts";
 import { openShop } from "./start/open-shop.ts";
-import { keepAnswers } from "./pages/query-cache.ts";
+import { createQueryCache } from "./pages/query-cache.ts";
 import { keepPages } from "./pages/cached-pages.ts";
 import { openWorkers } from "./processes/open-workers.ts";
 import { type Leave, runProcess } from "./start/run-process.ts";
@@ -36,14 +36,14 @@ async function start(leave: Leave) {
   const premises = { environment, databaseUrl: database.url, dataDirectory, log };
   const servesItself = environment.processes === 1;
   const pages = keepPages();
-  const changes = servesItself ? openChanges(database.directUrl, log, stop, pages.outdate) : noChanges;
+  const changes = servesItself ? openChanges(database.directUrl, log, stop, pages.invalidate) : noChanges;
   leave(changes.close);
-  const open = await openShop(premises, changes, keepAnswers(pages), leave);
+  const open = await openShop(premises, changes, createQueryCache(pages), leave);
   await migrateShopDatabase(database).catch((error: unknown) =>
     refuseUnusable(error, environment.databaseUrl),
   );
   stop.throwIfAborted();
-  await furnish(open.shop);
+  await seed(open.shop);
   stop.throwIfAborted();
 
   const backUp = nightlyBackup(environment, dataDirectory, log, stop);

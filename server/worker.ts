@@ -3,9 +3,9 @@ import { parseEnvironment } from "#env";
 import { openChanges } from "./events/events.ts";
 import { openLog } from "./log/log.ts";
 import { openShop } from "./start/open-shop.ts";
-import { keepAnswers } from "./pages/query-cache.ts";
+import { createQueryCache } from "./pages/query-cache.ts";
 import { keepPages } from "./pages/cached-pages.ts";
-import { obeyPrimary } from "./processes/connect-to-primary.ts";
+import { connectToPrimary } from "./processes/connect-to-primary.ts";
 import { poolSize } from "./processes/pool-size.ts";
 import { type Leave, runProcess } from "./start/run-process.ts";
 import { serveVisitors } from "./start/serve-visitors.ts";
@@ -14,7 +14,7 @@ import { StartRefusal } from "./start/start-refusal.ts";
 import { stopOnUncaughtErrors } from "./start/stop-signals.ts";
 
 /** One of the processes that serve visitors where there are several; server/main.ts starts it and keeps the house. */
-const { signals, primary } = obeyPrimary();
+const { signals, primary } = connectToPrimary();
 const { stop, requestStop } = signals;
 
 /** Counting together is worth a moment; a visitor does not wait longer for it. */
@@ -29,9 +29,9 @@ async function start(leave: Leave) {
 
   const premises = { environment, databaseUrl, dataDirectory, log };
   const pages = keepPages();
-  const changes = openChanges(databaseDirectUrl, log, stop, pages.outdate);
+  const changes = openChanges(databaseDirectUrl, log, stop, pages.invalidate);
   leave(changes.close);
-  const open = await openShop(premises, changes, keepAnswers(pages), leave, poolSize(processes));
+  const open = await openShop(premises, changes, createQueryCache(pages), leave, poolSize(processes));
   await refuseOutdated(open.pool);
   stop.throwIfAborted();
 

@@ -38,8 +38,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
  * Why a vendor cancels its part of an order. A part also ends by its customer ('customer'), unpaid ('expired') or when
  * the courier brings it back ('returned').
  */
-export const partCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
-export type PartCancelReason = (typeof partCancelReasons)[number];
+export const fulfilmentCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
+export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 
 /** Why the stock of a product changed; 'by-hand' is whatever was done past the program. */
 export type StockReason =

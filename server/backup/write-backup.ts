@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { inDraft } from "../postgres/staging.ts";
+import { inStaging } from "../postgres/staging.ts";
 import { digestOfFile } from "./digest-of-file.ts";
 import { type Manifest, manifestFile } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision, readSequences } from "./saved-tables.ts";
@@ -20,7 +20,7 @@ export async function writeBackup({ pool, pictures }: BackupSource, place: strin
   await mkdir(place, { recursive: true, mode: 0o700 });
   const madeAt = new Date().toISOString();
   const directory = path.join(place, `yantra-${madeAt.replace(/[:.]/g, "-")}`);
-  await inDraft(place, async (draft) => {
+  await inStaging(place, async (draft) => {
     const saved = await saveTables(pool, draft);
     // After the tables: whatever picture they name was kept before it was named.
     const savedPictures = await savePictures(pictures, draft);

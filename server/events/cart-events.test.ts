@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import { clearCart } from "#domain/cart/clear-cart.server.ts";
-import { followCart } from "#domain/cart/subscribe-to-cart.server.ts";
+import { subscribeToCart } from "#domain/cart/subscribe-to-cart.server.ts";
 import { readCart } from "#domain/cart/read-cart.server.ts";
 import { saveCart } from "#domain/cart/save-cart.server.ts";
 import { noCart } from "#domain/cart/account-cart.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const listening = Promise.withResolvers<void>();
   changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
   await listening.promise;
-  customer = { ...(await asNewCustomer(test.shop)), cartChanges: changes.cartChanges };
+  customer = { ...(await asNewCustomer(test.shop)), cartEvents: changes.cartEvents };
   product = await addProduct(test.shop);
 });
 afterEach(async () => {
@@ -41,54 +41,54 @@ afterEach(async () => {
 
 async function put(pieces: number): Promise<string> {
   const { revision } = await readCart(customer);
-  const lines = [{ productId: product.id, quantity: pieces, seenUnitPrice: null }];
+  const lines = [{ productId: product.id, quantity: pieces, priceWhenAdded: null }];
   return (await saveCart(customer, { revision, lines })).cart.revision;
 }
 
 function follow(shop: Shop = customer) {
-  const heard: (string | undefined)[] = [];
+  const onMessage: (string | undefined)[] = [];
   const ended = vi.fn<() => void>();
-  const leave = followCart(shop, { changed: (revision) => heard.push(revision), ended });
-  return { heard, ended, leave };
+  const leave = subscribeToCart(shop, { changed: (revision) => onMessage.push(revision), ended });
+  return { onMessage, ended, leave };
 }
 const withinASecond = { timeout: 1_000, interval: 5 };
 
 describe("following a cart", () => {
   it("tells which revision it has, and each later one, within a second", async () => {
     const first = await put(1);
-    const { heard } = follow();
-    await vi.waitFor(() => expect(heard).toContain(first), withinASecond);
+    const { onMessage } = follow();
+    await vi.waitFor(() => expect(onMessage).toContain(first), withinASecond);
     const second = await put(2);
-    await vi.waitFor(() => expect(heard.at(-1)).toBe(second), withinASecond);
+    await vi.waitFor(() => expect(onMessage.at(-1)).toBe(second), withinASecond);
     await clearCart(customer);
-    await vi.waitFor(() => expect(heard.at(-1)).toBe(noCart), withinASecond);
+    await vi.waitFor(() => expect(onMessage.at(-1)).toBe(noCart), withinASecond);
   });
 
   it("tells all pages of that person and nobody else's", async () => {
-    const other = { ...(await asNewCustomer(test.shop)), cartChanges: changes.cartChanges };
+    const other = { ...(await asNewCustomer(test.shop)), cartEvents: changes.cartEvents };
     const [one, two, stranger] = [follow(), follow(), follow(other)];
     const revision = await put(1);
     await vi.waitFor(() => {
-      expect(one.heard).toContain(revision);
-      expect(two.heard).toContain(revision);
+      expect(one.onMessage).toContain(revision);
+      expect(two.onMessage).toContain(revision);
     }, withinASecond);
-    expect(stranger.heard).not.toContain(revision);
+    expect(stranger.onMessage).not.toContain(revision);
   });
 
   it("tells nothing after leaving", async () => {
     const left = follow();
     const stays = follow();
-    await vi.waitFor(() => expect(left.heard).toContain(noCart), withinASecond);
+    await vi.waitFor(() => expect(left.onMessage).toContain(noCart), withinASecond);
     left.leave();
     const revision = await put(1);
-    await vi.waitFor(() => expect(stays.heard).toContain(revision), withinASecond);
-    expect(left.heard).not.toContain(revision);
+    await vi.waitFor(() => expect(stays.onMessage).toContain(revision), withinASecond);
+    expect(left.onMessage).not.toContain(revision);
   });
 
   it("is refused to guests, and to one page too many", () => {
-    expect(() => followCart({ ...customer, actor: test.shop.actor }, { changed() {}, ended() {} })).toThrow(
-      "logged in",
-    );
+    expect(() =>
+      subscribeToCart({ ...customer, actor: test.shop.actor }, { changed() {}, ended() {} }),
+    ).toThrow("logged in");
     const pages = Array.from({ length: 20 }, () => follow());
     expect(() => follow()).toThrow("Too many pages");
     pages[0]?.leave();
@@ -103,14 +103,14 @@ describe("following a cart", () => {
   });
 
   it("goes on after the connection to the database broke, and says that news may have been missed", async () => {
-    const { heard } = follow();
-    await vi.waitFor(() => expect(heard).toContain(noCart), withinASecond);
+    const { onMessage } = follow();
+    await vi.waitFor(() => expect(onMessage).toContain(noCart), withinASecond);
     await test.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra listener' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(heard.at(-1)).toBeUndefined(), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(onMessage.at(-1)).toBeUndefined(), { timeout: 5_000, interval: 10 });
     const revision = await put(1);
-    await vi.waitFor(() => expect(heard).toContain(revision), withinASecond);
+    await vi.waitFor(() => expect(onMessage).toContain(revision), withinASecond);
   });
 });
 
@@ -124,7 +124,7 @@ describe("over HTTP", () => {
     server = await openTestServer({
       screens: (context) =>
         eventStream(context.req.raw, ({ send, end }) =>
-          followCart(customer, { changed: (revision) => send("cart", { revision }), ended: end }),
+          subscribeToCart(customer, { changed: (revision) => send("cart", { revision }), ended: end }),
         ),
     });
     const [answer] = await once(get({ port: server.port, path: "/cart/events" }), "response");

@@ -1,26 +1,26 @@
-import type { CartChanges, CartFollower } from "#domain/ports/cart-events.ts";
+import type { CartEvents, CartSubscriber } from "#domain/ports/cart-events.ts";
 import { noCart } from "#domain/cart/account-cart.ts";
-import type { Hearing } from "./database-listener.ts";
-import { keepFollowers } from "./subscribers.ts";
+import type { Subscription } from "./database-listener.ts";
+import { keepSubscribers } from "./subscribers.ts";
 
 /** Pages of one person that may follow their cart in one process. */
-const mostFollowers = 20;
+const mostSubscribers = 20;
 
 /** Passes on to its followers what the database announces of carts. */
-export function passOnCartChanges(stop: AbortSignal): { cartChanges: CartChanges; hearing: Hearing } {
-  const followers = keepFollowers<CartFollower>(stop);
+export function passOnCartChanges(stop: AbortSignal): { cartEvents: CartEvents; subscription: Subscription } {
+  const subscribers = keepSubscribers<CartSubscriber>(stop);
   return {
-    cartChanges: { follow: (userId, follower) => followers.follow(userId, follower, mostFollowers) },
-    hearing: {
+    cartEvents: { follow: (userId, subscriber) => subscribers.follow(userId, subscriber, mostSubscribers) },
+    subscription: {
       channel: "cart_changed",
-      heard: (payload) => {
+      onMessage: (payload) => {
         const { userId, revision } = JSON.parse(payload) as { userId: string; revision: string };
-        for (const follower of followers.of(userId)) {
-          follower.changed(revision === "gone" ? noCart : revision);
+        for (const subscriber of subscribers.of(userId)) {
+          subscriber.changed(revision === "gone" ? noCart : revision);
         }
       },
       began: () => {
-        for (const follower of followers.everybody()) follower.changed(undefined);
+        for (const subscriber of subscribers.everybody()) subscriber.changed(undefined);
       },
     },
   };

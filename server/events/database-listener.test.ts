@@ -11,8 +11,8 @@ test("ends at once while a database that has not answered yet is still being con
   const { port } = mute.address() as AddressInfo;
   const url = `postgres://shop@127.0.0.1:${port}/shop`;
   const began: string[] = [];
-  const hearing = { channel: "news", heard: () => {}, began: () => void began.push("began") };
-  const listener = listenToDatabase(url, [hearing], pino({ level: "silent" }));
+  const subscription = { channel: "news", onMessage: () => {}, began: () => void began.push("began") };
+  const listener = listenToDatabase(url, [subscription], pino({ level: "silent" }));
   await once(mute, "connection");
   await listener.close();
   expect(began).toEqual([]);

@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 
 export type DatabaseListener = { close: () => Promise<void> };
 
-export type Hearing = {
+export type Subscription = {
   channel: string;
-  heard: (payload: string) => void;
+  onMessage: (payload: string) => void;
   /** Called when listening has begun, and again after each break, in which news may have been missed. */
   began: () => void;
 };
@@ -19,7 +19,7 @@ const longestPause = 10_000;
  * Hears what any process of the shop announces on these channels of the database, on a connection of its own that
  * is opened again whenever it breaks.
  */
-export function listenToDatabase(url: string, hearings: Hearing[], log: Logger): DatabaseListener {
+export function listenToDatabase(url: string, hearings: Subscription[], log: Logger): DatabaseListener {
   const closing = new AbortController();
   const closed = once(closing.signal, "abort");
   let client: pg.Client | undefined;
@@ -37,13 +37,14 @@ export function listenToDatabase(url: string, hearings: Hearing[], log: Logger):
       try {
         const broken = endOf(next);
         next.on("notification", ({ channel, payload }) => {
-          for (const hearing of hearings) if (hearing.channel === channel) hearing.heard(payload ?? "");
+          for (const subscription of hearings)
+            if (subscription.channel === channel) subscription.onMessage(payload ?? "");
         });
         // A connection that is ended while it is made never says so.
         await Promise.race([next.connect(), closed]);
         for (const { channel } of hearings) await next.query(`listen ${next.escapeIdentifier(channel)}`);
         pause = firstPause;
-        for (const hearing of hearings) hearing.began();
+        for (const subscription of hearings) subscription.began();
         await broken;
       } catch (error) {
         if (!closing.signal.aborted)

@@ -1,23 +1,23 @@
 import type { Logger } from "pino";
 import type { RightsWatch } from "#domain/ports/rights-watch.ts";
-import type { CartChanges } from "#domain/ports/cart-events.ts";
-import type { OrderChanges } from "#domain/ports/order-events.ts";
+import type { CartEvents } from "#domain/ports/cart-events.ts";
+import type { OrderEvents } from "#domain/ports/order-events.ts";
 import { passOnCartChanges } from "./cart-events.ts";
 import { listenToDatabase } from "./database-listener.ts";
 import { passOnOrderChanges } from "./order-events.ts";
 import { watchRights } from "./rights-watch.ts";
 
 export type Changes = {
-  cartChanges: CartChanges;
-  orderChanges: OrderChanges;
+  cartEvents: CartEvents;
+  orderEvents: OrderEvents;
   rights: RightsWatch;
   close: () => Promise<void>;
 };
 
 /** For a process that serves nobody. */
 export const noChanges: Changes = {
-  cartChanges: { follow: () => undefined },
-  orderChanges: { follow: () => undefined },
+  cartEvents: { follow: () => undefined },
+  orderEvents: { follow: () => undefined },
   rights: { watch: () => () => {} },
   close: async () => {},
 };
@@ -35,10 +35,10 @@ export function openChanges(
   const rights = watchRights(stop, log);
   const carts = passOnCartChanges(stop);
   const orders = passOnOrderChanges(stop);
-  const catalogue = { channel: "catalogue_changed", heard: catalogueChanged, began: catalogueChanged };
-  const hearings = [rights.hearing, carts.hearing, orders.hearing, catalogue];
+  const catalogue = { channel: "catalogue_changed", onMessage: catalogueChanged, began: catalogueChanged };
+  const hearings = [rights.subscription, carts.subscription, orders.subscription, catalogue];
   const { close } = listenToDatabase(databaseUrl, hearings, log);
-  const { cartChanges } = carts;
-  const { orderChanges } = orders;
-  return { rights: rights.rights, cartChanges, orderChanges, close };
+  const { cartEvents } = carts;
+  const { orderEvents } = orders;
+  return { rights: rights.rights, cartEvents, orderEvents, close };
 }

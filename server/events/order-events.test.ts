@@ -5,9 +5,9 @@ import type { SignedInActor } from "#domain/access/actor.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
 import {
-  followAllOrders,
-  followMyOrders,
-  followVendorOrders,
+  subscribeToAllOrders,
+  subscribeToMyOrders,
+  subscribeToVendorOrders,
 } from "#domain/order-views/subscribe-to-orders.server.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const listening = Promise.withResolvers<void>();
   changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
   await listening.promise;
-  shop = { ...test.shop, orderChanges: changes.orderChanges };
+  shop = { ...test.shop, orderEvents: changes.orderEvents };
   await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(async () => {
@@ -42,11 +42,11 @@ const as = (person: Person, part: Partial<SignedInActor>): Person => ({
 });
 const signInVendor = async (vendorId: string) => as(await signInCustomer(shop), { role: "vendor", vendorId });
 
-async function listen(shop: Shop, follow: typeof followMyOrders) {
-  const heard: (string | undefined)[] = [];
+async function listen(shop: Shop, follow: typeof subscribeToMyOrders) {
+  const onMessage: (string | undefined)[] = [];
   const ended = vi.fn<() => void>();
-  const leave = await follow(shop, { changed: (orderId) => heard.push(orderId), ended });
-  return { heard, ended, leave };
+  const leave = await follow(shop, { changed: (orderId) => onMessage.push(orderId), ended });
+  return { onMessage, ended, leave };
 }
 const withinASecond = { timeout: 1_000, interval: 5 };
 
@@ -58,13 +58,13 @@ async function order(customer: Person) {
 describe("news of orders", () => {
   it("say at once that some may have been missed, and within a second what was placed and changed", async () => {
     const customer = await signInCustomer(shop);
-    const mine = await listen(customer, followMyOrders);
-    expect(mine.heard).toEqual([undefined]);
+    const mine = await listen(customer, subscribeToMyOrders);
+    expect(mine.onMessage).toEqual([undefined]);
     const { id } = await order(customer);
-    await vi.waitFor(() => expect(mine.heard).toContain(id), withinASecond);
-    mine.heard.length = 0;
+    await vi.waitFor(() => expect(mine.onMessage).toContain(id), withinASecond);
+    mine.onMessage.length = 0;
     await cancelMyOrder(customer, id);
-    await vi.waitFor(() => expect(mine.heard).toEqual([id]), withinASecond);
+    await vi.waitFor(() => expect(mine.onMessage).toEqual([id]), withinASecond);
   });
 
   it("reach the customer, the vendors of its parts and the admins, and nobody else", async () => {
@@ -73,62 +73,62 @@ describe("news of orders", () => {
     const sellerOf = (id: string) => vendors.find((product) => product.id === id)?.vendor_id ?? "";
     const other = vendors.find(({ vendor_id }) => vendor_id !== sellerOf("1"))?.vendor_id ?? "";
     const listeners = {
-      mine: await listen(customer, followMyOrders),
-      stranger: await listen(await signInCustomer(shop), followMyOrders),
-      seller: await listen(await signInVendor(sellerOf("1")), followVendorOrders),
-      otherSeller: await listen(await signInVendor(other), followVendorOrders),
-      admin: await listen(as(await signInCustomer(shop), { role: "admin" }), followAllOrders),
+      mine: await listen(customer, subscribeToMyOrders),
+      stranger: await listen(await signInCustomer(shop), subscribeToMyOrders),
+      seller: await listen(await signInVendor(sellerOf("1")), subscribeToVendorOrders),
+      otherSeller: await listen(await signInVendor(other), subscribeToVendorOrders),
+      admin: await listen(as(await signInCustomer(shop), { role: "admin" }), subscribeToAllOrders),
     };
     const { id } = await order(customer);
     const who = () =>
-      Object.entries(listeners).flatMap(([name, { heard }]) => (heard.includes(id) ? [name] : []));
+      Object.entries(listeners).flatMap(([name, { onMessage }]) => (onMessage.includes(id) ? [name] : []));
     await vi.waitFor(() => expect(who()).toEqual(["mine", "seller", "admin"]), withinASecond);
   });
 
   it("tell a vendor of a change of its part, and of the payment of the whole", async () => {
     const customer = await signInCustomer(shop);
-    const mine = await listen(customer, followMyOrders);
+    const mine = await listen(customer, subscribeToMyOrders);
     const { id } = await order(customer);
     // So that the placing itself is no news any more.
-    await vi.waitFor(() => expect(mine.heard).toContain(id), withinASecond);
+    await vi.waitFor(() => expect(mine.onMessage).toContain(id), withinASecond);
     const { vendor_id: vendorId } = await shop.db
       .selectFrom("vendor_orders")
       .select("vendor_id")
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
-    const seller = await listen(await signInVendor(vendorId), followVendorOrders);
+    const seller = await listen(await signInVendor(vendorId), subscribeToVendorOrders);
     await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", id).execute();
-    await vi.waitFor(() => expect(seller.heard).toEqual([undefined, id]), withinASecond);
+    await vi.waitFor(() => expect(seller.onMessage).toEqual([undefined, id]), withinASecond);
     await shop.db
       .updateTable("vendor_orders")
       .set({ status: "processing" })
       .where("order_id", "=", id)
       .execute();
-    await vi.waitFor(() => expect(seller.heard).toEqual([undefined, id, id]), withinASecond);
+    await vi.waitFor(() => expect(seller.onMessage).toEqual([undefined, id, id]), withinASecond);
   });
 
   it("are refused to guests, to those without the role, and to one page too many", async () => {
     const customer = await signInCustomer(shop);
-    await expect(listen(shop, followMyOrders)).rejects.toThrow("logged in");
-    await expect(listen(customer, followVendorOrders)).rejects.toThrow("vendor account");
-    await expect(listen(customer, followAllOrders)).rejects.toThrow("administrative privileges");
-    const pages = await Promise.all(Array.from({ length: 20 }, () => listen(customer, followMyOrders)));
-    await expect(listen(customer, followMyOrders)).rejects.toThrow("Too many pages");
+    await expect(listen(shop, subscribeToMyOrders)).rejects.toThrow("logged in");
+    await expect(listen(customer, subscribeToVendorOrders)).rejects.toThrow("vendor account");
+    await expect(listen(customer, subscribeToAllOrders)).rejects.toThrow("administrative privileges");
+    const pages = await Promise.all(Array.from({ length: 20 }, () => listen(customer, subscribeToMyOrders)));
+    await expect(listen(customer, subscribeToMyOrders)).rejects.toThrow("Too many pages");
     pages[0]?.leave();
-    await listen(customer, followMyOrders);
+    await listen(customer, subscribeToMyOrders);
   });
 
   it("say after a break of the connection that some may have been missed", async () => {
-    const mine = await listen(await signInCustomer(shop), followMyOrders);
-    mine.heard.length = 0;
+    const mine = await listen(await signInCustomer(shop), subscribeToMyOrders);
+    mine.onMessage.length = 0;
     await test.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra listener' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(mine.heard).toEqual([undefined]), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(mine.onMessage).toEqual([undefined]), { timeout: 5_000, interval: 10 });
   });
 
   it("end when the process stops", async () => {
-    const { ended } = await listen(await signInCustomer(shop), followMyOrders);
+    const { ended } = await listen(await signInCustomer(shop), subscribeToMyOrders);
     stop.abort();
     expect(ended).toHaveBeenCalledOnce();
   });

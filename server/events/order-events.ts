@@ -1,6 +1,6 @@
-import type { OrderAudience, OrderChanges, OrderFollower } from "#domain/ports/order-events.ts";
-import type { Hearing } from "./database-listener.ts";
-import { keepFollowers } from "./subscribers.ts";
+import type { OrderAudience, OrderEvents, OrderSubscriber } from "#domain/ports/order-events.ts";
+import type { Subscription } from "./database-listener.ts";
+import { keepSubscribers } from "./subscribers.ts";
 
 /** Pages of one customer, and of all who work for one vendor or for the shop, that may follow in one process. */
 const mostOfCustomer = 20;
@@ -17,25 +17,28 @@ const keyOf = (audience: OrderAudience) =>
 type Announcement = { orderId: string; userId: string | null; vendorId: string };
 
 /** Passes on to its followers what the database announces of orders. */
-export function passOnOrderChanges(stop: AbortSignal): { orderChanges: OrderChanges; hearing: Hearing } {
-  const followers = keepFollowers<OrderFollower>(stop);
+export function passOnOrderChanges(stop: AbortSignal): {
+  orderEvents: OrderEvents;
+  subscription: Subscription;
+} {
+  const subscribers = keepSubscribers<OrderSubscriber>(stop);
 
-  function follow(audience: OrderAudience, follower: OrderFollower) {
+  function follow(audience: OrderAudience, subscriber: OrderSubscriber) {
     const isCustomer = audience !== "all" && "userId" in audience;
-    return followers.follow(keyOf(audience), follower, isCustomer ? mostOfCustomer : mostOfStaff);
+    return subscribers.follow(keyOf(audience), subscriber, isCustomer ? mostOfCustomer : mostOfStaff);
   }
 
-  function heard(payload: string) {
+  function onMessage(payload: string) {
     const { orderId, userId, vendorId } = JSON.parse(payload) as Announcement;
     const audiences: OrderAudience[] = ["all", { vendorId }, ...(userId === null ? [] : [{ userId }])];
     for (const audience of audiences) {
-      for (const follower of followers.of(keyOf(audience))) follower.changed(orderId);
+      for (const subscriber of subscribers.of(keyOf(audience))) subscriber.changed(orderId);
     }
   }
 
   function began() {
-    for (const follower of followers.everybody()) follower.changed(undefined);
+    for (const subscriber of subscribers.everybody()) subscriber.changed(undefined);
   }
 
-  return { orderChanges: { follow }, hearing: { channel: "order_changed", heard, began } };
+  return { orderEvents: { follow }, subscription: { channel: "order_changed", onMessage, began } };
 }

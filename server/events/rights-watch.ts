@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Lasting, LiveSession, RightsWatch } from "#domain/ports/rights-watch.ts";
-import type { Hearing } from "./database-listener.ts";
-import { keepFollowers } from "./subscribers.ts";
+import type { Subscription } from "./database-listener.ts";
+import { keepSubscribers } from "./subscribers.ts";
 
 type Watched = Lasting & { isOver: boolean; sessionEnds?: NodeJS.Timeout };
 
@@ -17,8 +17,11 @@ const longestTimer = 2 ** 31 - 1;
  * Checks what goes on in this process when the database announces that its person's rights changed, and when the
  * session runs out. Whatever is to be checked at once is checked by one query.
  */
-export function watchRights(stop: AbortSignal, log: Logger): { rights: RightsWatch; hearing: Hearing } {
-  const everything = keepFollowers<Watched>(stop);
+export function watchRights(
+  stop: AbortSignal,
+  log: Logger,
+): { rights: RightsWatch; subscription: Subscription } {
+  const everything = keepSubscribers<Watched>(stop);
   const due = new Set<Watched>();
   let isChecking = false;
 
@@ -85,12 +88,12 @@ export function watchRights(stop: AbortSignal, log: Logger): { rights: RightsWat
     watched.sessionEnds = setTimeout(() => check([watched]), Math.min(milliseconds, longestTimer)).unref();
   }
 
-  const hearing: Hearing = {
+  const subscription: Subscription = {
     channel: "rights_changed",
-    heard: (userId) => check(userId === "" ? everything.everybody() : everything.of(userId)),
+    onMessage: (userId) => check(userId === "" ? everything.everybody() : everything.of(userId)),
     began: () => check(everything.everybody()),
   };
-  return { rights: { watch }, hearing };
+  return { rights: { watch }, subscription };
 }
 
 async function isStillAllowed({ actor, mayGoOn }: Watched, { person }: LiveSession): Promise<boolean> {

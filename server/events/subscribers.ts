@@ -3,21 +3,21 @@ import type { Ending } from "#domain/ports/rights-watch.ts";
 type Follower = { ended: (why: Ending) => void };
 
 /** Keeps who follows what: so many for each key, let go as soon as `stop` is given, so that none keeps a server open. */
-export function keepFollowers<Kind extends Follower>(stop: AbortSignal) {
+export function keepSubscribers<Kind extends Follower>(stop: AbortSignal) {
   const kept = new Map<string, Set<Kind>>();
   const everybody = () => [...kept.values()].flatMap((ofOneKey) => [...ofOneKey]);
 
   stop.addEventListener("abort", () => {
-    for (const follower of everybody()) follower.ended("stopping");
+    for (const subscriber of everybody()) subscriber.ended("stopping");
   });
 
   /** Answers how to stop following; undefined when the process stops or `most` follow this key already. */
-  function follow(key: string, follower: Kind, most: number): (() => void) | undefined {
+  function follow(key: string, subscriber: Kind, most: number): (() => void) | undefined {
     const ofOneKey = kept.get(key) ?? new Set();
     if (stop.aborted || ofOneKey.size >= most) return undefined;
-    kept.set(key, ofOneKey.add(follower));
+    kept.set(key, ofOneKey.add(subscriber));
     return () => {
-      ofOneKey.delete(follower);
+      ofOneKey.delete(subscriber);
       if (ofOneKey.size === 0 && kept.get(key) === ofOneKey) kept.delete(key);
     };
   }

@@ -3,7 +3,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { isUnavailable } from "#db/unavailable.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { countBusiness } from "#domain/upkeep/count-business.server.ts";
-import type { KeptPages } from "../pages/cached-pages.ts";
+import type { CachedPages } from "../pages/cached-pages.ts";
 
 export type Answered = { method: string; path: string; status: number; seconds: number; kept: boolean };
 
@@ -21,7 +21,7 @@ export type ProcessNumbers = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 type MetricsParts = {
   pool: pg.Pool;
   shop: Pick<Shop, "db" | "now">;
-  pages: Pick<KeptPages, "holds">;
+  pages: Pick<CachedPages, "holds">;
   patternOf: (path: string) => string;
   /** What every process of the shop counted, where there are several. */
   ofProcesses?: () => Promise<ProcessNumbers[]>;

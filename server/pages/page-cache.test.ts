@@ -2,13 +2,13 @@ import { gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
-import { type KeptPages, keepPages } from "./cached-pages.ts";
+import { type CachedPages, keepPages } from "./cached-pages.ts";
 
 const forEverybody = { "cache-control": "public, max-age=0, s-maxage=10", vary: "Cookie" };
 const text = "<p>A laptop and another one.</p>".repeat(200);
 
 let server: TestServer;
-let pages: KeptPages;
+let pages: CachedPages;
 let rendered: number;
 /** What the next rendering answers, and when. */
 let next: { headers?: Record<string, string>; status?: number; until?: Promise<void> };
@@ -78,7 +78,7 @@ describe("a page that is the same for every guest", () => {
     next = { until: new Promise((resolve) => (finish = resolve)) };
     const early = ask();
     await vi.waitUntil(() => rendered === 1, { timeout: 10_000 });
-    pages.outdate();
+    pages.invalidate();
     next = {};
     expect(numberOf((await ask()).body)).toBe(2);
     finish();
@@ -88,7 +88,7 @@ describe("a page that is the same for every guest", () => {
 
   test("is shown as it was while it cannot be rendered", async () => {
     await ask();
-    pages.outdate();
+    pages.invalidate();
     next = { status: 500 };
     const { status, body } = await ask();
     expect([status, numberOf(body)]).toEqual([200, 1]);
@@ -146,14 +146,14 @@ describe("what is kept", () => {
     vi.useFakeTimers();
     try {
       const kept = keepPages();
-      kept.outdate();
-      expect(kept.edition()).toBe(1);
-      for (let change = 0; change < 1_000; change++) kept.outdate();
-      expect(kept.edition()).toBe(1);
+      kept.invalidate();
+      expect(kept.version()).toBe(1);
+      for (let change = 0; change < 1_000; change++) kept.invalidate();
+      expect(kept.version()).toBe(1);
       vi.advanceTimersByTime(500);
-      expect(kept.edition()).toBe(2);
+      expect(kept.version()).toBe(2);
       vi.advanceTimersByTime(5_000);
-      expect(kept.edition()).toBe(2);
+      expect(kept.version()).toBe(2);
     } finally {
       vi.useRealTimers();
     }

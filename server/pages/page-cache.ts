@@ -6,12 +6,12 @@ import type { Answer } from "../web/http-server.ts";
 import { chooseEncoding } from "../web/content-encoding.ts";
 import { isShared } from "../web/is-shared.ts";
 import type { Answered } from "../metrics/shop-metrics.ts";
-import type { KeptPage, KeptPages } from "./cached-pages.ts";
+import type { CachedPage, CachedPages } from "./cached-pages.ts";
 import { openPageSender } from "./send-cached-page.ts";
 
 type PageCacheParts = {
-  pages: KeptPages;
-  mayBeSignedIn: (cookieHeader: string) => boolean;
+  pages: CachedPages;
+  hasSessionCookie: (cookieHeader: string) => boolean;
   log: Logger;
   observe?: (answered: Answered) => void;
 };
@@ -24,7 +24,7 @@ export type PageCache = {
 };
 
 /** Settles with nothing when the answer turns out to be for one request alone. */
-type Rendering = { edition: number; page: Promise<KeptPage | undefined> };
+type Rendering = { version: number; page: Promise<CachedPage | undefined> };
 
 /** Only of this request, whoever else gets the page. */
 const ownHeaders = new Set([
@@ -42,13 +42,13 @@ const file = /\.(?!data$)[a-z0-9]+$/i;
  * The cache of the pages that are the same for every guest; they say so by a shared lifetime in Cache-Control.
  * Whoever may be signed in neither gets a kept page nor leaves one.
  */
-export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCacheParts): PageCache {
+export function cachePages({ pages, hasSessionCookie, log, observe }: PageCacheParts): PageCache {
   const renderings = new Map<string, Rendering>();
   const sendKeptPage = openPageSender(log, observe);
 
   /** What the answer is kept under; undefined when it is made for this request alone. */
   function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
-    if (method !== "GET" || url.length > longestAddress || mayBeSignedIn(headers.cookie ?? ""))
+    if (method !== "GET" || url.length > longestAddress || hasSessionCookie(headers.cookie ?? ""))
       return undefined;
     if (file.test(url.split("?", 1)[0] ?? "")) return undefined;
     const accepted = headers["accept-encoding"];
@@ -57,16 +57,16 @@ export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCachePart
   }
 
   async function lead(key: string, render: () => ReturnType<Answer>): Promise<Response> {
-    const edition = pages.edition();
-    let settle: (page: KeptPage | undefined) => void = () => {};
-    const rendering = { edition, page: new Promise<KeptPage | undefined>((resolve) => (settle = resolve)) };
+    const version = pages.version();
+    let settle: (page: CachedPage | undefined) => void = () => {};
+    const rendering = { version, page: new Promise<CachedPage | undefined>((resolve) => (settle = resolve)) };
     renderings.set(key, rendering);
-    let page: KeptPage | undefined;
+    let page: CachedPage | undefined;
     try {
       const response = await render();
       if (isForEverybody(response)) {
         page = await toPage(response);
-        pages.keep(key, page, edition);
+        pages.keep(key, page, version);
       } else if (response.status >= 500) {
         page = pages.findOld(key);
       }
@@ -89,7 +89,7 @@ export function cachePages({ pages, mayBeSignedIn, log, observe }: PageCachePart
       if (key === undefined) return answer(request, bindings);
       const rendering = renderings.get(key);
       // Not what was begun before the catalogue changed.
-      const page = rendering?.edition === pages.edition() ? await rendering.page : undefined;
+      const page = rendering?.version === pages.version() ? await rendering.page : undefined;
       if (!page) return lead(key, () => answer(request, bindings));
       sendKeptPage(page, bindings.incoming, bindings.outgoing);
       return RESPONSE_ALREADY_SENT;
@@ -101,7 +101,7 @@ function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && isShared(headers) && headers.getSetCookie().length === 0;
 }
 
-async function toPage(response: Response): Promise<KeptPage> {
+async function toPage(response: Response): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   // Weak, since the same page is the same however it is encoded.
@@ -109,7 +109,7 @@ async function toPage(response: Response): Promise<KeptPage> {
   return { headers: [...headers, ["etag", etag]], body, etag };
 }
 
-function toResponse({ headers, body }: KeptPage, response: Response): Response {
+function toResponse({ headers, body }: CachedPage, response: Response): Response {
   const own = [...response.headers].filter(([name]) => name === "x-request-id" || name === "server-timing");
   return new Response(new Uint8Array(body), { headers: [...headers, ...own] });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { keepAnswers } from "./query-cache.ts";
+import { createQueryCache } from "./query-cache.ts";
 
 let asked = 0;
 const ask = async () => ({ number: (asked += 1), list: ["a"] });
 
 function keep(most?: number) {
   asked = 0;
-  const at = { edition: 1, now: 0 };
-  const answers = keepAnswers({ edition: () => at.edition }, () => at.now, most);
+  const at = { version: 1, now: 0 };
+  const answers = createQueryCache({ version: () => at.version }, () => at.now, most);
   return { at, answers, numberOf: async (question: string) => (await answers.find(question, ask)).number };
 }
 
@@ -22,13 +22,13 @@ test("what was asked before a change is not given to who asks after it, not even
   const { at, answers, numberOf } = keep();
   let answer: (text: string) => void = () => {};
   const early = answers.find("price", () => new Promise<string>((resolve) => (answer = resolve)));
-  at.edition = 2;
+  at.version = 2;
   const late = answers.find("price", async () => "new");
   answer("old");
   expect(await Promise.all([early, late])).toEqual(["old", "new"]);
   expect(await answers.find("price", async () => "anew")).toBe("new");
   await numberOf("shelves");
-  at.edition = 3;
+  at.version = 3;
   expect(await numberOf("shelves")).toBe(2);
 });
 

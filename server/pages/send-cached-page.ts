@@ -2,27 +2,30 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Answered } from "../metrics/shop-metrics.ts";
-import type { KeptPage } from "./cached-pages.ts";
+import type { CachedPage } from "./cached-pages.ts";
 
 const ofTheBody = new Set(["content-type", "content-encoding"]);
 
-type Sent = { page: KeptPage; id: string; isKnown: boolean; seconds: number };
+type Sent = { page: CachedPage; id: string; isKnown: boolean; seconds: number };
 
 /** What is the same each time a page is sent: its raw headers, and its log lines but for the request's id. */
 type Prepared = { headers: string[]; knownHeaders: string[]; path: string; log: Logger; knownLog: Logger };
 
 /** Sends a page as it was kept, or says that the browser has it already. */
-export type SendKeptPage = (page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) => void;
+export type SendCachedPage = (page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
  * Each page is sent under an id and with a log line of its own. Those that leave in one turn of the event loop are
  * counted and logged together at its end: under load that takes a third of what it takes between two answers.
  */
-export function openPageSender(log: Logger, observe: (answered: Answered) => void = () => {}): SendKeptPage {
-  const prepared = new WeakMap<KeptPage, Prepared>();
+export function openPageSender(
+  log: Logger,
+  observe: (answered: Answered) => void = () => {},
+): SendCachedPage {
+  const prepared = new WeakMap<CachedPage, Prepared>();
   let sent: Sent[] = [];
 
-  function prepare(page: KeptPage, url: string): Prepared {
+  function prepare(page: CachedPage, url: string): Prepared {
     const { headers, body } = page;
     const path = url.split("?", 1)[0] ?? "";
     const line = { method: "GET", route: path, kept: true };

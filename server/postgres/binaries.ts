@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, cp, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { StartRefusal } from "../start/start-refusal.ts";
-import { inDraft } from "./staging.ts";
+import { inStaging } from "./staging.ts";
 import type { SystemUser } from "./run-program.ts";
 import { mayEnter } from "./system-user.ts";
 
@@ -45,7 +45,7 @@ async function loadPlatformPackage(): Promise<PlatformPackage> {
 async function copyOnce(home: string, dataDirectory: string, version: string): Promise<string> {
   const copy = path.join(dataDirectory, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  await inDraft(dataDirectory, async (draft) => {
+  await inStaging(dataDirectory, async (draft) => {
     const made = path.join(draft, "postgresql");
     await cp(home, made, { recursive: true, verbatimSymlinks: true });
     await openToReaders(made);

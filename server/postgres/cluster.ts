@@ -4,7 +4,7 @@ import { setLargeLogAside } from "../log/log-file.ts";
 import { StartRefusal, systemErrorCode } from "../start/start-refusal.ts";
 import { findBinaries, type PostgresBinaries } from "./binaries.ts";
 import { readPassword } from "./cluster-password.ts";
-import { inDraft } from "./staging.ts";
+import { inStaging } from "./staging.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { runProgram, type SystemUser } from "./run-program.ts";
 import { findPostgresUser, mayEnter } from "./system-user.ts";
@@ -38,7 +38,7 @@ const settingsOfEveryCluster: PostgresSettings = {
   log_checkpoints: "off",
 };
 
-/** Finds the cluster of a data directory, or makes it. `settings` count only when it is made. */
+/** Hits the cluster of a data directory, or makes it. `settings` count only when it is made. */
 export async function prepareCluster(
   dataDirectory: string,
   settings: PostgresSettings = {},
@@ -90,7 +90,7 @@ async function openLogFile(logFile: string, user: SystemUser | undefined) {
 
 /** Made beside its place and moved there whole, so that a start cut short leaves nothing half. */
 async function makeCluster(cluster: Cluster, settings: PostgresSettings) {
-  await inDraft(cluster.dataDirectory, async (draft) => {
+  await inStaging(cluster.dataDirectory, async (draft) => {
     const made = path.join(draft, "cluster");
     const passwordFile = path.join(draft, "password");
     await writeFile(passwordFile, cluster.password, { mode: 0o600 });

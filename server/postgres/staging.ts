@@ -6,7 +6,7 @@ import { isAlive } from "./postmaster-file.ts";
  * Lets `work` make something in a directory of this process, to be moved to its place once it is whole; what is
  * left there goes away, also what a process left that was killed.
  */
-export async function inDraft(dataDirectory: string, work: (draft: string) => Promise<void>) {
+export async function inStaging(dataDirectory: string, work: (draft: string) => Promise<void>) {
   await removeAbandoned(dataDirectory);
   const draft = path.join(dataDirectory, `draft-${process.pid}`);
   try {

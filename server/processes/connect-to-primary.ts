@@ -3,7 +3,7 @@ import { type Line, openLine } from "./line.ts";
 import type { PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
 
 /** This process ends when the one that started it says so; when that one dies, Node ends this one at once. */
-export function obeyPrimary(): { signals: StopSignals; primary: Line<WorkerVerbs, PrimaryVerbs> } {
+export function connectToPrimary(): { signals: StopSignals; primary: Line<WorkerVerbs, PrimaryVerbs> } {
   const stop = new AbortController();
   const closing = new AbortController();
   const hurry = new AbortController();

@@ -3,7 +3,7 @@ import type { Premises } from "../start/open-shop.ts";
 import { StartRefusal } from "../start/start-refusal.ts";
 import type { StopSignals } from "../start/stop-signals.ts";
 import { countRequests } from "../web/rate-limit.ts";
-import { hireWorker, type Worker } from "./spawn-worker.ts";
+import { spawnWorker, type Worker } from "./spawn-worker.ts";
 import { keepNumbers } from "./numbers-of-all.ts";
 import { restartPauses } from "./restart-pauses.ts";
 
@@ -30,7 +30,7 @@ export async function openWorkers(
   let isAskedAgain = false;
 
   function hire(): Worker {
-    const worker = hireWorker({ DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }, answers, log);
+    const worker = spawnWorker({ DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }, answers, log);
     workers.add(worker);
     void worker.ended.then(() => {
       workers.delete(worker);

@@ -26,7 +26,7 @@ const longestWaitForNumbers = 1_000;
 const longestSilence = 10_000;
 
 /** Starts a process that serves visitors on the port of the shop. */
-export function hireWorker(
+export function spawnWorker(
   settings: { DATA_DIR: string; DATABASE_URL: string },
   answers: Omit<PrimaryVerbs, "ready">,
   log: Logger,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Database } from "#db/database.server.ts";
-import type { KeptAnswers } from "#domain/ports/query-cache.ts";
+import type { QueryCache } from "#domain/ports/query-cache.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { Environment } from "#env";
 import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
@@ -17,12 +17,12 @@ type ShopParts = {
   secret: string;
   changes: Omit<Changes, "close">;
   renderMail: RenderMail;
-  kept?: KeptAnswers;
+  queryCache?: QueryCache;
 };
 
 /** The shop of this process, acting for itself. A request's shop is this one with its own actor. */
 export function createShop(parts: ShopParts): Shop {
-  const { db, dataDirectory, secret, changes, renderMail, kept } = parts;
+  const { db, dataDirectory, secret, changes, renderMail, queryCache } = parts;
   const { mode, url: origin, smtpUrl } = parts.environment;
   return {
     db,
@@ -31,13 +31,13 @@ export function createShop(parts: ShopParts): Shop {
     mode,
     origin,
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
-    cartChanges: changes.cartChanges,
-    orderChanges: changes.orderChanges,
+    cartEvents: changes.cartEvents,
+    orderEvents: changes.orderEvents,
     rights: changes.rights,
     signIn: createSignIn(db, { secret, origin }),
     payments: createPaymentGateway(parts.environment, db),
     vault: createVault(secret),
-    kept,
+    queryCache,
     mail: smtpUrl ? createSmtpMail(smtpUrl, renderMail) : createKeptMail(renderMail),
   };
 }

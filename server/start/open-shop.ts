@@ -2,7 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { openDatabase } from "#db/database.server.ts";
-import type { KeptAnswers } from "#domain/ports/query-cache.ts";
+import type { QueryCache } from "#domain/ports/query-cache.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { Environment } from "#env";
 import type { Changes } from "../events/events.ts";
@@ -34,7 +34,7 @@ export const buildDirectory = path.resolve(import.meta.dirname, "../../build");
 export async function openShop(
   { environment, databaseUrl, dataDirectory, log }: Premises,
   changes: Omit<Changes, "close">,
-  kept: KeptAnswers,
+  queryCache: QueryCache,
   leave: Leave,
   connections = poolSize(1),
 ): Promise<OpenShop> {
@@ -47,6 +47,6 @@ export async function openShop(
   const build = await loadBuild(buildDirectory);
   const secret = await settleSecret(environment.secret, dataDirectory);
   const { renderMail } = build.entry.module;
-  const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail, kept });
+  const shop = createShop({ db, dataDirectory, environment, secret, changes, renderMail, queryCache });
   return { shop: traceShop(shop, tracing), pool, build, tracing };
 }

@@ -6,7 +6,7 @@ import { keepGivenProviders } from "#domain/payments/keep-given-providers.server
 import type { Shop } from "#domain/shop/shop.ts";
 
 /** What the shop's mode wants in its books before anybody comes in. */
-export async function furnish(shop: Shop) {
+export async function seed(shop: Shop) {
   await keepGivenProviders(shop);
   if (shop.mode === "live") return removeDemoAccounts(shop);
   await loadSampleCatalogue(shop, path.resolve(import.meta.dirname, "../../assets"));

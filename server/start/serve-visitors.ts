@@ -4,7 +4,7 @@ import { openHttpServer } from "../web/http-server.ts";
 import { routePatterns } from "../metrics/route-pattern.ts";
 import { openMetrics, type ProcessNumbers, type ShopMetrics } from "../metrics/shop-metrics.ts";
 import { buildDirectory, type OpenShop, type Premises } from "./open-shop.ts";
-import type { KeptPages } from "../pages/cached-pages.ts";
+import type { CachedPages } from "../pages/cached-pages.ts";
 import { cachePages } from "../pages/page-cache.ts";
 import type { Leave } from "./run-process.ts";
 import type { StopSignals } from "./stop-signals.ts";
@@ -20,7 +20,7 @@ type Shared = { mayAskWhileTyping: MayAsk; ofProcesses: () => Promise<ProcessNum
 export async function serveVisitors(
   { environment, log }: Premises,
   { shop, pool, build, tracing }: OpenShop,
-  pages: KeptPages,
+  pages: CachedPages,
   { closing, hurry }: StopSignals,
   leave: Leave,
   shared: Partial<Shared> = {},
@@ -42,8 +42,8 @@ export async function serveVisitors(
     files: await staticFiles(path.join(buildDirectory, "client")),
     screens: answerWithScreens(build, shop, { origin, trustedProxies, log, tracing, mayAskWhileTyping }),
   });
-  const { mayBeSignedIn } = shop.signIn;
-  const cache = cachePages({ pages, mayBeSignedIn, log, observe: metrics.observe });
+  const { hasSessionCookie } = shop.signIn;
+  const cache = cachePages({ pages, hasSessionCookie, log, observe: metrics.observe });
   const server = await openHttpServer(cache.around(app.fetch), environment, log, cache.sendAtOnce);
   leave(() => server.close({ hurry, isReplaced: !closing.aborted }));
   return metrics;

@@ -7,11 +7,11 @@ import { systemErrorCode } from "./start-refusal.ts";
 export async function settleSecret(set: string | undefined, dataDirectory: string): Promise<string> {
   if (set !== undefined) return set;
   const file = path.join(dataDirectory, "shop.secret");
-  const kept = await readFile(file, "utf8").catch((error: unknown) => {
+  const queryCache = await readFile(file, "utf8").catch((error: unknown) => {
     if (systemErrorCode(error) !== "ENOENT") throw error;
     return "";
   });
-  if (kept) return kept;
+  if (queryCache) return queryCache;
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   await rename(draft, file);

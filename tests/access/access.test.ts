@@ -82,9 +82,9 @@ const lines: Record<string, Statuses> = {
   "/vendor/dashboard": vendors(200),
   "/vendor/orders": vendors(200),
   // Another vendor's.
-  "/vendor/orders/:partId": vendors(404),
-  "/vendor/orders/:partId/packing-slip": vendors(404),
-  "/vendor/orders/:partId/invoices/:documentId": vendors(404),
+  "/vendor/orders/:fulfilmentId": vendors(404),
+  "/vendor/orders/:fulfilmentId/packing-slip": vendors(404),
+  "/vendor/orders/:fulfilmentId/invoices/:documentId": vendors(404),
   "/vendor/products": vendors(200),
   "/vendor/products/new": vendors(200),
   "/vendor/products/import": vendors(200),
@@ -210,12 +210,12 @@ async function orderAsCustomer(productId: string) {
   await fillCart(customer, { [productId]: 1 });
   const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 59_000 }));
   examples.orderId = id;
-  const part = await site.shop.db
+  const fulfilment = await site.shop.db
     .selectFrom("vendor_orders")
     .select("id")
     .where("order_id", "=", id)
     .executeTakeFirstOrThrow();
-  examples.partId = part.id;
+  examples.fulfilmentId = fulfilment.id;
   examples.paymentId = (await startPayment(customer, id)).split("/").at(-1) ?? "";
 }
 

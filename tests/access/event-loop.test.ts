@@ -43,7 +43,7 @@ async function holdOf(input: Input): Promise<{ status: number; hold: number }> {
 }
 
 const filled = (unit: string | number, bytes: number) => Buffer.alloc(bytes, unit);
-const part = (headers: string, content: string) => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
+const fulfilment = (headers: string, content: string) => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
 const named = (name: string) => `Content-Disposition: form-data; name="${name}"`;
 function fileOf(name: string, content: Buffer, before = ""): Buffer {
   const head = `${before}--x\r\n${named(name)}; filename="a"\r\nContent-Type: text/csv\r\n\r\n`;
@@ -88,7 +88,7 @@ function describedTable(count: number, description: string): Buffer {
   const rows = Array.from({ length: count }, (_, place) => `Nirvex,Mouse ${place},Accessory,${description}`);
   return Buffer.from(`Brand,Name,Category,Description\n${rows.join("\n")}\n`);
 }
-const carriedOut = part(named("intent"), "import");
+const carriedOut = fulfilment(named("intent"), "import");
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
 describe("the event loop is held for no more than 50 ms", () => {
@@ -114,12 +114,12 @@ describe("the event loop is held for no more than 50 ms", () => {
       () =>
         contact(
           Buffer.from(
-            `${Array.from({ length: 2_000 }, (_, place) => part(named(`f${place}`), "a".repeat(400))).join("")}--x--\r\n`,
+            `${Array.from({ length: 2_000 }, (_, place) => fulfilment(named(`f${place}`), "a".repeat(400))).join("")}--x--\r\n`,
           ),
           filesType,
         ),
     ],
-    ["empty parts", 413, () => contact(Buffer.from(part(named("a"), "").repeat(20_000)), filesType)],
+    ["empty parts", 413, () => contact(Buffer.from(fulfilment(named("a"), "").repeat(20_000)), filesType)],
     ["boundaries alone", 413, () => contact(filled("--x\r\n", megabyte), filesType)],
     [
       "a part of headers alone",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactSubjects } from "#db/words.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { sendContactMessage } from "#domain/messages/send-contact-message.server.ts";
-import { asVendor, placeTestOrder } from "#tests/support/test-parts.ts";
+import { asVendor, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -27,17 +27,17 @@ beforeAll(async () => {
   const stranger = await asNewVendor(site.shop);
   const other = await addProduct(stranger, typedLaptop({ name: "Foreign", price: "9000" }), onSale);
   const order = await placeTestOrder(site.shop, { [own.id]: 1 });
-  const { parts } = await placeTestOrder(site.shop, { [other.id]: 1 });
+  const { fulfilments } = await placeTestOrder(site.shop, { [other.id]: 1 });
   const message = await sendMessage();
   const { actor } = await asNewCustomer(site.shop);
   Object.assign(right, {
     product: own.id,
     order: order.id,
-    part: order.parts.v1,
+    fulfilment: order.fulfilments.v1,
     message,
     user: actor.userId,
   });
-  Object.assign(foreign, { product: other.id, part: Object.values(parts)[0] });
+  Object.assign(foreign, { product: other.id, fulfilment: Object.values(fulfilments)[0] });
 }, 60_000);
 afterAll(() => site.close());
 
@@ -70,7 +70,7 @@ async function state() {
       .orderBy("id")
       .execute(),
     stock: await db.selectFrom("stock_levels").selectAll().orderBy("product_id").execute(),
-    parts: await db.selectFrom("vendor_orders").select(["id", "status"]).orderBy("id").execute(),
+    fulfilments: await db.selectFrom("vendor_orders").select(["id", "status"]).orderBy("id").execute(),
     messages: await db.selectFrom("contact_messages").selectAll().orderBy("id").execute(),
     users: await db.selectFrom("profiles").select(["user_id", "suspended_at"]).orderBy("user_id").execute(),
   };

@@ -4,7 +4,7 @@ import { AggregatorRegistry } from "prom-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { answerMetrics } from "#server/metrics/answer-metrics.ts";
 import { keepNumbers } from "#server/processes/numbers-of-all.ts";
-import { placeTestOrder } from "#tests/support/test-parts.ts";
+import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestServer } from "#tests/support/test-server.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoPassword } from "#domain/demo/demo-accounts.ts";
-import { codeOf } from "#tests/support/test-second-step.ts";
+import { codeOf } from "#tests/support/test-two-factor.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -61,7 +61,7 @@ describe("an action on roles, some time after signing in", () => {
 
   test.each([
     ["/admin/orders/:id", { intent: "refund" }],
-    ["/admin/users/sign-in-rules", { adminsNeedSecondStep: "on" }],
+    ["/admin/users/sign-in-rules", { adminsNeedTwoFactor: "on" }],
     ["/admin/users", { intent: "suspend" }],
     ["/admin/settings", { intent: "switch" }],
     ["/admin/settings/methods/new/stripe", { name: "Stripe Payment" }],

@@ -26,13 +26,16 @@ it("is one list while the products are few, and leads to several once they are m
   const far = await addProduct(site.shop);
   const many = await read("/sitemap.xml");
   expect(many.text).toContain("<sitemapindex");
-  const parts = await Promise.all(
+  const fulfilments = await Promise.all(
     many.places.map((place) => read(new URL(place).pathname + new URL(place).search)),
   );
-  const listed = parts.flatMap(({ places }) => places);
+  const listed = fulfilments.flatMap(({ places }) => places);
   expect(new Set(listed)).toEqual(new Set([...few.places, few.places[0] + "products/" + far.slug]));
 });
 
-it.each(["x", "-1", "1e3", "", "99999", "123456789012345678901"])("knows no part '%s'", async (part) => {
-  expect((await read(`/sitemap.xml?part=${part}`)).status).toBe(404);
-});
+it.each(["x", "-1", "1e3", "", "99999", "123456789012345678901"])(
+  "knows no part '%s'",
+  async (fulfilment) => {
+    expect((await read(`/sitemap.xml?part=${fulfilment}`)).status).toBe(404);
+  },
+);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
 import { endSession, signOutEverywhere } from "#domain/people/sessions/end-sessions.server.ts";
-import { endSecondStepOf } from "#domain/people/own-account/change-two-factor.server.ts";
+import { endTwoFactorOf } from "#domain/people/own-account/change-two-factor.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { resetPassword } from "#domain/people/password-reset/reset-password.server.ts";
 import { longestSessionSeconds } from "#domain/people/sessions/session-length.ts";
@@ -17,7 +17,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 type StaffRole = "customer" | "vendor" | "admin";
 type Person = TestAccount & { role: StaffRole; vendorId: string };
 
-const usualRules = { adminsNeedSecondStep: false, adminIdleHours: 12 };
+const usualRules = { adminsNeedTwoFactor: false, adminIdleHours: 12 };
 
 const ownStream: Record<StaffRole, string> = {
   customer: "/orders/events",
@@ -31,7 +31,7 @@ const opened: OpenStream[] = [];
 beforeAll(async () => {
   site = await openTestSite({ tellsNews: true });
   owner = await enter("admin");
-  await giveSecondStep(owner);
+  await giveTwoFactor(owner);
 });
 afterEach(async () => {
   for (const { close } of opened.splice(0)) close();
@@ -52,7 +52,7 @@ async function enter(role: StaffRole): Promise<Person> {
   return { ...account, shop: { ...account.shop, actor }, role, vendorId };
 }
 
-async function giveSecondStep({ userId }: Person) {
+async function giveTwoFactor({ userId }: Person) {
   await site.shop.db
     .insertInto("second_steps")
     .values({ user_id: userId, secret_sealed: "", created_at: new Date(), confirmed_at: new Date() })
@@ -192,15 +192,15 @@ const causes: Cause[] = [
   {
     of: "admin",
     what: "the shop begins to ask its admins for a second step, which this one lacks",
-    happens: () => changeSignInRules(owner.shop, { ...usualRules, adminsNeedSecondStep: true }),
+    happens: () => changeSignInRules(owner.shop, { ...usualRules, adminsNeedTwoFactor: true }),
   },
   {
     of: "admin",
     what: "the second step that the shop asks for is taken from the admin",
     async happens(person) {
-      await giveSecondStep(person);
-      await changeSignInRules(owner.shop, { ...usualRules, adminsNeedSecondStep: true });
-      await endSecondStepOf(owner.shop, person.userId);
+      await giveTwoFactor(person);
+      await changeSignInRules(owner.shop, { ...usualRules, adminsNeedTwoFactor: true });
+      await endTwoFactorOf(owner.shop, person.userId);
     },
   },
 ];
@@ -208,7 +208,7 @@ const causes: Cause[] = [
 describe("a stream of events ends within a second when", () => {
   test.each(causes)("$what", async ({ of, happens }) => {
     const [person, bystander] = [await enter(of), await enter(of)];
-    await giveSecondStep(bystander);
+    await giveTwoFactor(bystander);
     const [stream, stays] = [await open(person), await open(bystander)];
     await happens(person);
     expect(await endOf(stream)).toEqual(inTime);
@@ -288,12 +288,12 @@ describe("a stream of events goes on when", () => {
 describe("a stream of all orders", () => {
   test("is not opened for an admin who still owes a second step", async () => {
     const admin = await enter("admin");
-    await changeSignInRules(owner.shop, { ...usualRules, adminsNeedSecondStep: true });
+    await changeSignInRules(owner.shop, { ...usualRules, adminsNeedTwoFactor: true });
     const ask = (method: string) =>
       site.ask("/admin/orders/events", { method, headers: { cookie: cookieOf(admin) } });
     expect((await ask("GET")).status).toBe(403);
     expect((await ask("HEAD")).status).toBe(403);
-    await giveSecondStep(admin);
+    await giveTwoFactor(admin);
     expect(await goesOn(await open(admin), admin)).toBe(true);
   });
 });

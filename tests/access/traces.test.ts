@@ -106,10 +106,10 @@ test("a request, its questions, its page and what it asks of the provider are on
     facts: { "http.route": "/products/:slug", "http.response.status_code": 200 },
   });
   expect(shown?.parentSpanId ?? "").toBe("");
-  const parts = partsOf(page);
-  expect(parts.map(({ name }) => name)).toContain("render");
-  expect(parts.every(({ traceId }) => traceId === shown?.traceId)).toBe(true);
-  const statements = parts.map(({ facts }) => String(facts["db.query.text"] ?? ""));
+  const fulfilments = partsOf(page);
+  expect(fulfilments.map(({ name }) => name)).toContain("render");
+  expect(fulfilments.every(({ traceId }) => traceId === shown?.traceId)).toBe(true);
+  const statements = fulfilments.map(({ facts }) => String(facts["db.query.text"] ?? ""));
   expect(statements.filter((text) => text.includes('"products"') && text.includes("$1"))).not.toEqual([]);
   expect(logged.find(({ id }) => id === page.headers["x-request-id"])?.traceId).toBe(shown?.traceId);
 
@@ -162,8 +162,8 @@ test("a job is a trace of its own, linked to the request that queued it, with th
   const job = spans.find(({ name }) => name === "job send-mail")!;
   expect(job.links).toMatchObject([{ traceId: request.traceId, spanId: request.spanId }]);
   expect(job.traceId).not.toBe(request.traceId);
-  const parts = spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).map(({ name }) => name);
-  expect(parts).toEqual(expect.arrayContaining(["select", "mail account-deleted", "update"]));
+  const fulfilments = spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).map(({ name }) => name);
+  expect(fulfilments).toEqual(expect.arrayContaining(["select", "mail account-deleted", "update"]));
   expect(JSON.stringify(spans)).not.toContain("ananya");
 });
 

@@ -1,7 +1,7 @@
 import { accountMenu, comeFromElsewhere, newPerson, register, signIn, signOut } from "./support/account.ts";
 import { registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
-import { openDevice } from "./support/stored-cart.ts";
+import { openDevice } from "./support/account-cart.ts";
 import { expect, test } from "./support/test.ts";
 
 const itsOwnRefusals = /the server responded with a status of (400|401|403|404)/;

@@ -1,7 +1,7 @@
 import { badge, giveGuestCart, machines, notice, quantityOf, sum, summary } from "./support/cart-page.ts";
 import { registerCustomer, signIn } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
-import { expectStored, registerWithCart } from "./support/stored-cart.ts";
+import { expectStored, registerWithCart } from "./support/account-cart.ts";
 import { expect, test } from "./support/test.ts";
 
 const { meru, darpan, qila } = machines;

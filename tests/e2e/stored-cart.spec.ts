@@ -1,7 +1,7 @@
 import { badge, cartLine, machines, more, notice, quantityOf, removalOf, sum } from "./support/cart-page.ts";
 import { registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
-import { expectStored, openDevice, registerWithCart } from "./support/stored-cart.ts";
+import { expectStored, openDevice, registerWithCart } from "./support/account-cart.ts";
 import { expect, test } from "./support/test.ts";
 
 const { meru, darpan, qila } = machines;
@@ -258,7 +258,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("the stored cart and its news are for the signed-in person alone", async ({ request }) => {
-  const save = { revision: "0", lines: [{ productId: "3", quantity: 1, seenUnitPrice: null }] };
+  const save = { revision: "0", lines: [{ productId: "3", quantity: 1, priceWhenAdded: null }] };
   for (const answer of [
     await request.get("/cart/stored"),
     await request.get("/cart/events"),
@@ -271,7 +271,7 @@ test("the stored cart and its news are for the signed-in person alone", async ({
 
 test("what is no cart is refused", async ({ context }) => {
   await registerCustomer(context);
-  const line = { productId: "3", quantity: 1, seenUnitPrice: null };
+  const line = { productId: "3", quantity: 1, priceWhenAdded: null };
   for (const data of [null, [], "text", { revision: "0", lines: [{ ...line, quantity: -1 }] }]) {
     expect((await context.request.put("/cart/stored", { data })).status()).toBe(400);
   }

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./support/accessibility.ts";
 import { badge, machines, type Machine, notice } from "./support/cart-page.ts";
 import { registerCustomer, signIn } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
-import { expectStored } from "./support/stored-cart.ts";
+import { expectStored } from "./support/account-cart.ts";
 import { expect, test } from "./support/test.ts";
 
 const { meru, darpan, soldOut } = machines;

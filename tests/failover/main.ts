@@ -7,7 +7,7 @@ import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import type { Leave } from "#server/start/run-process.ts";
 import { sendBuyers, stockedEach, stockMachines } from "../../bench/buyers.ts";
 import { startMachines } from "./machines.ts";
-import { followOrders } from "./order-news.ts";
+import { subscribeToOrders } from "./order-events.ts";
 import { missingPackages } from "./programs.ts";
 import {
   killPrimary,
@@ -93,9 +93,9 @@ async function run() {
   if (!witness) throw new Error("There are no buyers.");
   for (let round = 1; round <= Number(values.rounds); round += 1) await show(() => killPrimary(stage, round));
   const pages = await Promise.all(
-    Object.values(machines.shopPorts).map((port) => followOrders(port, witness.cookie)),
+    Object.values(machines.shopPorts).map((port) => subscribeToOrders(port, witness.cookie)),
   );
-  const throughProxy = await followOrders(visitorsPort, witness.cookie);
+  const throughProxy = await subscribeToOrders(visitorsPort, witness.cookie);
   await show(() => killPrimary(stage, Number(values.rounds) + 1));
   await show(() => switchOver(stage));
   await show(() => killStandby(stage));

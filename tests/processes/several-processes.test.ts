@@ -99,7 +99,7 @@ async function register(agent: Agent): Promise<string> {
   return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-async function followCart(agent: Agent, cookie: string): Promise<IncomingMessage> {
+async function subscribeToCart(agent: Agent, cookie: string): Promise<IncomingMessage> {
   const sent = get({ port, host: "127.0.0.1", path: "/cart/events", agent, headers: { cookie } });
   return ((await once(sent, "response")) as [IncomingMessage])[0].resume();
 }
@@ -132,7 +132,7 @@ test("a cart changed in one process is told to a page that follows it in the oth
   const [one, other] = await connectToBoth();
   const cookie = await register(other);
   const { id } = await addProduct(shop(), { price: 1_000, stock: 5 });
-  const stream = await followCart(one, cookie);
+  const stream = await subscribeToCart(one, cookie);
   let heard = "";
   stream.on("data", (bytes: Buffer) => (heard += bytes.toString()));
   await vi.waitFor(() => expect(heard.match(/event: cart/g)).toHaveLength(1), soon);
@@ -212,7 +212,7 @@ test("a process with an error nobody caught lets its visitors leave, ends, and i
   const agents = await connectToBoth();
   const cookie = await register(agents[1]);
   const before = await servingProcesses();
-  const streams = await Promise.all(agents.map((agent) => followCart(agent, cookie)));
+  const streams = await Promise.all(agents.map((agent) => subscribeToCart(agent, cookie)));
   const firstLeft = Promise.race(streams.map((stream) => once(stream, "close").then(() => stream.complete)));
   process.kill(before[0]!, fault);
   expect(await firstLeft).toBe(true);
@@ -234,7 +234,7 @@ test("all processes are replaced one after another, no request is lost, and page
   const before = await servingProcesses();
   const keepAlive = new Agent({ keepAlive: true, maxSockets: 6 });
   const cookie = await register(keepAlive);
-  const stream = await followCart(new Agent(), cookie);
+  const stream = await subscribeToCart(new Agent(), cookie);
   const left = once(stream, "close");
   const over = new AbortController();
   const answers = new Set<unknown>();
@@ -262,7 +262,7 @@ test("all processes are replaced one after another, no request is lost, and page
   expect([...answers]).toEqual([200]);
   await left;
   expect(stream.complete).toBe(true);
-  (await followCart(new Agent(), cookie)).destroy();
+  (await subscribeToCart(new Agent(), cookie)).destroy();
 });
 
 test("a version whose migrations wait is not brought in by a reload: the old processes stay", async () => {

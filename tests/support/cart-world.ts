@@ -1,14 +1,14 @@
 import type { CartEdit } from "#domain/cart/cart-edits.ts";
 import type { CartLine } from "#domain/cart/cart-lines.ts";
-import { emptyStoredCart, type StoredCart } from "#domain/cart/account-cart.ts";
-import { syncStoredCart } from "#routes/shared/cart/account-cart-sync.ts";
+import { emptyAccountCart, type AccountCart } from "#domain/cart/account-cart.ts";
+import { syncAccountCart } from "#routes/shared/cart/account-cart-sync.ts";
 
-type Tab = ReturnType<typeof syncStoredCart>;
+type Tab = ReturnType<typeof syncAccountCart>;
 
 export const line = (productId: string, quantity: number): CartLine => ({
   productId,
   quantity,
-  seenUnitPrice: 100,
+  priceWhenAdded: 100,
 });
 
 /** '2×1' is two pieces of product 1. */
@@ -20,7 +20,7 @@ export const offline = new TypeError("Failed to fetch");
 /** A store as the shop has it, and a browser whose tabs share their edits. */
 export function openCartWorld(...lines: CartLine[]) {
   let count = lines.length === 0 ? 0 : 1;
-  let cart: StoredCart = lines.length === 0 ? emptyStoredCart : { revision: "1", lines, vanished: [] };
+  let cart: AccountCart = lines.length === 0 ? emptyAccountCart : { revision: "1", lines, unavailable: [] };
   let edits: CartEdit[] = [];
   let failure: Error | undefined;
   let hold: Promise<void> | undefined;
@@ -34,10 +34,10 @@ export function openCartWorld(...lines: CartLine[]) {
   }
   function put(lines: CartLine[]) {
     count += 1;
-    cart = lines.length === 0 ? emptyStoredCart : { revision: String(count), lines, vanished: [] };
+    cart = lines.length === 0 ? emptyAccountCart : { revision: String(count), lines, unavailable: [] };
   }
   function openTab(): Tab {
-    const tab = syncStoredCart(cart, {
+    const tab = syncAccountCart(cart, {
       fetchCart: async () => {
         await reach();
         return cart;

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { frugalEnvironment, frugalNode } from "../../scripts/memory-flags.mjs";
+import { memoryEnvironment, memoryFlags } from "../../scripts/memory-flags.mjs";
 
 /** What `npm start` tells Node. */
-export const nodeOptions = frugalNode;
+export const nodeOptions = memoryFlags;
 
 /** The real process, as `npm start` runs it. */
 export function startShopProcess(settings: NodeJS.ProcessEnv) {
   return spawn(process.execPath, [...nodeOptions, "server/main.ts"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...frugalEnvironment, ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...memoryEnvironment, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

@@ -45,7 +45,7 @@ export async function registerConfirmed(...asked: Parameters<typeof register>): 
 /** Signs in at the address that `shop` asks from, where the password alone is enough. */
 export async function signInAtOnce(...sent: Parameters<typeof signIn>): Promise<Entry> {
   const outcome = await signIn(...sent);
-  if ("secondStepToken" in outcome) throw new Error("This account asks for a second step.");
+  if ("twoFactorToken" in outcome) throw new Error("This account asks for a second step.");
   return outcome;
 }
 

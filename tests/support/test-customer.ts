@@ -48,7 +48,7 @@ export async function fillCart(customer: Shop & { actor: SignedInActor }, lines:
 }
 
 /** A whole checkout as its two steps send it; what a test is about is given in `part`. */
-export function checkoutOf(part: Partial<CheckoutInput>): CheckoutInput {
+export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
   return {
     fullName: "Asha Kulkarni",
     addressLine1: "12 Example Road",
@@ -62,6 +62,6 @@ export function checkoutOf(part: Partial<CheckoutInput>): CheckoutInput {
     checkoutToken: randomUUID(),
     paymentMethod: "demo",
     seenTotal: 1,
-    ...part,
+    ...fulfilment,
   };
 }

@@ -3,7 +3,7 @@ import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { placeTestOrder, type TestOrder } from "./test-parts.ts";
+import { placeTestOrder, type TestOrder } from "./test-fulfilments.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 type Pieces = Record<string, number>;

@@ -64,6 +64,6 @@ const laptop = {
 };
 
 /** A laptop as a form sends it; what a test is about is given in `part`. */
-export function typedLaptop(part: Record<string, string> = {}): ProductInput {
-  return ProductInput.parse({ ...laptop, ...part });
+export function typedLaptop(fulfilment: Record<string, string> = {}): ProductInput {
+  return ProductInput.parse({ ...laptop, ...fulfilment });
 }

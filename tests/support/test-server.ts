@@ -11,7 +11,7 @@ import { findFreePort } from "#server/start/free-port.ts";
 import { createHttpApp, type HttpParts } from "#server/web/http-app.ts";
 import { openHttpServer } from "#server/web/http-server.ts";
 import { logOptions } from "#server/log/log.ts";
-import type { KeptPages } from "#server/pages/cached-pages.ts";
+import type { CachedPages } from "#server/pages/cached-pages.ts";
 import { cachePages } from "#server/pages/page-cache.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -32,9 +32,9 @@ export type TestServer = {
 export async function openTestServer({
   pages,
   patience,
-  ...parts
+  ...fulfilments
 }: Partial<HttpParts> & {
-  pages?: KeptPages;
+  pages?: CachedPages;
   /** How long clients may take; a test does not wait as long as a shop. */
   patience?: Parameters<typeof openHttpServer>[4];
 }): Promise<TestServer> {
@@ -51,7 +51,7 @@ export async function openTestServer({
     trustedProxies: 1,
     files: (_context, next) => next(),
     screens: (context) => context.text("the shop"),
-    ...parts,
+    ...fulfilments,
   });
   const port = await findFreePort();
   const place = { port, host: "127.0.0.1" };
@@ -59,9 +59,9 @@ export async function openTestServer({
     pages &&
     cachePages({
       pages,
-      mayBeSignedIn: (cookies) => cookies.includes("yantra."),
+      hasSessionCookie: (cookies) => cookies.includes("yantra."),
       log,
-      observe: parts.metrics?.metrics.observe,
+      observe: fulfilments.metrics?.metrics.observe,
     });
   const server = cache
     ? await openHttpServer(cache.around(app.fetch), place, log, cache.sendAtOnce, patience)

@@ -49,8 +49,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       return renderMail(mail, sender);
     }),
     vault: createVault(secret),
-    cartChanges: { follow: () => undefined },
-    orderChanges: { follow: () => undefined },
+    cartEvents: { follow: () => undefined },
+    orderEvents: { follow: () => undefined },
     rights: { watch: () => () => {} },
   };
   async function close() {

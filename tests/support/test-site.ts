@@ -8,7 +8,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { noChanges, openChanges } from "#server/events/events.ts";
 import { routePatterns } from "#server/metrics/route-pattern.ts";
 import { openMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
-import { keepAnswers } from "#server/pages/query-cache.ts";
+import { createQueryCache } from "#server/pages/query-cache.ts";
 import { keepPages } from "#server/pages/cached-pages.ts";
 import { hearAll, traceQueries } from "#server/tracing/trace-queries.ts";
 import { traceRequests } from "#server/tracing/trace-requests.ts";
@@ -66,7 +66,7 @@ export async function openTestSite({
   const stop = new AbortController();
   const listening = Promise.withResolvers<void>();
   function began() {
-    pages.outdate();
+    pages.invalidate();
     listening.resolve();
   }
   const changes =
@@ -76,11 +76,11 @@ export async function openTestSite({
   if (tellsNews) await listening.promise;
   // Whoever follows a cart or orders here is not turned away.
   const silence = { follow: () => () => {} };
-  const { cartChanges, orderChanges, rights } =
-    tellsNews && changes ? changes : { ...noChanges, cartChanges: silence, orderChanges: silence };
-  const untraced: Shop = { ...test.shop, cartChanges, orderChanges, rights, ...facts };
-  const kept = keepsPages ? keepAnswers(pages) : undefined;
-  const shop = traceShop({ ...untraced, kept }, tracing);
+  const { cartEvents, orderEvents, rights } =
+    tellsNews && changes ? changes : { ...noChanges, cartEvents: silence, orderEvents: silence };
+  const untraced: Shop = { ...test.shop, cartEvents, orderEvents, rights, ...facts };
+  const queryCache = keepsPages ? createQueryCache(pages) : undefined;
+  const shop = traceShop({ ...untraced, queryCache }, tracing);
   await shop.db.insertInto("vendors").values(sampleVendors).execute();
   await keepGivenProviders(shop);
   await createDemoAccounts(shop);

@@ -4,7 +4,7 @@ type AttentionKind =
   "payment-differs" | "paid-twice" | "goods-gone" | "refund-failed" | "refund-twice" | "refund-by-hand";
 
 /** Puts something before the staff, once for each order and kind; again when it had been settled before. */
-export async function callForAttention(
+export async function raiseAlert(
   shop: Shop,
   kind: AttentionKind,
   orderId: string,

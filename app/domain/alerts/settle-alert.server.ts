@@ -8,7 +8,7 @@ export const EventId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 export const MailId = z.object({ id: z.uuid() });
 
 /** Somebody has looked, and nothing more is to be done. What is settled elsewhere stays. */
-export async function settleAttention(shop: Shop, id: string): Promise<void> {
+export async function settleAlert(shop: Shop, id: string): Promise<void> {
   const { name } = requireAdmin(shop.actor);
   await shop.db
     .updateTable("attention_items")

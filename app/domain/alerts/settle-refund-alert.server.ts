@@ -1,7 +1,7 @@
 import type { Shop } from "../shop/shop.ts";
 
 /** Nobody needs to look any more once no refund of the order waits for a person. */
-export async function settleRefundAttention(shop: Shop, orderId: string): Promise<void> {
+export async function settleRefundAlert(shop: Shop, orderId: string): Promise<void> {
   const { actor } = shop;
   await shop.db
     .updateTable("attention_items")

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readAuditQuery } from "./audit-query.ts";
 import { listAudit, listAuditActions } from "./list-audit.server.ts";
-import { noteChange } from "./write-audit.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
 
 let test: TestShop;
 let admin: Shop;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await openTestShop();
   admin = await asNewAdmin(test.shop);
   const note = (shop: Shop, action: string, id: string, name: string) =>
-    noteChange(shop, { action, subject: { id, name }, vendorId: null, before: { a: 1 }, after: { a: 2 } });
+    writeAudit(shop, { action, subject: { id, name }, vendorId: null, before: { a: 1 }, after: { a: 2 } });
   test.stopClockAt(new Date("2026-11-20T23:59:00+05:30"));
   await note(test.shop, "order.expire", "o1", "YN-7F3K2M9Q");
   test.stopClockAt(new Date("2026-11-21T00:01:00+05:30"));

@@ -15,7 +15,7 @@ export type Change = {
 };
 
 /** Writes who changed what into the audit trail, in the transaction that changes it. */
-export async function noteChange(shop: Shop, change: Change): Promise<void> {
+export async function writeAudit(shop: Shop, change: Change): Promise<void> {
   await noteChanges(shop, [change]);
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { noteChange } from "./write-audit.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const change = {
 describe("the audit trail", () => {
   it("forgets a change that was not made after all", async () => {
     const failed = inTransaction(test.shop, async (shop) => {
-      await noteChange(shop, { ...change, subject: { id: "undone", name: "Undone" } });
+      await writeAudit(shop, { ...change, subject: { id: "undone", name: "Undone" } });
       throw new Error("the change itself failed");
     });
     await expect(failed).rejects.toThrow("the change itself failed");
@@ -34,7 +34,7 @@ describe("the audit trail", () => {
     ["deleted", sql`delete from audit_entries`],
     ["emptied", sql`truncate audit_entries`],
   ])("cannot be %s, whoever asks", async (_, statement) => {
-    await noteChange(test.shop, change);
+    await writeAudit(test.shop, change);
     await expect(statement.execute(test.shop.db)).rejects.toThrow("its rows are only added");
   });
 });

@@ -8,7 +8,7 @@ import type { CartLine } from "./cart-lines.ts";
 import { clearCart } from "./clear-cart.server.ts";
 import { readCart } from "./read-cart.server.ts";
 import { CartSave, saveCart } from "./save-cart.server.ts";
-import { emptyStoredCart, noCart } from "./account-cart.ts";
+import { emptyAccountCart, noCart } from "./account-cart.ts";
 
 let test: TestShop;
 let shop: Shop;
@@ -25,10 +25,10 @@ beforeEach(async () => {
   desktop = await addProduct(shop, { price: 40_000, stock: 2 });
 });
 
-const line = ({ id }: TestProduct, quantity: number, seenUnitPrice: number | null = 50_000): CartLine => ({
+const line = ({ id }: TestProduct, quantity: number, priceWhenAdded: number | null = 50_000): CartLine => ({
   productId: id,
   quantity,
-  seenUnitPrice,
+  priceWhenAdded,
 });
 const save = (revision: string, ...lines: CartLine[]) => saveCart(shop, { revision, lines });
 async function saved(...lines: CartLine[]) {
@@ -38,7 +38,7 @@ async function saved(...lines: CartLine[]) {
 
 describe("a signed-in person's cart", () => {
   it("is empty to begin with", async () => {
-    expect(await readCart(shop)).toEqual(emptyStoredCart);
+    expect(await readCart(shop)).toEqual(emptyAccountCart);
   });
 
   it("is stored in its order with pieces and the price seen", async () => {
@@ -78,14 +78,14 @@ describe("a signed-in person's cart", () => {
   it("drops a product that vanished later, and names it for the warning", async () => {
     await saved(line(laptop, 1), line(desktop, 1));
     await archive(shop, laptop.id);
-    expect(await readCart(shop)).toMatchObject({ lines: [line(desktop, 1)], vanished: [laptop.id] });
-    expect((await saved(line(desktop, 2))).vanished).toEqual([]);
+    expect(await readCart(shop)).toMatchObject({ lines: [line(desktop, 1)], unavailable: [laptop.id] });
+    expect((await saved(line(desktop, 2))).unavailable).toEqual([]);
   });
 
   it("is nobody else's", async () => {
     await saved(line(laptop, 1));
     const other = await asNewCustomer(test.shop);
-    expect(await readCart(other)).toEqual(emptyStoredCart);
+    expect(await readCart(other)).toEqual(emptyAccountCart);
     await saveCart(other, { revision: noCart, lines: [line(desktop, 1)] });
     await clearCart(other);
     expect((await readCart(shop)).lines).toEqual([line(laptop, 1)]);
@@ -106,19 +106,19 @@ describe("clearing", () => {
   it("deletes the stored cart, with its lines", async () => {
     await saved(line(laptop, 1));
     await clearCart(shop);
-    expect(await readCart(shop)).toEqual(emptyStoredCart);
+    expect(await readCart(shop)).toEqual(emptyAccountCart);
     const rows = shop.db.selectFrom("carts").selectAll().where("user_id", "=", userIdOf(shop));
     expect(await rows.execute()).toEqual([]);
   });
 
   it("is the same as storing no lines", async () => {
     await saved(line(laptop, 1));
-    expect(await saved()).toEqual(emptyStoredCart);
+    expect(await saved()).toEqual(emptyAccountCart);
   });
 
   it("of no cart does nothing", async () => {
     await clearCart(shop);
-    expect(await readCart(shop)).toEqual(emptyStoredCart);
+    expect(await readCart(shop)).toEqual(emptyAccountCart);
   });
 });
 
@@ -142,8 +142,8 @@ describe("a revision", () => {
   it("makes a save that was on its way when the cart was cleared change nothing", async () => {
     const { revision } = await saved(line(laptop, 1));
     await clearCart(shop);
-    expect(await save(revision, line(laptop, 2))).toEqual({ isSaved: false, cart: emptyStoredCart });
-    expect(await readCart(shop)).toEqual(emptyStoredCart);
+    expect(await save(revision, line(laptop, 2))).toEqual({ isSaved: false, cart: emptyAccountCart });
+    expect(await readCart(shop)).toEqual(emptyAccountCart);
   });
 
   it("never comes back for a cart made anew after clearing", async () => {
@@ -172,7 +172,7 @@ describe("a revision", () => {
 });
 
 describe("what a page may send as its cart", () => {
-  const good = { revision: "12", lines: [{ productId: "3", quantity: 1, seenUnitPrice: null }] };
+  const good = { revision: "12", lines: [{ productId: "3", quantity: 1, priceWhenAdded: null }] };
 
   it("is products, pieces and prices seen", () => {
     expect(CartSave.safeParse(good).success).toBe(true);
@@ -190,7 +190,7 @@ describe("what a page may send as its cart", () => {
     { ...good, lines: [{ ...good.lines[0], productId: "0" }] },
     { ...good, lines: [{ ...good.lines[0], productId: "9".repeat(19) }] },
     { ...good, lines: [{ ...good.lines[0], productId: 3 }] },
-    { ...good, lines: [{ ...good.lines[0], seenUnitPrice: -5 }] },
+    { ...good, lines: [{ ...good.lines[0], priceWhenAdded: -5 }] },
     { ...good, lines: Array.from({ length: 1_001 }, () => good.lines[0]) },
   ])("and not %j", (value) => {
     expect(CartSave.safeParse(value).success).toBe(false);

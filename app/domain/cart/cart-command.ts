@@ -4,7 +4,7 @@ import { Refusal } from "../refusals/refusal.ts";
 import {
   addToCart,
   type CartLine,
-  keptQuantity,
+  clampedQuantity,
   mostPieces,
   piecesOf,
   putLine,
@@ -56,7 +56,7 @@ export function takeCartStep(
   const product = products.get(step.productId);
   if (step.intent === "add") return add(lines, product, step.quantity);
   if (step.intent === "set" && product) return setCartQuantity(lines, product, step.quantity);
-  return putLine(lines, { productId: step.productId, quantity: 0, seenUnitPrice: null });
+  return putLine(lines, { productId: step.productId, quantity: 0, priceWhenAdded: null });
 }
 
 function add(lines: CartLine[], product: ProductCard | undefined, quantity: number): CartLine[] {
@@ -70,5 +70,5 @@ function add(lines: CartLine[], product: ProductCard | undefined, quantity: numb
 function putBack(lines: CartLine[], line: CartLine, products: ReadonlyMap<string, ProductCard>): CartLine[] {
   const product = products.get(line.productId);
   if (!product || piecesOf(lines, line.productId) > 0) return lines;
-  return putLine(lines, { ...line, quantity: keptQuantity(line.quantity, product.stock) });
+  return putLine(lines, { ...line, quantity: clampedQuantity(line.quantity, product.stock) });
 }

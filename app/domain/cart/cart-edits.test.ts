@@ -4,7 +4,11 @@ import { applyEdits, mergeEdits, noteEdits, withoutDone } from "./cart-edits.ts"
 import { type CartLine, isSameLines, piecesOf } from "./cart-lines.ts";
 
 const now = 1_000;
-const line = (productId: string, quantity: number): CartLine => ({ productId, quantity, seenUnitPrice: 100 });
+const line = (productId: string, quantity: number): CartLine => ({
+  productId,
+  quantity,
+  priceWhenAdded: 100,
+});
 
 describe("edits not yet stored", () => {
   it("turn the stored lines into those the person sees", () => {
@@ -43,7 +47,7 @@ describe("edits not yet stored", () => {
     const first = noteEdits([], [], [line("1", 1)], now);
     const second = noteEdits(first, [line("1", 1)], [line("1", 2)], now);
     expect(second).toEqual([
-      { productId: "1", quantity: 2, seenUnitPrice: 100, place: 0, isAddition: true, at: 1_001 },
+      { productId: "1", quantity: 2, priceWhenAdded: 100, place: 0, isAddition: true, at: 1_001 },
     ]);
   });
 

@@ -14,9 +14,9 @@ export type CartEdit = CartLine & {
 
 /** The lines after the edits; those made elsewhere since are kept. */
 export function applyEdits(lines: CartLine[], edits: CartEdit[]): CartLine[] {
-  return edits.reduce((edited, { place, isAddition, productId, quantity, seenUnitPrice }) => {
+  return edits.reduce((edited, { place, isAddition, productId, quantity, priceWhenAdded }) => {
     if (!isAddition && piecesOf(edited, productId) === 0) return edited;
-    return putLine(edited, { productId, quantity, seenUnitPrice }, place);
+    return putLine(edited, { productId, quantity, priceWhenAdded }, place);
   }, lines);
 }
 
@@ -35,7 +35,7 @@ export function noteEdits(edits: CartEdit[], before: CartLine[], after: CartLine
       productId,
       place: Math.max(place, 0),
       quantity: line?.quantity ?? 0,
-      seenUnitPrice: line?.seenUnitPrice ?? null,
+      priceWhenAdded: line?.priceWhenAdded ?? null,
       isAddition: held === 0 || (earlier?.isAddition ?? false),
       at,
     };

@@ -4,7 +4,7 @@ import {
   type CartLine,
   countPieces,
   isSameLines,
-  keptQuantity,
+  clampedQuantity,
   mostLines,
   mostPieces,
   putLine,
@@ -14,10 +14,10 @@ import {
 
 const laptop = { id: "1", stock: 5, price: 60_000, discountPrice: 54_990 };
 const desktop = { id: "2", stock: 2, price: 40_000, discountPrice: null };
-const line = (productId: string, quantity: number, seenUnitPrice: number | null = null): CartLine => ({
+const line = (productId: string, quantity: number, priceWhenAdded: number | null = null): CartLine => ({
   productId,
   quantity,
-  seenUnitPrice,
+  priceWhenAdded,
 });
 
 describe("adding to a cart", () => {
@@ -114,6 +114,6 @@ describe("what a cart keeps of a wish", () => {
     [1, 0, 1],
     [4, 0, 1],
   ])("%d asked of a stock of %d is %d", (asked, stock, kept) => {
-    expect(keptQuantity(asked, stock)).toBe(kept);
+    expect(clampedQuantity(asked, stock)).toBe(kept);
   });
 });

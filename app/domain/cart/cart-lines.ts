@@ -5,7 +5,7 @@ export type CartLine = {
   productId: string;
   quantity: number;
   /** Whole rupees without GST when it was put in, to tell of a change since; null where nobody noted it. */
-  seenUnitPrice: number | null;
+  priceWhenAdded: number | null;
 };
 
 /** The part of a product the cart's rules look at. */
@@ -49,8 +49,8 @@ export function putLine(lines: CartLine[], line: CartLine, place = lines.length)
   if (line.quantity <= 0) return lines.filter(({ productId }) => productId !== line.productId);
   const held = lines.find(({ productId }) => productId === line.productId);
   if (!held) return lines.toSpliced(place, 0, line);
-  const seenUnitPrice = held.seenUnitPrice ?? line.seenUnitPrice;
-  return lines.map((other) => (other === held ? { ...line, seenUnitPrice } : other));
+  const priceWhenAdded = held.priceWhenAdded ?? line.priceWhenAdded;
+  return lines.map((other) => (other === held ? { ...line, priceWhenAdded } : other));
 }
 
 /** One line for each product: pieces that draw on one stock are added up before any rule looks at them. */
@@ -62,7 +62,7 @@ export function sumLines(lines: CartLine[]): CartLine[] {
 }
 
 /** How many of `asked` pieces a cart keeps: as many as there are, and of a product that is sold out one, waiting. */
-export function keptQuantity(asked: number, stock: number): number {
+export function clampedQuantity(asked: number, stock: number): number {
   return Math.min(asked, Math.max(stock, 1), mostPieces);
 }
 
@@ -88,5 +88,5 @@ export function isSameLines(some: CartLine[], others: CartLine[]): boolean {
 }
 
 function toLine(product: CartProduct, quantity: number): CartLine {
-  return { productId: product.id, quantity, seenUnitPrice: unitPrice(product) };
+  return { productId: product.id, quantity, priceWhenAdded: unitPrice(product) };
 }

@@ -6,8 +6,8 @@ const linePattern = /^([1-9]\d{0,17})-([1-9]\d{0,3})(?:-([1-9]\d{0,8}))?$/;
 /** '3-1-76990_14-2': one of product 3, put in at ₹76,990, and two of product 14. For cookies and addresses. */
 export function writeCartText(lines: CartLine[]): string {
   return lines
-    .map(({ productId, quantity, seenUnitPrice }) =>
-      [productId, quantity, seenUnitPrice].filter((part) => part !== null).join("-"),
+    .map(({ productId, quantity, priceWhenAdded }) =>
+      [productId, quantity, priceWhenAdded].filter((part) => part !== null).join("-"),
     )
     .join("_");
 }
@@ -22,5 +22,5 @@ function readLine(part: string): CartLine[] {
   const [, productId, quantity, price] = linePattern.exec(part) ?? [];
   if (!productId || !quantity) return [];
   const pieces = Math.min(Number(quantity), mostPieces);
-  return [{ productId, quantity: pieces, seenUnitPrice: price ? Number(price) : null }];
+  return [{ productId, quantity: pieces, priceWhenAdded: price ? Number(price) : null }];
 }

@@ -4,21 +4,21 @@ import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isSameLines } from "./cart-lines.ts";
 import { readCart } from "./read-cart.server.ts";
-import type { SettledLine } from "./normalise-lines.ts";
-import { emptyStoredCart, type StoredCart } from "./account-cart.ts";
+import type { NormalisedLine } from "./normalise-lines.ts";
+import { emptyAccountCart, type AccountCart } from "./account-cart.ts";
 
 /**
  * Hands the signed-in person's cart to `change` while nobody else can change it, and stores the lines it answers
  * under a new revision; undefined leaves the cart as it is. Answers the cart as it is then.
  */
-export function changeStoredCart(
+export function changeAccountCart(
   shop: Shop,
-  change: (cart: StoredCart, shop: Shop) => Promise<SettledLine[] | undefined>,
-): Promise<StoredCart> {
+  change: (cart: AccountCart, shop: Shop) => Promise<NormalisedLine[] | undefined>,
+): Promise<AccountCart> {
   const { userId } = requireSignedIn(shop.actor);
   return inTransaction(shop, async (shop) => {
     const isNew = await lockCart(shop, userId);
-    const before = isNew ? emptyStoredCart : await readCart(shop);
+    const before = isNew ? emptyAccountCart : await readCart(shop);
     const lines = await change(before, shop);
     if (lines?.length === 0 || (!lines && isNew)) return deleteCart(shop, userId);
     if (!lines || isSameLines(before.lines, lines)) return before;
@@ -39,12 +39,12 @@ async function lockCart(shop: Shop, userId: string): Promise<boolean> {
   return is_new;
 }
 
-async function deleteCart(shop: Shop, userId: string): Promise<StoredCart> {
+async function deleteCart(shop: Shop, userId: string): Promise<AccountCart> {
   await shop.db.deleteFrom("carts").where("user_id", "=", userId).execute();
-  return emptyStoredCart;
+  return emptyAccountCart;
 }
 
-async function storeLines(shop: Shop, userId: string, lines: SettledLine[]) {
+async function storeLines(shop: Shop, userId: string, lines: NormalisedLine[]) {
   await shop.db.deleteFrom("cart_items").where("user_id", "=", userId).execute();
   await shop.db
     .insertInto("cart_items")
@@ -54,7 +54,7 @@ async function storeLines(shop: Shop, userId: string, lines: SettledLine[]) {
         product_id: line.productId,
         quantity: line.quantity,
         position,
-        seen_unit_price: line.seenUnitPrice,
+        seen_unit_price: line.priceWhenAdded,
       })),
     )
     .execute();

@@ -5,8 +5,8 @@ import { readCartText, writeCartText } from "./cart-text.ts";
 import { findGuestCart, keepGuestCart, readGuestCart, writeGuestCart } from "./guest-cart-cookie.ts";
 
 const lines = [
-  { productId: "3", quantity: 1, seenUnitPrice: 76_990 },
-  { productId: "14", quantity: 2, seenUnitPrice: null },
+  { productId: "3", quantity: 1, priceWhenAdded: 76_990 },
+  { productId: "14", quantity: 2, priceWhenAdded: null },
 ];
 
 describe("a cart as text", () => {
@@ -18,7 +18,7 @@ describe("a cart as text", () => {
     const line = fc.record({
       productId: fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }).map(String),
       quantity: fc.integer({ min: 1, max: mostPieces }),
-      seenUnitPrice: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+      priceWhenAdded: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
     });
     const cart = fc.uniqueArray(line, { selector: ({ productId }) => productId, maxLength: mostLines });
     fc.assert(
@@ -30,9 +30,9 @@ describe("a cart as text", () => {
 
   it.each([
     ["", []],
-    ["3-1", [{ productId: "3", quantity: 1, seenUnitPrice: null }]],
-    ["hello_3-1_x-2_4-0_5--1_06-1_7-1-0_8-1-1-1", [{ productId: "3", quantity: 1, seenUnitPrice: null }]],
-    ["3-1_3-2", [{ productId: "3", quantity: 3, seenUnitPrice: null }]],
+    ["3-1", [{ productId: "3", quantity: 1, priceWhenAdded: null }]],
+    ["hello_3-1_x-2_4-0_5--1_06-1_7-1-0_8-1-1-1", [{ productId: "3", quantity: 1, priceWhenAdded: null }]],
+    ["3-1_3-2", [{ productId: "3", quantity: 3, priceWhenAdded: null }]],
     ["3-99999", []],
     ["%E0%A4%A__{}[]<script>", []],
   ])("%j gives what can be read of it", (text, expected) => {
@@ -86,7 +86,7 @@ describe("the guest's cookie", () => {
     const full = Array.from({ length: mostLines }, (_, index) => ({
       productId: String(10n ** 17n + BigInt(index)),
       quantity: mostPieces,
-      seenUnitPrice: 999_999_999,
+      priceWhenAdded: 999_999_999,
     }));
     expect(keepGuestCart(full, { secure: true }).length).toBeLessThan(4_096);
   });

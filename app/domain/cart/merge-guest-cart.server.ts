@@ -3,9 +3,9 @@ import type { ProductCard } from "../catalogue/product-card.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import { writeCartText } from "./cart-text.ts";
-import { changeStoredCart } from "./change-account-cart.server.ts";
+import { changeAccountCart } from "./change-account-cart.server.ts";
 import type { GuestCart } from "./guest-cart-cookie.ts";
-import { type SettledAway, settleLines } from "./normalise-lines.ts";
+import { type LineChange, normaliseLines } from "./normalise-lines.ts";
 
 const rememberedMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -13,17 +13,17 @@ const rememberedMilliseconds = 24 * 60 * 60 * 1000;
  * Brings a guest's cart into the signed-in person's stored one: quantities add up, capped at stock. Answers what
  * was capped or left out. The same guest cart merged twice counts once.
  */
-export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<SettledAway<ProductCard>[]> {
-  let away: SettledAway<ProductCard>[] = [];
+export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<LineChange<ProductCard>[]> {
+  let away: LineChange<ProductCard>[] = [];
   if (guest.lines.length === 0) return away;
-  await changeStoredCart(shop, async (cart, shop) => {
+  await changeAccountCart(shop, async (cart, shop) => {
     if (!(await noteMerge(shop, guest))) return undefined;
     const lines = [...cart.lines, ...guest.lines];
     const products = await findCards(
       shop,
       lines.map((line) => line.productId),
     );
-    const settled = settleLines(lines, products);
+    const settled = normaliseLines(lines, products);
     away = settled.away;
     return settled.lines;
   });

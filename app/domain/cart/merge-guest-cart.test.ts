@@ -4,13 +4,13 @@ import { addProduct, archive, setStock, type TestProduct } from "#tests/support/
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
-import { type CartLine, keptQuantity } from "./cart-lines.ts";
+import { type CartLine, clampedQuantity } from "./cart-lines.ts";
 import type { GuestCart } from "./guest-cart-cookie.ts";
 import { mergeGuestCart } from "./merge-guest-cart.server.ts";
 import { describeMerge } from "./merge-notice.ts";
 import { readCart } from "./read-cart.server.ts";
 import { saveCart } from "./save-cart.server.ts";
-import { emptyStoredCart, noCart } from "./account-cart.ts";
+import { emptyAccountCart, noCart } from "./account-cart.ts";
 
 let test: TestShop;
 let shop: Awaited<ReturnType<typeof asNewCustomer>>;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 function cartOf(pieces: Pieces): CartLine[] {
   return pieces.flatMap((quantity, index) =>
-    quantity > 0 ? [{ productId: products[index]!.id, quantity, seenUnitPrice: 50_000 }] : [],
+    quantity > 0 ? [{ productId: products[index]!.id, quantity, priceWhenAdded: 50_000 }] : [],
   );
 }
 function guestWith(...pieces: number[]): GuestCart {
@@ -56,12 +56,12 @@ describe("merging a guest's cart at sign-in", () => {
   it("adds up the pieces of both, the stored lines first and with their prices seen", async () => {
     await store(shop, 1, 0, 2);
     const guest = guestWith(3, 4);
-    guest.lines[0]!.seenUnitPrice = 1;
+    guest.lines[0]!.priceWhenAdded = 1;
     await mergeGuestCart(shop, guest);
     expect((await readCart(shop)).lines).toEqual([
-      { productId: products[0]!.id, quantity: 4, seenUnitPrice: 50_000 },
-      { productId: products[2]!.id, quantity: 2, seenUnitPrice: 50_000 },
-      { productId: products[1]!.id, quantity: 4, seenUnitPrice: 50_000 },
+      { productId: products[0]!.id, quantity: 4, priceWhenAdded: 50_000 },
+      { productId: products[2]!.id, quantity: 2, priceWhenAdded: 50_000 },
+      { productId: products[1]!.id, quantity: 4, priceWhenAdded: 50_000 },
     ]);
   });
 
@@ -84,8 +84,8 @@ describe("merging a guest's cart at sign-in", () => {
     const gone = await addProduct(shop, { name: "Gone" });
     await archive(shop, gone.id);
     const guest = guestWith(1);
-    guest.lines.push({ productId: gone.id, quantity: 1, seenUnitPrice: null });
-    expect(await mergeGuestCart(shop, guest)).toEqual([{ kind: "vanished", productId: gone.id }]);
+    guest.lines.push({ productId: gone.id, quantity: 1, priceWhenAdded: null });
+    expect(await mergeGuestCart(shop, guest)).toEqual([{ kind: "unavailable", productId: gone.id }]);
     expect(await piecesIn(shop)).toEqual([1, 0, 0, 0]);
   });
 
@@ -96,7 +96,7 @@ describe("merging a guest's cart at sign-in", () => {
     expect(await readCart(shop)).toEqual(before);
     const nobody = await asNewCustomer(test.shop);
     await mergeGuestCart(nobody, guestWith());
-    expect(await readCart(nobody)).toEqual(emptyStoredCart);
+    expect(await readCart(nobody)).toEqual(emptyAccountCart);
   });
 
   it("counts one guest cart once, however often a double click sends it", async () => {
@@ -148,7 +148,7 @@ describe("merging under parallel sign-ins", () => {
           [stored, ...guests].reduce((sum, cart) => sum + cart[index]!, 0),
         );
         expect(await piecesIn(person)).toEqual(
-          asked.map((sum, index) => (sum === 0 ? 0 : keptQuantity(sum, stocks[index]!))),
+          asked.map((sum, index) => (sum === 0 ? 0 : clampedQuantity(sum, stocks[index]!))),
         );
         const cappedIds = products.flatMap(({ id }, index) => (asked[index]! > stocks[index]! ? [id] : []));
         const toldIds = told
@@ -174,7 +174,7 @@ describe("what a person is told of a merge", () => {
         { kind: "capped", product: product("Alpha", 3), asked: 4, kept: 3 },
         { kind: "capped", product: product("Beta", 1), asked: 2, kept: 1 },
         { kind: "capped", product: product("Gamma", 0), asked: 2, kept: 1 },
-        { kind: "vanished", productId: "9" },
+        { kind: "unavailable", productId: "9" },
       ]),
     ).toBe(
       "Only 3 of Alpha are left, so your cart holds 3. Only 1 of Beta is left, so your cart holds 1. " +

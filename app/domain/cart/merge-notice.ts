@@ -1,11 +1,11 @@
-import type { SettledAway } from "./normalise-lines.ts";
+import type { LineChange } from "./normalise-lines.ts";
 
 const mostNamed = 3;
 
 /** What a person is told after their carts were brought together; undefined when nothing was capped or left out. */
-export function describeMerge(away: SettledAway<{ name: string; stock: number }>[]): string | undefined {
+export function describeMerge(away: LineChange<{ name: string; stock: number }>[]): string | undefined {
   const capped = away.filter((one) => one.kind === "capped");
-  const vanished = away.length - capped.length;
+  const unavailable = away.length - capped.length;
   const sentences = capped
     .slice(0, mostNamed)
     .map(({ product: { name, stock }, kept }) =>
@@ -15,9 +15,9 @@ export function describeMerge(away: SettledAway<{ name: string; stock: number }>
     );
   const unnamed = capped.length - sentences.length;
   if (unnamed > 0) sentences.push(`${machines(unnamed)} more could not be kept in full.`);
-  if (vanished > 0) {
+  if (unavailable > 0) {
     sentences.push(
-      `${machines(vanished)} ${vanished === 1 ? "is" : "are"} no longer sold and left your cart.`,
+      `${machines(unavailable)} ${unavailable === 1 ? "is" : "are"} no longer sold and left your cart.`,
     );
   }
   return sentences.length > 0 ? sentences.join(" ") : undefined;

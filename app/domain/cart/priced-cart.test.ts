@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const line = (productId: string, quantity: number, seenUnitPrice: number | null = null) => ({
+const line = (productId: string, quantity: number, priceWhenAdded: number | null = null) => ({
   productId,
   quantity,
-  seenUnitPrice,
+  priceWhenAdded,
 });
 
 describe("pricing a cart", () => {
@@ -61,6 +61,6 @@ describe("pricing a cart", () => {
     const alpha = await addProduct(test.shop);
     await archive(test.shop, alpha.id);
     const priced = await priceCart(test.shop, [line(alpha.id, 1), line("999999999", 1)]);
-    expect(priced).toMatchObject({ lines: [], vanished: [alpha.id, "999999999"] });
+    expect(priced).toMatchObject({ lines: [], unavailable: [alpha.id, "999999999"] });
   });
 });

@@ -1,7 +1,7 @@
 import type { ProductCard } from "../catalogue/product-card.ts";
 import { type CartTotals, cartTotals } from "../pricing/cart-totals.ts";
 import { unitPrice } from "../pricing/unit-price.ts";
-import { type CartLine, keptQuantity, sumLines } from "./cart-lines.ts";
+import { type CartLine, clampedQuantity, sumLines } from "./cart-lines.ts";
 
 export type PricedLine = {
   product: ProductCard;
@@ -19,32 +19,36 @@ export type PricedLine = {
 export type PricedCart = {
   lines: PricedLine[];
   /** Products of the cart that are no longer sold. */
-  vanished: string[];
+  unavailable: string[];
   totals: CartTotals;
 };
 
 /** What a cart's lines cost now. */
 export function priceLines(lines: CartLine[], products: ReadonlyMap<string, ProductCard>): PricedCart {
   const priced: PricedLine[] = [];
-  const vanished: string[] = [];
+  const unavailable: string[] = [];
   for (const line of sumLines(lines)) {
     const product = products.get(line.productId);
     if (product) priced.push(priceLine(line, product));
-    else vanished.push(line.productId);
+    else unavailable.push(line.productId);
   }
-  return { lines: priced, vanished, totals: cartTotals(priced.filter(({ product }) => product.stock > 0)) };
+  return {
+    lines: priced,
+    unavailable,
+    totals: cartTotals(priced.filter(({ product }) => product.stock > 0)),
+  };
 }
 
-function priceLine({ quantity: asked, seenUnitPrice }: CartLine, product: ProductCard): PricedLine {
-  const quantity = keptQuantity(asked, product.stock);
+function priceLine({ quantity: asked, priceWhenAdded }: CartLine, product: ProductCard): PricedLine {
+  const quantity = clampedQuantity(asked, product.stock);
   const unit = unitPrice(product);
-  const hasChanged = seenUnitPrice !== null && seenUnitPrice !== unit;
+  const hasChanged = priceWhenAdded !== null && priceWhenAdded !== unit;
   return {
     product,
     quantity,
     asked,
     unitPrice: unit,
     total: product.stock > 0 ? unit * quantity : 0,
-    earlierUnitPrice: hasChanged ? seenUnitPrice : null,
+    earlierUnitPrice: hasChanged ? priceWhenAdded : null,
   };
 }

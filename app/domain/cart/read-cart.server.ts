@@ -1,9 +1,9 @@
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
-import { emptyStoredCart, type ServedCart, type StoredCart } from "./account-cart.ts";
+import { emptyAccountCart, type ServedCart, type AccountCart } from "./account-cart.ts";
 
 /** The signed-in person's stored cart. One query, so revision and lines belong together. */
-export async function readCart(shop: Shop): Promise<StoredCart> {
+export async function readCart(shop: Shop): Promise<AccountCart> {
   const { userId } = requireSignedIn(shop.actor);
   const rows = await shop.db
     .selectFrom("carts")
@@ -14,7 +14,7 @@ export async function readCart(shop: Shop): Promise<StoredCart> {
     .orderBy("position")
     .execute();
   const [first] = rows;
-  if (!first) return emptyStoredCart;
+  if (!first) return emptyAccountCart;
   return {
     revision: first.revision,
     lines: rows
@@ -22,9 +22,9 @@ export async function readCart(shop: Shop): Promise<StoredCart> {
       .map((row) => ({
         productId: row.product_id,
         quantity: row.quantity,
-        seenUnitPrice: row.seen_unit_price,
+        priceWhenAdded: row.seen_unit_price,
       })),
-    vanished: rows.filter((row) => !row.is_public).map((row) => row.product_id),
+    unavailable: rows.filter((row) => !row.is_public).map((row) => row.product_id),
   };
 }
 

@@ -2,8 +2,8 @@ import { findCards } from "../catalogue/find-cards.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { type CartStep, productsOfStep, takeCartStep } from "./cart-command.ts";
-import { changeStoredCart } from "./change-account-cart.server.ts";
-import { settleLines } from "./normalise-lines.ts";
+import { changeAccountCart } from "./change-account-cart.server.ts";
+import { normaliseLines } from "./normalise-lines.ts";
 
 /** What a step changed. */
 export type CartStepOutcome = { before: CartLine[]; after: CartLine[] };
@@ -19,13 +19,13 @@ export async function stepGuestCart(
 }
 
 /** Takes a step in the signed-in person's stored cart. Refuses as `takeCartStep` does. */
-export async function stepStoredCart(shop: Shop, step: CartStep): Promise<CartStepOutcome> {
+export async function runAccountCartCommand(shop: Shop, step: CartStep): Promise<CartStepOutcome> {
   let before: CartLine[] = [];
-  const { lines: after } = await changeStoredCart(shop, async (cart, shop) => {
+  const { lines: after } = await changeAccountCart(shop, async (cart, shop) => {
     before = cart.lines;
     const held = cart.lines.map((line) => line.productId);
     const products = await findCards(shop, [...held, ...productsOfStep(step)]);
-    return settleLines(takeCartStep(before, step, products), products).lines;
+    return normaliseLines(takeCartStep(before, step, products), products).lines;
   });
   return { before, after };
 }

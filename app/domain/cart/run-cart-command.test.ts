@@ -6,7 +6,7 @@ import type { Shop } from "../shop/shop.ts";
 import { type CartLine, mostLines } from "./cart-lines.ts";
 import { CartStep } from "./cart-command.ts";
 import { readCart } from "./read-cart.server.ts";
-import { stepGuestCart, stepStoredCart } from "./run-cart-command.server.ts";
+import { stepGuestCart, runAccountCartCommand } from "./run-cart-command.server.ts";
 
 let test: TestShop;
 let alpha: TestProduct;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const line = ({ id, price }: TestProduct, quantity: number): CartLine => ({
   productId: id,
   quantity,
-  seenUnitPrice: price,
+  priceWhenAdded: price,
 });
 const read = (form: Record<string, string>) => CartStep.parse(form);
 
@@ -44,10 +44,10 @@ const kinds = {
       if (!shop) {
         shop = await asNewCustomer(test.shop);
         for (const { productId, quantity } of lines) {
-          await stepStoredCart(shop, { intent: "add", productId, quantity });
+          await runAccountCartCommand(shop, { intent: "add", productId, quantity });
         }
       }
-      const outcome = await stepStoredCart(shop, read(form));
+      const outcome = await runAccountCartCommand(shop, read(form));
       expect((await readCart(shop)).lines).toEqual(outcome.after);
       return outcome;
     };
@@ -116,7 +116,7 @@ describe("a cart that is full", () => {
     const full = Array.from({ length: mostLines }, (_, index) => ({
       productId: String(index + 1),
       quantity: 1,
-      seenUnitPrice: 1,
+      priceWhenAdded: 1,
     }));
     const added = stepGuestCart(test.shop, full, { intent: "add", productId: alpha.id, quantity: 1 });
     await expect(added).rejects.toMatchObject({

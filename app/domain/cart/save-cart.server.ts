@@ -2,9 +2,9 @@ import { z } from "zod";
 import { findCards } from "../catalogue/find-cards.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { mostPieces } from "./cart-lines.ts";
-import { changeStoredCart } from "./change-account-cart.server.ts";
-import { settleLines } from "./normalise-lines.ts";
-import type { StoredCart } from "./account-cart.ts";
+import { changeAccountCart } from "./change-account-cart.server.ts";
+import { normaliseLines } from "./normalise-lines.ts";
+import type { AccountCart } from "./account-cart.ts";
 
 // More than may be put in one by one: merging brings carts together.
 const mostStored = 1_000;
@@ -19,7 +19,7 @@ export const CartSave = z.object({
       z.object({
         productId,
         quantity: z.int().min(1).max(mostPieces),
-        seenUnitPrice: z.int().min(1).max(999_999_999).nullable(),
+        priceWhenAdded: z.int().min(1).max(999_999_999).nullable(),
       }),
     )
     .max(mostStored),
@@ -30,7 +30,7 @@ export type CartSaveAnswer = {
   /** False when the cart had another revision: nothing was stored. */
   isSaved: boolean;
   /** The cart as it is now, to go on from. */
-  cart: StoredCart;
+  cart: AccountCart;
 };
 
 /**
@@ -39,14 +39,14 @@ export type CartSaveAnswer = {
  */
 export async function saveCart(shop: Shop, { revision, lines }: CartSave): Promise<CartSaveAnswer> {
   let isSaved = true;
-  const cart = await changeStoredCart(shop, async (cart, shop) => {
+  const cart = await changeAccountCart(shop, async (cart, shop) => {
     isSaved = cart.revision === revision;
     if (!isSaved) return undefined;
     const products = await findCards(
       shop,
       lines.map((line) => line.productId),
     );
-    return settleLines(lines, products).lines;
+    return normaliseLines(lines, products).lines;
   });
   return { isSaved, cart };
 }

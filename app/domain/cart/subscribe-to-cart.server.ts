@@ -2,24 +2,24 @@ import { watchRight } from "../people/sessions/watch-right.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { CartFollower } from "../ports/cart-events.ts";
+import type { CartSubscriber } from "../ports/cart-events.ts";
 import { readCart } from "./read-cart.server.ts";
 
 /**
  * Tells `follower` which revision the signed-in person's cart has, and of every later one. Answers how to stop.
  * Refuses once too many pages follow.
  */
-export function followCart(shop: Shop, follower: CartFollower): () => void {
+export function subscribeToCart(shop: Shop, subscriber: CartSubscriber): () => void {
   const { userId } = requireSignedIn(shop.actor);
-  const leave = shop.cartChanges.follow(userId, follower);
+  const leave = shop.cartEvents.follow(userId, subscriber);
   if (!leave) throw new Refusal("too-many", "Too many pages follow this cart.");
   // The cart is the person's own as long as they are signed in.
   const isOwn = async () => true;
-  const stopWatching = watchRight(shop, isOwn, (why) => follower.ended(why));
+  const stopWatching = watchRight(shop, isOwn, (why) => subscriber.ended(why));
   // Asked after following has begun, so that no change falls in between.
   void readCart(shop).then(
-    ({ revision }) => follower.changed(revision),
-    () => follower.changed(undefined),
+    ({ revision }) => subscriber.changed(revision),
+    () => subscriber.changed(undefined),
   );
   return () => {
     stopWatching();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProductCategory } from "#db/words.ts";
 import { isListedBy } from "../access/seller-scope.server.ts";
-import { askForAll } from "../shop/cached-for-shoppers.ts";
+import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.ts";
@@ -47,7 +47,7 @@ const notSaid = "–";
 
 /** The product on sale under `slug`, or undefined. Three queries after the first. */
 export function findProduct(shop: Shop, slug: string): Promise<ProductPage | undefined> {
-  return askForAll(shop, `product ${slug}`, () => readPage(shop, publicCards(shop.db), slug));
+  return cachedForShoppers(shop, `product ${slug}`, () => readPage(shop, publicCards(shop.db), slug));
 }
 
 /**

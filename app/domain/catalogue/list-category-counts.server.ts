@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { askForAll } from "../shop/cached-for-shoppers.ts";
+import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
 import { countOnSale } from "./list-facets.server.ts";
-import { onShelf } from "./list-filters.server.ts";
-import { type Shelf, shelves } from "./list-query.ts";
+import { inCategory } from "./list-filters.server.ts";
+import { type CategoryFilter, shelves } from "./list-query.ts";
 import type { ProductPicture } from "./product-card.ts";
 import { publicCards, toPicture } from "./product-rows.server.ts";
 
-export type ShelfTile = { shelf: Shelf; count: number; picture: ProductPicture | null };
-type Shelves = { total: number; tiles: ShelfTile[] };
+export type CategoryTile = { shelf: CategoryFilter; count: number; picture: ProductPicture | null };
+type Shelves = { total: number; tiles: CategoryTile[] };
 
 /** Every category with its count of products on sale and the picture of one: a featured product, the latest first. */
-export function listShelves(shop: Shop): Promise<Shelves> {
-  return askForAll(shop, "shelves", () => readShelves(shop));
+export function listCategoryCounts(shop: Shop): Promise<Shelves> {
+  return cachedForShoppers(shop, "shelves", () => readShelves(shop));
 }
 
 async function readShelves(shop: Shop): Promise<Shelves> {
@@ -20,7 +20,7 @@ async function readShelves(shop: Shop): Promise<Shelves> {
     shelves.map(
       (shelf) => sql`(
         select ${shelf}::text as shelf, id from products
-        where is_public and ${onShelf(shelf)}
+        where is_public and ${inCategory(shelf)}
           and exists (select from product_pictures where product_id = products.id)
         order by is_featured desc, category = 'Desktop', id desc limit 1
       )`,
@@ -30,7 +30,11 @@ async function readShelves(shop: Shop): Promise<Shelves> {
   const [{ total, facets }, pictured] = await Promise.all([
     countOnSale(shop.db, {}),
     publicCards(shop.db)
-      .innerJoin(sql<{ shelf: Shelf; id: string }>`(${shown})`.as("shown"), "shown.id", "products.id")
+      .innerJoin(
+        sql<{ shelf: CategoryFilter; id: string }>`(${shown})`.as("shown"),
+        "shown.id",
+        "products.id",
+      )
       .select("shown.shelf")
       .execute(),
   ]);

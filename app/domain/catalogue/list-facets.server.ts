@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
 import { listConditions, searchCondition } from "./list-filters.server.ts";
-import type { ListQuery, Shelf } from "./list-query.ts";
+import type { ListQuery, CategoryFilter } from "./list-query.ts";
 import { pageSize, shelves } from "./list-query.ts";
 import type { SearchTerms } from "./search-terms.server.ts";
 
 type FacetCounts<Count> = {
-  categories: { shelf: Shelf; count: Count }[];
+  categories: { shelf: CategoryFilter; count: Count }[];
   brands: { brand: string; count: Count }[];
   /** All categories, all brands: what 'All' would leave. */
   anyCategory: Count;
@@ -35,7 +35,7 @@ export async function countOnSale(db: Database, query: ListQuery): Promise<Count
   return addUp(query, (await countStanding(query).execute(db)).rows);
 }
 
-export type Finds = {
+export type Hits = {
   counted: Counted;
   /** Of the products that are ranked, as a bigint[] written out; null where too many were found to know them by counting. */
   ids: string | null;
@@ -56,7 +56,7 @@ export async function findProducts(
   query: ListQuery,
   search: SearchTerms,
   most = mostCounted,
-): Promise<Finds> {
+): Promise<Hits> {
   const isShort = query.sort === undefined && (await expectedFinds(db, search)) <= mostRead;
   const { rows } = await countFound(query, search, most, isShort ? Math.max(most, mostRead) : most).execute(
     db,
@@ -79,7 +79,7 @@ export async function findProducts(
 
 /** Each group is looked at once: a shop of many brands has thousands of them. */
 function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<number>> {
-  const onShelves = new Map<Shelf, number>(shelves.map((shelf) => [shelf, 0]));
+  const onShelves = new Map<CategoryFilter, number>(shelves.map((shelf) => [shelf, 0]));
   const ofBrands = new Map<string, number>();
   const sums = { total: 0, anyCategory: 0, anyBrand: 0, newArrivals: 0 };
   for (const group of groups) {
@@ -194,7 +194,7 @@ function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   `;
 }
 
-function standsOn(shelf: Shelf, group: Group): boolean {
+function standsOn(shelf: CategoryFilter, group: Group): boolean {
   switch (shelf) {
     case "Gaming":
       return group.is_gaming;

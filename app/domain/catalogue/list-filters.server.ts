@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { ListQuery, Shelf } from "./list-query.ts";
+import type { ListQuery, CategoryFilter } from "./list-query.ts";
 import type { SearchTerms } from "./search-terms.server.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -11,7 +11,7 @@ export function listConditions(query: ListQuery, search: SearchTerms | undefined
   if (query.min !== undefined) shared.push(sql`products.unit_price >= ${query.min}`);
   if (query.max !== undefined) shared.push(sql`products.unit_price <= ${query.max}`);
   const facets: Condition[] = [];
-  if (query.category !== undefined) facets.push(onShelf(query.category));
+  if (query.category !== undefined) facets.push(inCategory(query.category));
   if (query.brand !== undefined) facets.push(sql`products.brand = ${query.brand}`);
   if (query.isNew) facets.push(sql`products.is_new`);
   return { shared, facets };
@@ -102,7 +102,7 @@ function rankFor({ tsquery }: SearchTerms): RawBuilder<number> {
 }
 
 /** Whether a product stands under this heading of the category filter. */
-export function onShelf(shelf: Shelf): Condition {
+export function inCategory(shelf: CategoryFilter): Condition {
   switch (shelf) {
     case "Gaming":
       return sql`products.is_gaming`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { askForAll } from "../shop/cached-for-shoppers.ts";
+import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
   type Counted,
@@ -28,7 +28,9 @@ export type ProductList = Counted & {
 
 /** One page of the products that answer `asked`. At most five queries, whatever the catalogue's size. */
 export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
-  return askForAll(shop, `${size} products ${writeListQuery(asked)}`, () => readList(shop, asked, size));
+  return cachedForShoppers(shop, `${size} products ${writeListQuery(asked)}`, () =>
+    readList(shop, asked, size),
+  );
 }
 
 async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {

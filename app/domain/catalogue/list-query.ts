@@ -6,7 +6,7 @@ export const pageSize = 24;
 
 /** What the category radios offer. 'Gaming' crosses categories: gaming laptops and desktops made for games. */
 export const shelves = ["Laptop", "Gaming", "Desktop", "Monitor", "Components", "Accessories"] as const;
-export type Shelf = (typeof shelves)[number] | "Gaming Laptop";
+export type CategoryFilter = (typeof shelves)[number] | "Gaming Laptop";
 
 export const sorts = ["popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];
@@ -20,7 +20,7 @@ export const sortLabels: Record<Sort, string> = {
 
 export type ListQuery = {
   search?: string;
-  category?: Shelf;
+  category?: CategoryFilter;
   brand?: string;
   isNew?: true;
   /** Whole rupees without GST, inclusive; absent when the thumb stands at its end. */
@@ -32,7 +32,7 @@ export type ListQuery = {
   before?: string;
 };
 
-const spellings = new Map<string, Shelf>(
+const spellings = new Map<string, CategoryFilter>(
   Object.entries({
     laptop: "Laptop",
     gaming: "Gaming",
@@ -43,7 +43,7 @@ const spellings = new Map<string, Shelf>(
     components: "Components",
     accessory: "Accessories",
     accessories: "Accessories",
-  } satisfies Record<string, Shelf>),
+  } satisfies Record<string, CategoryFilter>),
 );
 
 export function parseListQuery(parameters: URLSearchParams): ListQuery {

@@ -1,4 +1,4 @@
-import { askForAll } from "../shop/cached-for-shoppers.ts";
+import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ProductCard, ProductFacts } from "./product-card.ts";
 import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
@@ -31,7 +31,7 @@ const perSection = 4;
  * queries.
  */
 export function readHome(shop: Shop): Promise<HomeProducts> {
-  return askForAll(shop, "home", async () => {
+  return cachedForShoppers(shop, "home", async () => {
     const [picked, arrived] = await Promise.all([
       publicCards(shop.db)
         .where("products.is_featured", "=", true)

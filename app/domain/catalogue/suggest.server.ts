@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 import { rankedAmong, searchCondition } from "./list-filters.server.ts";
-import { shelves, type Shelf } from "./list-query.ts";
+import { shelves, type CategoryFilter } from "./list-query.ts";
 import type { ProductCard, ProductFacts } from "./product-card.ts";
 import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
@@ -13,7 +13,7 @@ export type SuggestedProduct = ProductCard & { parts: string[] };
 export type Suggestions = {
   products: SuggestedProduct[];
   brands: { brand: string; count: number }[];
-  categories: Shelf[];
+  categories: CategoryFilter[];
 };
 
 const mostProducts = 3;

@@ -1,5 +1,5 @@
 import type { FeeKind } from "#db/words.ts";
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { formatDay } from "../time/dates.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
@@ -63,7 +63,7 @@ export async function dropPlannedFeeRate(shop: Shop, kind: FeeKind, validFrom: D
 type RateChange = { before: number | undefined; after: number | undefined };
 
 function noteRate(shop: Shop, action: string, kind: FeeKind, validFrom: Date, { before, after }: RateChange) {
-  return noteChange(shop, {
+  return writeAudit(shop, {
     action,
     subject: { id: kind, name: `${feeNames[kind]} from ${formatDay(validFrom)}` },
     vendorId: null,

@@ -1,7 +1,7 @@
 import type { DocumentLine } from "./tax-document.ts";
 
 /** What goes back of an invoice, in whole paise: of the goods, of the GST on them, and of the rounding. */
-export type GivenBack = { goods: number; gst: number; rounding: number };
+export type CreditedAmount = { goods: number; gst: number; rounding: number };
 
 /**
  * The amounts and lines of the credit note for what goes back of an invoice: each line's share of it, in proportion. An
@@ -9,7 +9,7 @@ export type GivenBack = { goods: number; gst: number; rounding: number };
  */
 export function creditedShare(
   invoice: { igst: number; lines: readonly DocumentLine[] },
-  { goods, gst, rounding }: GivenBack,
+  { goods, gst, rounding }: CreditedAmount,
 ) {
   const isInterState = invoice.igst !== 0;
   const half = isInterState ? 0 : Math.trunc(gst / 2);

@@ -6,7 +6,7 @@ import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireVendor } from "../access/require-vendor.ts";
 import { type CsvCell, csvHead, csvLines } from "../text/write-csv.ts";
-import type { BuyerOnPaper, DocumentLine, SellerOnPaper } from "./tax-document.ts";
+import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
 
 const perBatch = 500;
 const heads = [
@@ -96,8 +96,8 @@ function readBatch(
       "orders.number as order_number",
       // To the microsecond, which a date of this program does not hold.
       sql<string>`document.issued_at::text`.as("position"),
-      sql<SellerOnPaper>`document.seller`.as("seller"),
-      sql<BuyerOnPaper>`document.buyer`.as("buyer"),
+      sql<InvoiceSeller>`document.seller`.as("seller"),
+      sql<InvoiceBuyer>`document.buyer`.as("buyer"),
       sql<DocumentLine[]>`document.lines`.as("lines"),
     ])
     .orderBy("document.issued_at")

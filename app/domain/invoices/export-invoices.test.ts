@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, placePaidOrder, placeTestOrder, sendPart } from "#tests/support/test-parts.ts";
+import { asVendor, placePaidOrder, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -35,13 +35,13 @@ describe("the file of invoices", () => {
   it("has a month's documents line by line, and what went back below zero", async () => {
     test.stopClockAt(new Date("2030-06-30T23:59:00+05:30"));
     const order = await placePaidOrder(shop, { "1": 2, "3": 1 });
-    await sendPart(shop, order, "v1");
-    await sendPart(shop, order, "v2");
+    await sendFulfilment(shop, order, "v1");
+    await sendFulfilment(shop, order, "v2");
     test.stopClockAt(new Date("2030-07-01T00:00:00+05:30"));
     await refundMoney(admin, order.id, {
       requestId: randomUUID(),
       amount: 100_000,
-      partId: order.parts.v1!,
+      fulfilmentId: order.fulfilments.v1!,
       reason: "Came back",
     });
 

@@ -6,11 +6,11 @@ import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireVendor } from "../access/require-vendor.ts";
 import type {
-  BuyerOnPaper,
+  InvoiceBuyer,
   DocumentAmounts,
   DocumentLine,
   DocumentLink,
-  SellerOnPaper,
+  InvoiceSeller,
 } from "./tax-document.ts";
 
 /** An invoice or a credit note with all that stands on it. */
@@ -21,8 +21,8 @@ export type TaxDocument = DocumentAmounts & {
   issuedAt: Date;
   orderNumber: string;
   orderedAt: Date;
-  seller: SellerOnPaper;
-  buyer: BuyerOnPaper;
+  seller: InvoiceSeller;
+  buyer: InvoiceBuyer;
   /** GST code of the state the tax goes by. */
   placeOfSupply: string;
   lines: DocumentLine[];
@@ -37,12 +37,16 @@ export function findMyDocument(shop: Shop, orderId: string, id: string): Promise
 }
 
 /** A document of one of the signed-in vendor's own parts; undefined for anybody else's. */
-export function findVendorDocument(shop: Shop, partId: string, id: string): Promise<TaxDocument | undefined> {
+export function findVendorDocument(
+  shop: Shop,
+  fulfilmentId: string,
+  id: string,
+): Promise<TaxDocument | undefined> {
   const { vendorId } = requireVendor(shop.actor);
   return readDocument(
     shop,
     id,
-    sql`document.vendor_order_id::text = ${partId} and document.vendor_id = ${vendorId}`,
+    sql`document.vendor_order_id::text = ${fulfilmentId} and document.vendor_id = ${vendorId}`,
   );
 }
 
@@ -78,8 +82,8 @@ async function readDocument(
       "document.total",
       "invoice.number as invoice_number",
       "invoice.issued_at as invoice_issued_at",
-      sql<SellerOnPaper>`document.seller`.as("seller"),
-      sql<BuyerOnPaper>`document.buyer`.as("buyer"),
+      sql<InvoiceSeller>`document.seller`.as("seller"),
+      sql<InvoiceBuyer>`document.buyer`.as("buyer"),
       sql<DocumentLine[]>`document.lines`.as("lines"),
     ])
     .where("document.id", "=", id)
@@ -98,7 +102,7 @@ async function readDocument(
 export async function listDocuments({ db }: Shop, orderId: string): Promise<DocumentLink[]> {
   const rows = await db
     .selectFrom("tax_documents")
-    .select(["id", "kind", "number", "vendor_order_id as partId", "total"])
+    .select(["id", "kind", "number", "vendor_order_id as fulfilmentId", "total"])
     .where("order_id", "=", orderId)
     .orderBy("issued_at")
     .orderBy("number")

@@ -6,17 +6,17 @@ import type { Vendors } from "#db/tables.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
-  partMails,
+  fulfilmentMails,
   placePaidOrder,
   placeTestOrder,
-  sendPart,
+  sendFulfilment,
   shipment,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
-import { shipPart } from "../order-flow/fulfil/ship-fulfilment.server.ts";
+import { shipFulfilment } from "../order-flow/fulfil/ship-fulfilment.server.ts";
 import { findMyOrder } from "../order-views/my-orders.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -42,7 +42,7 @@ const ofBengaluru = "3";
 
 const paid = (pieces: Record<string, number>) => placePaidOrder(shop, pieces);
 const send = (order: TestOrder, vendorId: string, serials?: Map<number, string[]>) =>
-  sendPart(shop, order, vendorId, serials);
+  sendFulfilment(shop, order, vendorId, serials);
 
 async function documentsOf({ customer, id }: TestOrder) {
   const page = await findMyOrder(customer, id);
@@ -52,7 +52,7 @@ async function documentsOf({ customer, id }: TestOrder) {
   return documents.map((document) => document!);
 }
 
-const ship = (order: TestOrder) => shipPart(asVendor(shop, "v1"), order.parts.v1!, shipment);
+const ship = (order: TestOrder) => shipFulfilment(asVendor(shop, "v1"), order.fulfilments.v1!, shipment);
 
 const profileOf = (id: string) =>
   shop.db
@@ -77,7 +77,7 @@ const giveBack = (order: TestOrder, rupees: number, vendorId?: string) =>
   refundMoney(admin, order.id, {
     requestId: randomUUID(),
     amount: rupees * 100,
-    partId: vendorId === undefined ? "" : (order.parts[vendorId] ?? ""),
+    fulfilmentId: vendorId === undefined ? "" : (order.fulfilments[vendorId] ?? ""),
     reason: "Came back",
   });
 
@@ -110,7 +110,7 @@ describe("a seller's invoice", () => {
 
   it("is one, however often its shipment is sent", async () => {
     const order = await paid({ [ofPune]: 1 });
-    await takeStep(asVendor(shop, "v1"), order.parts.v1!, "pack");
+    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "pack");
     await Promise.all([ship(order), ship(order), ship(order)]);
     expect(await documentsOf(order)).toHaveLength(1);
   });
@@ -135,9 +135,9 @@ describe("a seller's invoice", () => {
       await paid({ [ofPune]: 1 }),
     ];
     await send(first, "v1");
-    await takeStep(asVendor(shop, "v1"), second.parts.v1!, "pack");
+    await takeStep(asVendor(shop, "v1"), second.fulfilments.v1!, "pack");
     const broken = { ...shipment, serials: new Map([[0, ["A", "B", "C"]]]) };
-    await expect(shipPart(asVendor(shop, "v1"), second.parts.v1!, broken)).rejects.toThrow(
+    await expect(shipFulfilment(asVendor(shop, "v1"), second.fulfilments.v1!, broken)).rejects.toThrow(
       "3 serial numbers",
     );
     await Promise.all([ship(second), send(third, "v1")]);
@@ -246,12 +246,12 @@ describe("a credit note", () => {
     await giveBack(online, 500, "v1");
     const before = await stockOf(ofPune);
     for (const order of [cash, online]) {
-      const comeBack = () => takeStep(asVendor(shop, "v1"), order.parts.v1!, "return");
+      const comeBack = () => takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "return");
       await Promise.all([comeBack(), comeBack()]);
       const [invoice, ...notes] = await documentsOf(order);
       expect(sumOf(notes.map(({ total }) => total))).toBe(invoice!.total);
       expect(sumOf(notes.map(({ taxable }) => taxable))).toBe(invoice!.taxable);
-      expect(await partMails(shop, order)).toContain("part-returned");
+      expect(await fulfilmentMails(shop, order)).toContain("fulfilment-returned");
     }
     expect(await stockOf(ofPune)).toBe(before + 3);
     expect(await findMyOrder(cash.customer, cash.id)).toMatchObject({
@@ -265,7 +265,7 @@ describe("a credit note", () => {
 
   it("is not issued for what was cancelled before it left", async () => {
     const order = await paid({ [ofPune]: 1 });
-    await takeStep(asVendor(shop, "v1"), order.parts.v1!, "cancel");
+    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
     expect(await documentsOf(order)).toEqual([]);
   });
 });
@@ -274,16 +274,16 @@ it("a document is shown to its buyer, its seller and the admins alone, under its
   const [order, other] = [await paid({ [ofPune]: 1 }), await paid({ [ofPune]: 1 })];
   await send(order, "v1");
   const [{ id } = { id: "" }] = await documentsOf(order);
-  const partId = order.parts.v1!;
-  expect(await findVendorDocument(asVendor(shop, "v1"), partId, id)).toMatchObject({ id });
+  const fulfilmentId = order.fulfilments.v1!;
+  expect(await findVendorDocument(asVendor(shop, "v1"), fulfilmentId, id)).toMatchObject({ id });
   expect(await findDocument(admin, order.id, id)).toMatchObject({ id });
 
   expect(await findMyDocument(other.customer, order.id, id)).toBeUndefined();
   expect(await findMyDocument(order.customer, other.id, id)).toBeUndefined();
   expect(await findMyDocument(order.customer, order.id, "1")).toBeUndefined();
-  expect(await findVendorDocument(asVendor(shop, "v2"), partId, id)).toBeUndefined();
-  expect(await findVendorDocument(asVendor(shop, "v1"), other.parts.v1!, id)).toBeUndefined();
-  expect(() => findVendorDocument(order.customer, partId, id)).toThrow("vendor account");
+  expect(await findVendorDocument(asVendor(shop, "v2"), fulfilmentId, id)).toBeUndefined();
+  expect(await findVendorDocument(asVendor(shop, "v1"), other.fulfilments.v1!, id)).toBeUndefined();
+  expect(() => findVendorDocument(order.customer, fulfilmentId, id)).toThrow("vendor account");
   expect(() => findDocument(asVendor(shop, "v1"), order.id, id)).toThrow("administrative");
   expect(() => findMyDocument(shop, order.id, id)).toThrow("logged in");
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { moneyKinds } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
-import { creditedShare, type GivenBack } from "./credited-share.ts";
+import { creditedShare, type CreditedAmount } from "./credited-share.ts";
 import { nextNumber } from "./next-number.server.ts";
 import type { DocumentLine } from "./tax-document.ts";
 
@@ -20,7 +20,7 @@ export async function issueCreditNotes(shop: Shop, orderId: string): Promise<voi
  * Credits what is left of a part's invoice, where the goods came back and no money was taken that could go back. A part
  * without an invoice, or with nothing left of it, gets no note. The order's row must be locked.
  */
-export async function creditInvoice(shop: Shop, partId: string): Promise<void> {
+export async function creditInvoice(shop: Shop, fulfilmentId: string): Promise<void> {
   const credited = (column: "taxable" | "cgst" | "sgst" | "igst" | "round_off") =>
     sql<number>`invoice.${sql.ref(column)} - coalesce((
       select sum(note.${sql.ref(column)}) from tax_documents as note where note.invoice_id = invoice.id
@@ -31,7 +31,7 @@ export async function creditInvoice(shop: Shop, partId: string): Promise<void> {
       sql<number>`${credited("cgst")} + ${credited("sgst")} + ${credited("igst")}`.as("gst"),
       credited("round_off").as("rounding"),
     ])
-    .where("invoice.vendor_order_id", "=", partId)
+    .where("invoice.vendor_order_id", "=", fulfilmentId)
     .executeTakeFirst();
   if (!row) return;
   const { goods, gst, rounding, ...invoice } = row;
@@ -45,7 +45,7 @@ async function writeNote(
   shop: Shop,
   invoice: CreditedInvoice,
   refundId: string | null,
-  back: GivenBack,
+  back: CreditedAmount,
 ): Promise<void> {
   const issuedAt = shop.now();
   const { lines, ...amounts } = creditedShare(invoice, back);
@@ -57,7 +57,7 @@ async function writeNote(
       issued_at: issuedAt,
       vendor_id: invoice.vendorId,
       order_id: invoice.orderId,
-      vendor_order_id: invoice.partId,
+      vendor_order_id: invoice.fulfilmentId,
       invoice_id: invoice.id,
       refund_id: refundId,
       seller: JSON.stringify(invoice.seller),
@@ -76,7 +76,7 @@ function invoices({ db }: Shop) {
       "invoice.id",
       "invoice.vendor_id as vendorId",
       "invoice.order_id as orderId",
-      "invoice.vendor_order_id as partId",
+      "invoice.vendor_order_id as fulfilmentId",
       "invoice.place_of_supply as placeOfSupply",
       "invoice.igst",
       "invoice.seller",

@@ -6,7 +6,7 @@ import { missingForApproval } from "../vendors/missing-for-approval.ts";
 import { profileColumns, toProfile } from "../vendors/profile-row.ts";
 import { issueCreditNotes } from "./issue-credit-notes.server.ts";
 import { nextNumber } from "./next-number.server.ts";
-import type { BuyerOnPaper, DocumentLine, SellerOnPaper } from "./tax-document.ts";
+import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
 
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
@@ -17,40 +17,40 @@ const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
  */
 export async function issueInvoice(
   shop: Shop,
-  partId: string,
+  fulfilmentId: string,
   serials: Map<number, string[]>,
 ): Promise<void> {
-  const part = await readPart(shop, partId);
-  refuseUnlessNamed(part);
+  const fulfilment = await readFulfilment(shop, fulfilmentId);
+  refuseUnlessNamed(fulfilment);
   const issuedAt = shop.now();
-  const lines = await readLines(shop, part.order_id, partId, serials);
+  const lines = await readLines(shop, fulfilment.order_id, fulfilmentId, serials);
   await shop.db
     .insertInto("tax_documents")
     .values({
       kind: "invoice",
-      number: await nextNumber(shop, part.vendor_id, { kind: "invoice", issuedAt }),
+      number: await nextNumber(shop, fulfilment.vendor_id, { kind: "invoice", issuedAt }),
       issued_at: issuedAt,
-      vendor_id: part.vendor_id,
-      order_id: part.order_id,
-      vendor_order_id: partId,
-      seller: JSON.stringify(sellerOf(part)),
-      buyer: JSON.stringify(buyerOf(part)),
+      vendor_id: fulfilment.vendor_id,
+      order_id: fulfilment.order_id,
+      vendor_order_id: fulfilmentId,
+      seller: JSON.stringify(sellerOf(fulfilment)),
+      buyer: JSON.stringify(buyerOf(fulfilment)),
       lines: JSON.stringify(lines),
-      place_of_supply: part.place_of_supply,
-      taxable: part.taxable,
-      cgst: part.cgst,
-      sgst: part.sgst,
-      igst: part.igst,
-      round_off: part.round_off,
-      total: part.total,
+      place_of_supply: fulfilment.place_of_supply,
+      taxable: fulfilment.taxable,
+      cgst: fulfilment.cgst,
+      sgst: fulfilment.sgst,
+      igst: fulfilment.igst,
+      round_off: fulfilment.round_off,
+      total: fulfilment.total,
     })
     .execute();
-  await issueCreditNotes(shop, part.order_id);
+  await issueCreditNotes(shop, fulfilment.order_id);
 }
 
-type Part = Awaited<ReturnType<typeof readPart>>;
+type Fulfilment = Awaited<ReturnType<typeof readFulfilment>>;
 
-function readPart({ db }: Shop, partId: string) {
+function readFulfilment({ db }: Shop, fulfilmentId: string) {
   return db
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
@@ -69,69 +69,71 @@ function readPart({ db }: Shop, partId: string) {
       "orders.buyer_business_name",
       "orders.place_of_supply",
     ])
-    .where("vendor_orders.id", "=", partId)
+    .where("vendor_orders.id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
 }
 
 /** Refuses what no invoice can be written for: a seller who has not said who it is, or now sits in another state. */
-function refuseUnlessNamed(part: Part): void {
-  const missing = missingForApproval(toProfile(part), true);
+function refuseUnlessNamed(fulfilment: Fulfilment): void {
+  const missing = missingForApproval(toProfile(fulfilment), true);
   if (missing.length > 0) {
     throw new Refusal(
       "conflict",
-      `The invoice has to name its seller, and the profile of ${part.name} lacks ${list.format(missing)}. Please fill that in first.`,
+      `The invoice has to name its seller, and the profile of ${fulfilment.name} lacks ${list.format(missing)}. Please fill that in first.`,
     );
   }
-  const taxedIn = part.vendor_state_code ?? part.state_code;
-  if (part.state_code !== taxedIn) {
+  const taxedIn = fulfilment.vendor_state_code ?? fulfilment.state_code;
+  if (fulfilment.state_code !== taxedIn) {
     throw new Refusal(
       "conflict",
-      `The customer ordered from ${stateName(taxedIn ?? "")} and paid GST by that, but the profile of ${part.name} now says ${stateName(part.state_code ?? "")}. Please cancel the order, or mend the profile.`,
+      `The customer ordered from ${stateName(taxedIn ?? "")} and paid GST by that, but the profile of ${fulfilment.name} now says ${stateName(fulfilment.state_code ?? "")}. Please cancel the order, or mend the profile.`,
     );
   }
 }
 
 /** Who the seller is as the goods leave; it sells from the state that the tax was computed with. */
-function sellerOf(part: Part): SellerOnPaper {
+function sellerOf(fulfilment: Fulfilment): InvoiceSeller {
   return {
-    name: part.name,
-    legalName: part.legal_name,
-    gstin: part.gstin,
-    enrolmentNumber: part.enrolment_number,
+    name: fulfilment.name,
+    legalName: fulfilment.legal_name,
+    gstin: fulfilment.gstin,
+    enrolmentNumber: fulfilment.enrolment_number,
     address: addressLines({
-      first: part.address_line,
+      first: fulfilment.address_line,
       second: null,
-      city: part.city,
-      state: part.state_code,
-      pincode: part.pincode,
+      city: fulfilment.city,
+      state: fulfilment.state_code,
+      pincode: fulfilment.pincode,
     }),
-    stateCode: part.state_code ?? "",
-    phone: part.phone,
-    email: part.email,
+    stateCode: fulfilment.state_code ?? "",
+    phone: fulfilment.phone,
+    email: fulfilment.email,
   };
 }
 
-function buyerOf(part: Part): BuyerOnPaper {
+function buyerOf(fulfilment: Fulfilment): InvoiceBuyer {
   return {
-    name: part.buyer_name,
+    name: fulfilment.buyer_name,
     address: addressLines({
-      first: part.buyer_line1,
-      second: part.buyer_line2,
-      city: part.buyer_city,
-      state: part.buyer_state,
-      pincode: part.buyer_pincode,
+      first: fulfilment.buyer_line1,
+      second: fulfilment.buyer_line2,
+      city: fulfilment.buyer_city,
+      state: fulfilment.buyer_state,
+      pincode: fulfilment.buyer_pincode,
     }),
-    stateCode: part.buyer_state,
-    phone: part.buyer_phone,
+    stateCode: fulfilment.buyer_state,
+    phone: fulfilment.buyer_phone,
     business:
-      part.buyer_gstin === null ? null : { name: part.buyer_business_name ?? "", gstin: part.buyer_gstin },
+      fulfilment.buyer_gstin === null
+        ? null
+        : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
   };
 }
 
 async function readLines(
   shop: Shop,
   orderId: string,
-  partId: string,
+  fulfilmentId: string,
   serials: Map<number, string[]>,
 ): Promise<DocumentLine[]> {
   const rows = await shop.db
@@ -150,7 +152,7 @@ async function readLines(
       "igst",
     ])
     .where("order_id", "=", orderId)
-    .where("vendor_order_id", "=", partId)
+    .where("vendor_order_id", "=", fulfilmentId)
     .orderBy("position")
     .execute();
   return rows.map(({ position, ...line }) => ({ ...line, serials: serials.get(position) ?? [] }));

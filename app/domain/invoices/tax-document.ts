@@ -1,7 +1,7 @@
 import type { TaxDocumentKind } from "#db/words.ts";
 
 /** Who sold, as the document names them for good. */
-export type SellerOnPaper = {
+export type InvoiceSeller = {
   name: string;
   legalName: string | null;
   gstin: string | null;
@@ -15,7 +15,7 @@ export type SellerOnPaper = {
 };
 
 /** Who bought, and where the goods go. */
-export type BuyerOnPaper = {
+export type InvoiceBuyer = {
   name: string;
   address: string[];
   stateCode: string;
@@ -56,7 +56,7 @@ export type DocumentLink = {
   id: string;
   kind: TaxDocumentKind;
   number: string;
-  partId: string;
+  fulfilmentId: string;
   total: number;
 };
 
@@ -74,6 +74,6 @@ export function documentName({
   kind,
   number,
   seller,
-}: Pick<DocumentLink, "kind" | "number"> & { seller: SellerOnPaper }) {
+}: Pick<DocumentLink, "kind" | "number"> & { seller: InvoiceSeller }) {
   return `${documentTitle(kind, seller.gstin)} ${number}`;
 }

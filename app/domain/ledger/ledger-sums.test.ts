@@ -7,11 +7,11 @@ import {
   placeTestOrder,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
-import type { PartStep } from "../orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "../orders/order-life-cycle.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
 import { queueRefund } from "../order-flow/refund/queue-refund.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
@@ -26,7 +26,7 @@ const steps = ["pack", "ship", "deliver", "cancel"] as const;
 type Event =
   | { kind: "pay" }
   | { kind: "customer-cancels" }
-  | { kind: "step"; vendor: string; step: PartStep }
+  | { kind: "step"; vendor: string; step: FulfilmentStep }
   | { kind: "refund"; share: number; vendor: string | null };
 
 const vendor = fc.constantFrom("v1", "v2", "v3");
@@ -83,8 +83,8 @@ async function carryOut(order: TestOrder, method: (typeof methods)[number], even
   } else if (event.kind === "customer-cancels") {
     await cancelMyOrder(order.customer, order.id);
   } else if (event.kind === "step") {
-    const part = order.parts[event.vendor];
-    if (part) await takeStep(asVendor(shop, event.vendor), part, event.step);
+    const fulfilment = order.fulfilments[event.vendor];
+    if (fulfilment) await takeStep(asVendor(shop, event.vendor), fulfilment, event.step);
   } else {
     await refundShare(order, event);
   }
@@ -100,14 +100,14 @@ async function refundShare(order: TestOrder, { share, vendor }: Extract<Event, {
     .executeTakeFirst();
   if (!payment) return;
   const amount = Math.max(1, Math.floor((payment.amount - payment.refunded) * share));
-  const partId = vendor === null ? undefined : order.parts[vendor];
+  const fulfilmentId = vendor === null ? undefined : order.fulfilments[vendor];
   const reason = `test ${crypto.randomUUID()}`;
   await shop.db
     .transaction()
     .execute((db) =>
       queueRefund(
         { ...shop, db },
-        { orderId: order.id, paymentId: payment.id, amount, reason, ...(partId && { partId }) },
+        { orderId: order.id, paymentId: payment.id, amount, reason, ...(fulfilmentId && { fulfilmentId }) },
       ),
     );
 }
@@ -143,8 +143,8 @@ it("the ledger's sums are the payments less the refunds, to the paisa, whatever 
         .execute();
       const kept = sumOf(await of("payments")) - sumOf(await of("refunds"));
       expect(sumOf(entries.filter(isMoney))).toBe(kept);
-      for (const part of new Set(entries.map((entry) => entry.vendor_order_id))) {
-        const ofPart = entries.filter((entry) => entry.vendor_order_id === part);
+      for (const fulfilment of new Set(entries.map((entry) => entry.vendor_order_id))) {
+        const ofPart = entries.filter((entry) => entry.vendor_order_id === fulfilment);
         const money = sumOf(ofPart.filter(isMoney));
         const ofKind = (kind: string) => sumOf(ofPart.filter((entry) => entry.kind === kind));
         const fees = ["commission", "gst-on-commission", "tcs", "tds"].map(ofKind);

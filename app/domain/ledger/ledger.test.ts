@@ -4,7 +4,7 @@ import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../order-flow/cancel/expire-unpaid-orders.server.ts";
-import { applyPaymentFact } from "../order-flow/pay/reconcile-payment.server.ts";
+import { reconcilePayment } from "../order-flow/pay/reconcile-payment.server.ts";
 import { askProviderAboutOrder } from "../order-flow/pay/ask-provider.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -52,7 +52,7 @@ describe("the vendors' ledger", () => {
       currency: "INR",
     };
     const fact = { provider: "demo", providerOrderId: bankPayment, state };
-    await Promise.all([applyPaymentFact(shop, fact), applyPaymentFact(shop, fact)]);
+    await Promise.all([reconcilePayment(shop, fact), reconcilePayment(shop, fact)]);
     const entries = await entriesOf(id);
     expect(new Set(entries.map((entry) => entry.vendor_id))).toEqual(new Set(["v1", "v2", "v3"]));
     expect(moneyOf(entries)).toBe(total);
@@ -103,7 +103,7 @@ describe("the vendors' ledger", () => {
       .values({ provider: "demo", provider_order_id: second, order_id: id, created_at: placedAt })
       .execute();
     const amount = moneyOf(before);
-    await applyPaymentFact(shop, {
+    await reconcilePayment(shop, {
       provider: "demo",
       providerOrderId: second,
       state: { kind: "paid", providerPaymentId: `demo_${second}`, amount, currency: "INR" },

@@ -8,24 +8,24 @@ type Refund = {
   /** Whole paise. */
   amount: number;
   /** The one part whose money goes back; null for the payment's as a whole. */
-  partId: string | null;
+  fulfilmentId: string | null;
 };
 
 /**
  * Takes the share of a refund back out of the vendors' ledger, in the transaction that decides on it. Money that never
  * was a sale, such as a second payment, was never entered, and nothing of it is taken back.
  */
-export async function enterRefund(shop: Shop, refund: Refund): Promise<void> {
+export async function postRefund(shop: Shop, refund: Refund): Promise<void> {
   const sales = await readSales(shop, refund);
   if (sales.length === 0) return;
   const shares = sharesOf(refund, sales);
-  const entries = sales.flatMap(({ partId, vendorId, sale, left }, place) => {
+  const entries = sales.flatMap(({ fulfilmentId, vendorId, sale, left }, place) => {
     const share = shares[place] ?? 0;
     if (share === 0) return [];
     return reversalEntries(sale, left, share).map((entry) => ({
       ...entry,
       vendor_id: vendorId,
-      vendor_order_id: partId,
+      vendor_order_id: fulfilmentId,
       payment_id: refund.paymentId,
       refund_id: refund.id,
       entered_at: shop.now(),
@@ -35,10 +35,10 @@ export async function enterRefund(shop: Shop, refund: Refund): Promise<void> {
 }
 
 /** The named part bears what it can; the rest, and a refund that names none, all parts by what is left of them. */
-function sharesOf({ amount, partId }: Refund, sales: EnteredSale[]): number[] {
+function sharesOf({ amount, fulfilmentId }: Refund, sales: EnteredSale[]): number[] {
   const weights = sales.map(({ left }) => moneyOf(left));
   const own = sales.map((sale, place) =>
-    sale.partId === partId ? Math.min(amount, weights[place] ?? 0) : 0,
+    sale.fulfilmentId === fulfilmentId ? Math.min(amount, weights[place] ?? 0) : 0,
   );
   const rest = shareOut(
     amount - own.reduce((sum, share) => sum + share, 0),
@@ -47,7 +47,7 @@ function sharesOf({ amount, partId }: Refund, sales: EnteredSale[]): number[] {
   return own.map((share, place) => share + (rest[place] ?? 0));
 }
 
-type EnteredSale = { partId: string; vendorId: string; sale: Amounts; left: Amounts };
+type EnteredSale = { fulfilmentId: string; vendorId: string; sale: Amounts; left: Amounts };
 
 /** What the payment was entered as, part by part, and what is left of it. Two refunds at once wait for each other. */
 async function readSales(shop: Shop, { paymentId }: Refund): Promise<EnteredSale[]> {
@@ -61,11 +61,11 @@ async function readSales(shop: Shop, { paymentId }: Refund): Promise<EnteredSale
   const sales = new Map<string, EnteredSale>();
   for (const entry of entries) {
     const kind = entry.kind as LedgerKind;
-    const { vendor_order_id: partId, vendor_id: vendorId, amount } = entry;
-    const entered = sales.get(partId) ?? { partId, vendorId, sale: {}, left: {} };
+    const { vendor_order_id: fulfilmentId, vendor_id: vendorId, amount } = entry;
+    const entered = sales.get(fulfilmentId) ?? { fulfilmentId, vendorId, sale: {}, left: {} };
     if (entry.refund_id === null) entered.sale[kind] = amount;
     entered.left[kind] = (entered.left[kind] ?? 0) + amount;
-    sales.set(partId, entered);
+    sales.set(fulfilmentId, entered);
   }
   return [...sales.values()];
 }

@@ -5,7 +5,7 @@ import { saleEntries } from "./sale-entries.ts";
 type PaidSale = {
   orderId: string;
   /** The one part the money is for; without it every part of the order. */
-  partId?: string;
+  fulfilmentId?: string;
   paymentId: string;
 };
 
@@ -13,7 +13,7 @@ type PaidSale = {
  * Enters what the shop owes the vendors of an order, in the transaction that takes the money for it: an online payment
  * for all parts at once, cash for each part as it is handed over. A part is entered once.
  */
-export async function enterSale(shop: Shop, { orderId, partId, paymentId }: PaidSale): Promise<void> {
+export async function postSale(shop: Shop, { orderId, fulfilmentId, paymentId }: PaidSale): Promise<void> {
   let query = shop.db
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
@@ -21,24 +21,25 @@ export async function enterSale(shop: Shop, { orderId, partId, paymentId }: Paid
     .select("orders.created_at as ordered_at")
     .where("vendor_orders.order_id", "=", orderId)
     .orderBy("vendor_orders.id");
-  if (partId !== undefined) query = query.where("vendor_orders.id", "=", partId);
-  const parts = await query.execute();
-  const [first] = parts;
+  if (fulfilmentId !== undefined) query = query.where("vendor_orders.id", "=", fulfilmentId);
+  const fulfilments = await query.execute();
+  const [first] = fulfilments;
   if (!first) throw new Error(`The order ${orderId} has no part to enter.`);
   const now = shop.now();
   const rates = await readFeeRates(shop, first.ordered_at, now);
-  const entries = parts.flatMap((part) =>
-    saleEntries({ ...part, roundOff: part.round_off, vendorGstin: part.vendor_gstin }, rates).map(
-      ({ kind, amount, basisPoints }) => ({
-        vendor_id: part.vendor_id,
-        vendor_order_id: part.id,
-        kind,
-        amount,
-        basis_points: basisPoints,
-        payment_id: paymentId,
-        entered_at: now,
-      }),
-    ),
+  const entries = fulfilments.flatMap((fulfilment) =>
+    saleEntries(
+      { ...fulfilment, roundOff: fulfilment.round_off, vendorGstin: fulfilment.vendor_gstin },
+      rates,
+    ).map(({ kind, amount, basisPoints }) => ({
+      vendor_id: fulfilment.vendor_id,
+      vendor_order_id: fulfilment.id,
+      kind,
+      amount,
+      basis_points: basisPoints,
+      payment_id: paymentId,
+      entered_at: now,
+    })),
   );
   await shop.db
     .insertInto("vendor_ledger_entries")

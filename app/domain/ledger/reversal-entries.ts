@@ -50,8 +50,8 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
 }
 
 /** `value` × `part` / `whole`, rounded half away from zero. The product may be beyond what a number holds exactly. */
-function portion(value: number, part: number, whole: number): number {
-  const product = BigInt(Math.abs(value)) * BigInt(part) * 2n;
+function portion(value: number, fulfilment: number, whole: number): number {
+  const product = BigInt(Math.abs(value)) * BigInt(fulfilment) * 2n;
   const rounded = Number((product + BigInt(whole)) / (BigInt(whole) * 2n));
   return value < 0 ? -rounded : rounded;
 }

@@ -7,7 +7,7 @@ import { saleEntries } from "./sale-entries.ts";
 const rates: FeeRates = { commission: 500, "gst-on-commission": 1_800, tcs: 50, tds: 10 };
 
 /** A machine of ₹54,990 sold within the state. */
-const part = {
+const fulfilment = {
   taxable: 5_499_000,
   cgst: 494_910,
   sgst: 494_910,
@@ -21,7 +21,7 @@ const amountsOf = (entries: { kind: string; amount: number }[]): Amounts =>
 
 describe("what a sale comes to for its vendor", () => {
   it("is goods, GST and rounding, less commission, GST on it, TCS and TDS", () => {
-    expect(amountsOf(saleEntries(part, rates))).toEqual({
+    expect(amountsOf(saleEntries(fulfilment, rates))).toEqual({
       goods: 5_499_000,
       gst: 989_820,
       rounding: -20,
@@ -33,7 +33,7 @@ describe("what a sale comes to for its vendor", () => {
   });
 
   it("remembers the rates it was computed at", () => {
-    const kept = saleEntries(part, rates).map(({ kind, basisPoints }) => [kind, basisPoints]);
+    const kept = saleEntries(fulfilment, rates).map(({ kind, basisPoints }) => [kind, basisPoints]);
     expect(Object.fromEntries(kept)).toEqual({
       goods: null,
       gst: null,
@@ -43,11 +43,11 @@ describe("what a sale comes to for its vendor", () => {
   });
 
   it("has no TCS for a seller who is not registered for GST", () => {
-    expect(amountsOf(saleEntries({ ...part, vendorGstin: null }, rates)).tcs).toBeUndefined();
+    expect(amountsOf(saleEntries({ ...fulfilment, vendorGstin: null }, rates)).tcs).toBeUndefined();
   });
 
   it("has no entry of nothing", () => {
-    const free = saleEntries({ ...part, roundOff: 0 }, { ...rates, commission: 0 });
+    const free = saleEntries({ ...fulfilment, roundOff: 0 }, { ...rates, commission: 0 });
     expect(free.map(({ kind }) => kind)).toEqual(["goods", "gst", "tcs", "tds"]);
   });
 });
@@ -112,8 +112,8 @@ describe("what is taken back of a sale", () => {
   });
 
   it("is never more than what is left", () => {
-    const whole = amountsOf(saleEntries(part, rates));
-    expect(() => reversalEntries(whole, whole, part.total + 1)).toThrow("cannot be taken back");
+    const whole = amountsOf(saleEntries(fulfilment, rates));
+    expect(() => reversalEntries(whole, whole, fulfilment.total + 1)).toThrow("cannot be taken back");
   });
 });
 

@@ -5,7 +5,7 @@ import type { FeeRates } from "../fees/fee-rates.server.ts";
 export type SaleEntry = { kind: LedgerKind; amount: number; basisPoints: number | null };
 
 /** A vendor's part of an order, in whole paise. */
-type PaidPart = {
+type PaidFulfilment = {
   taxable: number;
   cgst: number;
   sgst: number;
@@ -20,8 +20,8 @@ type PaidPart = {
  * TCS is taken on the taxable value, of sellers registered for GST alone (CGST Act s.52, Notification 37/2023); TDS on
  * the gross amount, GST included (Income-tax Act s.194-O of 1961).
  */
-export function saleEntries(part: PaidPart, rates: FeeRates): SaleEntry[] {
-  const { taxable, cgst, sgst, igst, roundOff, total, vendorGstin } = part;
+export function saleEntries(fulfilment: PaidFulfilment, rates: FeeRates): SaleEntry[] {
+  const { taxable, cgst, sgst, igst, roundOff, total, vendorGstin } = fulfilment;
   const commission = shareOf(taxable, rates.commission);
   const tcs = vendorGstin === null ? 0 : shareOf(taxable, rates.tcs);
   const money = (kind: LedgerKind, amount: number): SaleEntry => ({ kind, amount, basisPoints: null });

@@ -42,7 +42,7 @@ export async function isWithinLimit(shop: Shop, limit: RateLimit, key: string): 
 }
 
 /** Takes one counted attempt back: where only failures are to count, an attempt that succeeded was none. */
-export async function forgiveAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
+export async function refundAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
   await shop.db
     .updateTable("rate_limits")
     .set({ hits: sql<number>`rate_limits.hits - 1` })

@@ -5,14 +5,14 @@ import { register, type TestAccount } from "#tests/support/test-account.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../access/actor.ts";
-import { beginSecondStep, confirmSecondStep } from "../people/own-account/change-two-factor.server.ts";
+import { beginTwoFactor, confirmTwoFactor } from "../people/own-account/change-two-factor.server.ts";
 import { registerAccount } from "../people/registration/register-account.server.ts";
 import { requestEmailChange } from "../people/own-account/request-email-change.server.ts";
 import { requestPasswordReset } from "../people/password-reset/request-password-reset.server.ts";
 import { issueToken } from "../people/credentials/account-token.server.ts";
 import { rememberDevice } from "../people/sessions/known-devices.server.ts";
-import { askToTellOwner } from "../people/attempts/notify-owner.server.ts";
-import { takeSecondStep } from "../people/sign-in/take-two-factor-code.server.ts";
+import { askToNotifyOwner } from "../people/attempts/notify-owner.server.ts";
+import { takeTwoFactor } from "../people/sign-in/take-two-factor-code.server.ts";
 import { signIn } from "../people/sign-in/sign-in.server.ts";
 import { addPicture } from "../listing/pictures/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   vendor = await asNewVendor(test.shop);
   await test.shop.db.updateTable("auth_users").set({ email_verified: true }).execute();
   device = await rememberDevice(test.shop, person.userId, undefined);
-  await beginSecondStep(person.shop, { currentPassword: person.password });
+  await beginTwoFactor(person.shop, { currentPassword: person.password });
 });
 afterAll(() => test.close());
 beforeEach(() => test.shop.db.deleteFrom("rate_limits").execute());
@@ -54,12 +54,12 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       async (address: string) => {
         const { userId, email } = person;
         const token = await issueToken(test.shop, { userId, email, purpose: "second-step" });
-        return takeSecondStep(guestAt(address), { token, code: "000000" }, browser());
+        return takeTwoFactor(guestAt(address), { token, code: "000000" }, browser());
       },
       async (address: string) => {
         const { userId, email } = person;
         const token = await issueToken(test.shop, { userId, email, purpose: "second-step" });
-        return takeSecondStep(guestAt(address), { token, code: "ABCDE23456" }, browser());
+        return takeTwoFactor(guestAt(address), { token, code: "ABCDE23456" }, browser());
       },
       (address: string) => {
         const { email, password } = person;
@@ -69,7 +69,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       (address: string) => requestPasswordReset(guestAt(address), { email: person.email }, browser()),
     ];
   }),
-  (address) => confirmSecondStep(personAt(address), { code: "000000" }),
+  (address) => confirmTwoFactor(personAt(address), { code: "000000" }),
   (address) => {
     const { email, password: currentPassword } = person;
     return requestEmailChange(personAt(address), { email: `new-${email}`, currentPassword });
@@ -85,7 +85,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       typeof sendContactMessage
     >[1]);
   },
-  () => askToTellOwner(test.shop, person.email, "an account"),
+  () => askToNotifyOwner(test.shop, person.email, "an account"),
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => checkImport(vendorAt(address), new Uint8Array()),
 ];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
+import { countAttempt, refundAttempt } from "./count-attempt.server.ts";
 import { networkOf } from "./network-of.ts";
 
 let test: TestShop;
@@ -30,10 +30,10 @@ describe("attempts", () => {
   it("that succeeded may be taken back, but never more than were counted", async () => {
     for (let count = 0; count < 10; count += 1) {
       await attempt();
-      await forgiveAttempt(test.shop, limit, "key");
+      await refundAttempt(test.shop, limit, "key");
     }
-    await forgiveAttempt(test.shop, limit, "key");
-    await forgiveAttempt(test.shop, limit, "never counted");
+    await refundAttempt(test.shop, limit, "key");
+    await refundAttempt(test.shop, limit, "never counted");
     for (let count = 0; count < 3; count += 1) await attempt();
     await expect(attempt()).rejects.toMatchObject({ code: "too-many" });
   });

@@ -11,7 +11,7 @@ import { findMessage } from "./find-message.server.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { readMessagesQuery } from "./messages-query.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
-import { readFormerMessages, writeFormerMessages } from "./former-messages.ts";
+import { readMessageSnapshot, writeMessageSnapshot } from "./former-messages.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
 import { closeMessages, takeMessages, undoSettling } from "./settle-messages.server.ts";
 
@@ -177,14 +177,14 @@ describe("several messages in one step", () => {
     const taken = await takeMessages(admin, ids);
     expect(taken.map(({ messageId }) => messageId).toSorted()).toEqual([others, done].toSorted());
     expect(await standing(others)).toEqual(["open", admin.actor.userId]);
-    await undoSettling(admin, readFormerMessages(writeFormerMessages(taken)));
+    await undoSettling(admin, readMessageSnapshot(writeMessageSnapshot(taken)));
     expect(await standing(others)).toEqual(["open", other.actor.userId]);
     expect(await standing(done)).toEqual(["closed", null]);
 
     const closed = await closeMessages(admin, ids);
     expect((await list("state=closed")).total).toBe(3);
     expect(await closeMessages(admin, ids)).toEqual([]);
-    await undoSettling(admin, readFormerMessages(writeFormerMessages(closed)));
+    await undoSettling(admin, readMessageSnapshot(writeMessageSnapshot(closed)));
     expect([await standing(mine), await standing(done)]).toEqual([
       ["open", admin.actor.userId],
       ["closed", null],

@@ -3,13 +3,13 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { FormerMessages } from "./former-messages.ts";
+import type { MessageSnapshot } from "./former-messages.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
 
 /** Closes messages, all or none. Answers those that were not closed before. Refuses when one does not exist. */
-export function closeMessages(shop: Shop, messageIds: readonly string[]): Promise<FormerMessages> {
+export function closeMessages(shop: Shop, messageIds: readonly string[]): Promise<MessageSnapshot> {
   return inTransaction(shop, async (shop) => {
-    const closed: FormerMessages = [];
+    const closed: MessageSnapshot = [];
     for (const { messageId } of await findAll(shop, messageIds)) {
       if (await closeMessage(shop, messageId)) closed.push({ messageId, was: "open" });
     }
@@ -18,10 +18,10 @@ export function closeMessages(shop: Shop, messageIds: readonly string[]): Promis
 }
 
 /** The admin takes messages to answer them. Answers those that were not theirs, and whose they were. */
-export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise<FormerMessages> {
+export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise<MessageSnapshot> {
   const { userId } = requireAdmin(shop.actor);
   return inTransaction(shop, async (shop) => {
-    const taken: FormerMessages = [];
+    const taken: MessageSnapshot = [];
     for (const { messageId, ownerId } of await findAll(shop, messageIds)) {
       if (ownerId === userId) continue;
       await assignMessage(shop, messageId, { ownerId: userId });
@@ -32,7 +32,7 @@ export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise
 }
 
 /** Leaves messages again as they were before they were closed or taken; refuses none. */
-export function undoSettling(shop: Shop, former: FormerMessages): Promise<void> {
+export function undoSettling(shop: Shop, former: MessageSnapshot): Promise<void> {
   return inTransaction(shop, async (shop) => {
     if (former.length === 0) throw new Refusal("invalid", "There is nothing to undo.");
     await findAll(

@@ -11,23 +11,27 @@ export type OrderEventKind =
   | "revived"
   | "refund"
   | "refund-failed"
-  | PartEventKind;
+  | FulfilmentEventKind;
 
 /** What happened to one vendor's part alone. */
-export type PartEventKind = "packed" | "shipped" | "tracking" | "delivered" | "part-cancelled" | "returned";
+export type FulfilmentEventKind =
+  "packed" | "shipped" | "tracking" | "delivered" | "fulfilment-cancelled" | "returned";
 
 /** Writes what happened into the order's history, in the transaction that made it happen. */
-export async function noteOrderEvent(
+export async function writeOrderEvent(
   shop: Shop,
   orderId: string,
   kind: OrderEventKind,
-  { detail = {}, partId = null }: { detail?: Record<string, string>; partId?: string | null } = {},
+  {
+    detail = {},
+    fulfilmentId = null,
+  }: { detail?: Record<string, string>; fulfilmentId?: string | null } = {},
 ): Promise<void> {
   await shop.db
     .insertInto("order_events")
     .values({
       order_id: orderId,
-      vendor_order_id: partId,
+      vendor_order_id: fulfilmentId,
       kind,
       detail: JSON.stringify(detail),
       actor: nameOf(shop.actor),

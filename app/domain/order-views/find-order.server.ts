@@ -7,7 +7,7 @@ import { isUuid } from "../text/is-uuid.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { isPartRefunded } from "../orders/order-conditions.server.ts";
+import { isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 
 export type ShopOrderLine = {
@@ -21,7 +21,7 @@ export type ShopOrderLine = {
   serials: string[];
 };
 
-export type ShopOrderPart = {
+export type ShopFulfilment = {
   id: string;
   vendorId: string;
   vendorName: string;
@@ -86,7 +86,7 @@ export type ShopOrder = {
   phone: string;
   business: { name: string; gstin: string } | null;
   expiresAt: Date | null;
-  parts: ShopOrderPart[];
+  fulfilments: ShopFulfilment[];
   /** What was issued for them. */
   documents: DocumentLink[];
   payments: ShopPayment[];
@@ -100,8 +100,8 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
   if (!isUuid(orderId)) return undefined;
   const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
   if (!row) return undefined;
-  const [parts, documents, payments, refunds, events] = await Promise.all([
-    readParts(shop, orderId),
+  const [fulfilments, documents, payments, refunds, events] = await Promise.all([
+    readFulfilments(shop, orderId),
     listDocuments(shop, orderId),
     readPayments(shop, orderId),
     readRefunds(shop, orderId),
@@ -131,7 +131,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     business:
       row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
     expiresAt: row.expires_at,
-    parts,
+    fulfilments,
     documents,
     payments,
     refunds,
@@ -139,8 +139,8 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
   };
 }
 
-async function readParts(shop: Shop, orderId: string): Promise<ShopOrderPart[]> {
-  const [parts, lines, serials] = await Promise.all([
+async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilment[]> {
+  const [fulfilments, lines, serials] = await Promise.all([
     shop.db
       .selectFrom("vendor_orders")
       .select([
@@ -153,14 +153,14 @@ async function readParts(shop: Shop, orderId: string): Promise<ShopOrderPart[]> 
         "cancel_reason as cancelReason",
         "total",
       ])
-      .select(isPartRefunded.as("isRefunded"))
+      .select(isFulfilmentRefunded.as("isRefunded"))
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),
     shop.db
       .selectFrom("order_lines")
       .select([
-        "vendor_order_id as partId",
+        "vendor_order_id as fulfilmentId",
         "position",
         "product_id as productId",
         "name",
@@ -174,12 +174,15 @@ async function readParts(shop: Shop, orderId: string): Promise<ShopOrderPart[]> 
       .execute(),
     readSerials(shop, orderId),
   ]);
-  return parts.map((part) => ({
-    ...part,
-    status: part.status as OrderStatus,
+  return fulfilments.map((fulfilment) => ({
+    ...fulfilment,
+    status: fulfilment.status as OrderStatus,
     lines: lines
-      .filter((line) => line.partId === part.id)
-      .map(({ partId: _partId, ...line }) => ({ ...line, serials: serials.get(line.position) ?? [] })),
+      .filter((line) => line.fulfilmentId === fulfilment.id)
+      .map(({ fulfilmentId: _fulfilmentId, ...line }) => ({
+        ...line,
+        serials: serials.get(line.position) ?? [],
+      })),
   }));
 }
 
@@ -226,7 +229,7 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
   const rows = await shop.db
     .selectFrom("order_events")
     .leftJoin("vendor_orders", "vendor_orders.id", "order_events.vendor_order_id")
-    // 'admin <user id>': see noteOrderEvent.
+    // 'admin <user id>': see writeOrderEvent.
     .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
     .select([
       "order_events.id",

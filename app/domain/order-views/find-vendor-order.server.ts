@@ -7,7 +7,7 @@ import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { isPartRefunded, partMoneyLeft } from "../orders/order-conditions.server.ts";
+import { isFulfilmentRefunded, fulfilmentMoneyLeft } from "../orders/order-conditions.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireVendor } from "../access/require-vendor.ts";
@@ -63,61 +63,63 @@ export type VendorOrder = {
 type Party = { name: string; address: string[]; phone: string | null };
 
 /** One of the signed-in vendor's own parts, with all that is needed to send it; undefined for anybody else's. */
-export async function findVendorOrder(shop: Shop, partId: string): Promise<VendorOrder | undefined> {
+export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise<VendorOrder | undefined> {
   const { vendorId } = requireVendor(shop.actor);
-  if (!isUuid(partId)) return undefined;
-  const part = await readPart(shop, vendorId, partId);
-  if (!part) return undefined;
+  if (!isUuid(fulfilmentId)) return undefined;
+  const fulfilment = await readFulfilment(shop, vendorId, fulfilmentId);
+  if (!fulfilment) return undefined;
   const [lines, serials, documents, events] = await Promise.all([
-    readLines(shop, part.order_id, part.id),
-    readSerials(shop, part.order_id),
-    listDocuments(shop, part.order_id),
-    readEvents(shop, part.order_id, part.id),
+    readLines(shop, fulfilment.order_id, fulfilment.id),
+    readSerials(shop, fulfilment.order_id),
+    listDocuments(shop, fulfilment.order_id),
+    readEvents(shop, fulfilment.order_id, fulfilment.id),
   ]);
   return {
-    id: part.id,
-    orderId: part.order_id,
-    number: part.number,
-    status: part.status as OrderStatus,
-    placedAt: part.placed_at,
-    carrier: part.carrier,
-    trackingNumber: part.tracking_number,
-    cancelReason: part.cancel_reason,
-    paymentMethod: part.payment_method as VendorOrder["paymentMethod"],
-    paymentStatus: part.payment_status as PaymentStatus,
-    taxable: part.taxable,
-    cgst: part.cgst,
-    sgst: part.sgst,
-    igst: part.igst,
-    roundOff: part.round_off,
-    total: part.total,
-    refunded: part.refunded,
-    moneyLeft: part.moneyLeft,
-    isRefunded: part.isRefunded,
+    id: fulfilment.id,
+    orderId: fulfilment.order_id,
+    number: fulfilment.number,
+    status: fulfilment.status as OrderStatus,
+    placedAt: fulfilment.placed_at,
+    carrier: fulfilment.carrier,
+    trackingNumber: fulfilment.tracking_number,
+    cancelReason: fulfilment.cancel_reason,
+    paymentMethod: fulfilment.payment_method as VendorOrder["paymentMethod"],
+    paymentStatus: fulfilment.payment_status as PaymentStatus,
+    taxable: fulfilment.taxable,
+    cgst: fulfilment.cgst,
+    sgst: fulfilment.sgst,
+    igst: fulfilment.igst,
+    roundOff: fulfilment.round_off,
+    total: fulfilment.total,
+    refunded: fulfilment.refunded,
+    moneyLeft: fulfilment.moneyLeft,
+    isRefunded: fulfilment.isRefunded,
     seller: {
-      name: part.vendor_name,
+      name: fulfilment.vendor_name,
       address: addressLines({
-        first: part.seller_line,
+        first: fulfilment.seller_line,
         second: null,
-        city: part.seller_city,
-        state: part.seller_state,
-        pincode: part.seller_pincode,
+        city: fulfilment.seller_city,
+        state: fulfilment.seller_state,
+        pincode: fulfilment.seller_pincode,
       }),
-      phone: part.seller_phone,
+      phone: fulfilment.seller_phone,
     },
     customer: {
-      name: part.full_name,
+      name: fulfilment.full_name,
       address: addressLines({
-        first: part.address_line1,
-        second: part.address_line2,
-        city: part.city,
-        state: part.state_code,
-        pincode: part.pincode,
+        first: fulfilment.address_line1,
+        second: fulfilment.address_line2,
+        city: fulfilment.city,
+        state: fulfilment.state_code,
+        pincode: fulfilment.pincode,
       }),
-      phone: part.phone,
+      phone: fulfilment.phone,
     },
     business:
-      part.buyer_gstin === null ? null : { name: part.buyer_business_name ?? "", gstin: part.buyer_gstin },
+      fulfilment.buyer_gstin === null
+        ? null
+        : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
     lines: lines.map((row) => ({
       position: row.position,
       name: row.name,
@@ -129,12 +131,12 @@ export async function findVendorOrder(shop: Shop, partId: string): Promise<Vendo
       taxable: row.taxable,
       serials: serials.get(row.position) ?? [],
     })),
-    documents: documents.filter(({ partId }) => partId === part.id),
+    documents: documents.filter(({ fulfilmentId }) => fulfilmentId === fulfilment.id),
     events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
   };
 }
 
-function readPart(shop: Shop, vendorId: string, partId: string) {
+function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
   return shop.db
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
@@ -164,13 +166,13 @@ function readPart(shop: Shop, vendorId: string, partId: string) {
         "refunded",
       ),
     )
-    .select([partMoneyLeft.as("moneyLeft"), isPartRefunded.as("isRefunded")])
-    .where("vendor_orders.id", "=", partId)
+    .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+    .where("vendor_orders.id", "=", fulfilmentId)
     .where("vendor_orders.vendor_id", "=", vendorId)
     .executeTakeFirst();
 }
 
-function readLines(shop: Shop, orderId: string, partId: string) {
+function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
   return shop.db
     .selectFrom("order_lines")
     .leftJoin("pictures", "pictures.id", "order_lines.picture_id")
@@ -188,18 +190,18 @@ function readLines(shop: Shop, orderId: string, partId: string) {
       "pictures.transparent",
     ])
     .where("order_id", "=", orderId)
-    .where("vendor_order_id", "=", partId)
+    .where("vendor_order_id", "=", fulfilmentId)
     .orderBy("position")
     .execute();
 }
 
 /** What concerns the order as a whole, and this part of it. */
-function readEvents(shop: Shop, orderId: string, partId: string) {
+function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
   return shop.db
     .selectFrom("order_events")
     .select(["id", "kind", "happened_at as happenedAt"])
     .where("order_id", "=", orderId)
-    .where(({ or, eb }) => or([eb("vendor_order_id", "is", null), eb("vendor_order_id", "=", partId)]))
+    .where(({ or, eb }) => or([eb("vendor_order_id", "is", null), eb("vendor_order_id", "=", fulfilmentId)]))
     .orderBy("id")
     .execute();
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { containing } from "../text/like-pattern.ts";
-import { isPartRefunded, isToPack } from "../orders/order-conditions.server.ts";
+import { isFulfilmentRefunded, isToPack } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireVendor } from "../access/require-vendor.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
@@ -37,7 +37,7 @@ export async function listVendorOrders(
   query: VendorOrderQuery,
 ): Promise<{ orders: VendorOrderRow[]; total: number }> {
   const { vendorId } = requireVendor(shop.actor);
-  const found = foundParts(shop, vendorId, query);
+  const found = foundFulfilments(shop, vendorId, query);
   const direction = query.sort.isDescending ? "desc" : "asc";
   const [rows, count] = await Promise.all([
     found
@@ -59,7 +59,7 @@ export async function listVendorOrders(
             and order_lines.order_id = vendor_orders.order_id
         )`.as("goods"),
       )
-      .select(isPartRefunded.as("isRefunded"))
+      .select(isFulfilmentRefunded.as("isRefunded"))
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("vendor_orders.placed_at", "desc")
       .orderBy("vendor_orders.id", "desc")
@@ -79,7 +79,7 @@ export async function listVendorOrders(
   };
 }
 
-function foundParts(shop: Shop, vendorId: string, { search, status, from, to }: VendorOrderQuery) {
+function foundFulfilments(shop: Shop, vendorId: string, { search, status, from, to }: VendorOrderQuery) {
   let found = shop.db
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")

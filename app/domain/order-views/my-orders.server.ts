@@ -37,7 +37,7 @@ export type OrderSummary = {
   lines: OrderLine[];
 };
 
-export type OrderPart = {
+export type OrderFulfilment = {
   id: string;
   vendorName: string;
   status: OrderStatus;
@@ -66,7 +66,7 @@ export type OrderPage = Omit<OrderSummary, "lines"> & {
   address: string[];
   phone: string;
   business: { name: string; gstin: string } | null;
-  parts: OrderPart[];
+  fulfilments: OrderFulfilment[];
   /** What was issued for them. */
   documents: DocumentLink[];
   money: OrderMoney;
@@ -125,7 +125,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [parts, events, money, serials, documents] = await Promise.all([
+  const [fulfilments, events, money, serials, documents] = await Promise.all([
     shop.db
       .selectFrom("vendor_orders")
       .selectAll()
@@ -160,22 +160,22 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     phone: row.phone,
     business:
       row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
-    parts: parts.map((part) => ({
-      id: part.id,
-      vendorName: part.vendor_name,
-      status: part.status as OrderStatus,
-      carrier: part.carrier,
-      trackingNumber: part.tracking_number,
-      packedAt: part.packed_at,
-      shippedAt: part.shipped_at,
-      deliveredAt: part.delivered_at,
-      cancelReason: part.cancel_reason,
-      cgst: part.cgst,
-      sgst: part.sgst,
-      igst: part.igst,
-      total: part.total,
+    fulfilments: fulfilments.map((fulfilment) => ({
+      id: fulfilment.id,
+      vendorName: fulfilment.vendor_name,
+      status: fulfilment.status as OrderStatus,
+      carrier: fulfilment.carrier,
+      trackingNumber: fulfilment.tracking_number,
+      packedAt: fulfilment.packed_at,
+      shippedAt: fulfilment.shipped_at,
+      deliveredAt: fulfilment.delivered_at,
+      cancelReason: fulfilment.cancel_reason,
+      cgst: fulfilment.cgst,
+      sgst: fulfilment.sgst,
+      igst: fulfilment.igst,
+      total: fulfilment.total,
       lines: row.lines
-        .filter((line) => line.partId === part.id)
+        .filter((line) => line.fulfilmentId === fulfilment.id)
         .map((line) => ({ ...line, serials: serials.get(line.position) ?? [] })),
     })),
     documents,
@@ -190,10 +190,10 @@ function buyerOf(shop: Shop, sentence: string): string {
 }
 
 function linesOf() {
-  return sql<(OrderLine & { partId: string; position: number })[]>`(
+  return sql<(OrderLine & { fulfilmentId: string; position: number })[]>`(
     select json_agg(json_build_object(
       'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'unitPrice', unit_price, 'gstRate', gst_rate,
-      'partId', vendor_order_id, 'position', position,
+      'fulfilmentId', vendor_order_id, 'position', position,
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,
         'transparent', transparent

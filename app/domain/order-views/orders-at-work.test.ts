@@ -7,7 +7,7 @@ import {
   placeTestOrder,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -56,7 +56,7 @@ describe("the shop's table of orders", () => {
     expect(await numbers("search=%25")).toEqual([]);
     expect(await numbers(`search=${encodeURIComponent("+91 98000 00000")}`)).toHaveLength(2);
     expect(await numbers("status=due")).toEqual([paid.number, cash.number]);
-    const { name } = (await findOrder(admin, paid.id))?.parts[0]?.lines[0] ?? { name: "" };
+    const { name } = (await findOrder(admin, paid.id))?.fulfilments[0]?.lines[0] ?? { name: "" };
     expect(await numbers(`search=${encodeURIComponent(name.toUpperCase())}`)).toContain(paid.number);
   });
 
@@ -116,8 +116,9 @@ describe("the file of orders", () => {
 describe("an order that an admin works on", () => {
   it("is packed, shipped and handed over for its vendor, with the cash counted once", async () => {
     const order = await placeTestOrder(test.shop, { [productId]: 1 });
-    const partId = order.parts["test-vendor"]!;
-    for (const step of ["pack", "ship", "deliver", "deliver"] as const) await takeStep(admin, partId, step);
+    const fulfilmentId = order.fulfilments["test-vendor"]!;
+    for (const step of ["pack", "ship", "deliver", "deliver"] as const)
+      await takeStep(admin, fulfilmentId, step);
     const found = await findOrder(admin, order.id);
     expect(found).toMatchObject({
       status: "delivered",
@@ -150,7 +151,7 @@ describe("an order that an admin works on", () => {
     expect(await findOrder(admin, order.id)).toMatchObject({
       status: "cancelled",
       refunds: [{ amount: order.total }],
-      parts: [{ cancelReason: "out-of-stock" }],
+      fulfilments: [{ cancelReason: "out-of-stock" }],
     });
     const mails = (await readMail(test.shop, order.customer.actor.email)).map(({ template }) => template);
     expect(mails.filter((template) => template === "order-cancelled")).toHaveLength(1);
@@ -158,7 +159,8 @@ describe("an order that an admin works on", () => {
 
   it("cannot be cancelled once a part is on its way", async () => {
     const order = await placeTestOrder(test.shop, { [productId]: 1 });
-    for (const step of ["pack", "ship"] as const) await takeStep(admin, order.parts["test-vendor"]!, step);
+    for (const step of ["pack", "ship"] as const)
+      await takeStep(admin, order.fulfilments["test-vendor"]!, step);
     await expect(cancelOrder(admin, order.id, { reason: "damaged" })).rejects.toMatchObject({
       code: "conflict",
     });

@@ -1,29 +1,29 @@
 import { owesNewPassword } from "../people/credentials/common-passwords.server.ts";
-import { lacksSecondStep } from "../people/two-factor/sign-in-rules.server.ts";
+import { lacksTwoFactor } from "../people/two-factor/sign-in-rules.server.ts";
 import { watchRight } from "../people/sessions/watch-right.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireVendor } from "../access/require-vendor.ts";
-import type { OrderAudience, OrderFollower } from "../ports/order-events.ts";
+import type { OrderAudience, OrderSubscriber } from "../ports/order-events.ts";
 
 /** Whose orders the person who asks may follow. Refuses whoever may not. */
 type Door = (shop: Shop) => Promise<OrderAudience>;
 
 /** Tells `follower` of each of the customer's own orders that is placed or changes. Answers how to stop. */
-export function followMyOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
-  return follow(shop, ownOrders, follower);
+export function subscribeToMyOrders(shop: Shop, subscriber: OrderSubscriber): Promise<() => void> {
+  return follow(shop, ownOrders, subscriber);
 }
 
 /** Tells `follower` of each order with a part for the vendor who asks. Refuses whoever is none, or owes a new password. */
-export function followVendorOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
-  return follow(shop, ordersOfVendor, follower);
+export function subscribeToVendorOrders(shop: Shop, subscriber: OrderSubscriber): Promise<() => void> {
+  return follow(shop, ordersOfVendor, subscriber);
 }
 
 /** Tells `follower` of every order of the shop. Refuses whoever is no admin, or one who owes a second step or a new password. */
-export function followAllOrders(shop: Shop, follower: OrderFollower): Promise<() => void> {
-  return follow(shop, allOrders, follower);
+export function subscribeToAllOrders(shop: Shop, subscriber: OrderSubscriber): Promise<() => void> {
+  return follow(shop, allOrders, subscriber);
 }
 
 const ownOrders: Door = async (shop) => ({ userId: requireSignedIn(shop.actor).userId });
@@ -39,7 +39,7 @@ const allOrders: Door = async (shop) => {
   requireSignedIn(shop.actor);
   requireAdmin(shop.actor);
   refuseCommonPassword(shop);
-  if (await lacksSecondStep(shop)) {
+  if (await lacksTwoFactor(shop)) {
     throw new Refusal("forbidden", "Set up two-step sign-in first, under My Account.");
   }
   return "all";
@@ -51,17 +51,17 @@ function refuseCommonPassword(shop: Shop): void {
   throw new Refusal("forbidden", "Choose a less common password first, under My Account.");
 }
 
-async function follow(shop: Shop, door: Door, follower: OrderFollower): Promise<() => void> {
+async function follow(shop: Shop, door: Door, subscriber: OrderSubscriber): Promise<() => void> {
   const audience = await door(shop);
-  const leave = shop.orderChanges.follow(audience, follower);
+  const leave = shop.orderEvents.follow(audience, subscriber);
   if (!leave) throw new Refusal("too-many", "Too many pages follow these orders.");
   const stopWatching = watchRight(
     shop,
     (shop) => stillLeadsTo(audience, door, shop),
-    (why) => follower.ended(why),
+    (why) => subscriber.ended(why),
   );
   // Between the making of the page and now something may have happened.
-  follower.changed(undefined);
+  subscriber.changed(undefined);
   return () => {
     stopWatching();
     leave();

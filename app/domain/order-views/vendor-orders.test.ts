@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .set({ full_name: "100%_Anjali" })
     .where("id", "=", orders["12"].id)
     .execute();
-  await takeStep(vendor, orders["10"].parts.v1!, "pack");
+  await takeStep(vendor, orders["10"].fulfilments.v1!, "pack");
 });
 afterAll(() => opened.close());
 
@@ -99,8 +99,8 @@ describe("the list of a vendor's orders", () => {
 
 describe("a vendor's order", () => {
   it("tells where the box goes and what of the order is the vendor's", async () => {
-    const { id, parts, number } = orders["12"];
-    expect(await findVendorOrder(vendor, parts.v1!)).toMatchObject({
+    const { id, fulfilments, number } = orders["12"];
+    expect(await findVendorOrder(vendor, fulfilments.v1!)).toMatchObject({
       orderId: id,
       number,
       customer: {
@@ -118,7 +118,7 @@ describe("a vendor's order", () => {
   });
 
   it("is unknown to every other vendor, and so is what is no id", async () => {
-    expect(await findVendorOrder(vendor, orders["12"].parts.v2!)).toBeUndefined();
+    expect(await findVendorOrder(vendor, orders["12"].fulfilments.v2!)).toBeUndefined();
     expect(await findVendorOrder(vendor, orders["12"].id)).toBeUndefined();
     expect(await findVendorOrder(vendor, "packing-slip")).toBeUndefined();
   });

@@ -16,19 +16,19 @@ export const isDue = sql<boolean>`
   orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
 `;
 
-const paidForPart = sql`
+const paidForFulfilment = sql`
   from vendor_ledger_entries as entry
   where entry.vendor_order_id = vendor_orders.id and entry.kind in (${sql.join(moneyKinds)})
 `;
 
 /** Whether all that was paid for a row of `vendor_orders` has gone back or is on its way, as the vendors' ledger has it. */
-export const isPartRefunded = sql<boolean>`coalesce((select sum(entry.amount) = 0 ${paidForPart}), false)`;
+export const isFulfilmentRefunded = sql<boolean>`coalesce((select sum(entry.amount) = 0 ${paidForFulfilment}), false)`;
 
 /** Whether a row of `vendor_orders` waits to be packed, and may be. */
-export const isToPack = sql<boolean>`(vendor_orders.status = 'pending' and ${isDue} and not ${isPartRefunded})`;
+export const isToPack = sql<boolean>`(vendor_orders.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
 
 /** What of the money of a row of `vendor_orders` is neither back nor on its way, in paise, as the vendors' ledger has it. */
-export const partMoneyLeft = sql<number>`coalesce((select sum(entry.amount) ${paidForPart}), 0)`;
+export const fulfilmentMoneyLeft = sql<number>`coalesce((select sum(entry.amount) ${paidForFulfilment}), 0)`;
 
 /** As `isPaymentOff` of the life cycle says it. */
 export const isCancelledUnpaid = sql<boolean>`

@@ -23,16 +23,16 @@ export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]
 };
 
 /** What a vendor does with its part of an order, and where the part stands then. */
-export const partSteps = {
+export const fulfilmentTransitions = {
   pack: "processing",
   ship: "shipped",
   deliver: "delivered",
   cancel: "cancelled",
   return: "cancelled",
 } as const satisfies Record<string, OrderStatus>;
-export type PartStep = keyof typeof partSteps;
+export type FulfilmentStep = keyof typeof fulfilmentTransitions;
 
-const doneWords: Record<PartStep, string> = {
+const doneWords: Record<FulfilmentStep, string> = {
   pack: "packed",
   ship: "shipped",
   deliver: "marked as delivered",
@@ -41,33 +41,35 @@ const doneWords: Record<PartStep, string> = {
 };
 
 type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
-type PartState = PaymentState & {
+type FulfilmentState = PaymentState & {
   status: OrderStatus;
   /** Whether all that was paid for it has gone back, or is on its way. */
   isRefunded: boolean;
 };
 
 /** Why a vendor cannot take this step with its part now, in a sentence; undefined when it can. */
-export function whyNot(step: PartStep, part: PartState): string | undefined {
+export function blockedReason(step: FulfilmentStep, fulfilment: FulfilmentState): string | undefined {
   const isPossible =
-    step === "return" ? part.status === "shipped" : nextOrderStatuses[part.status].includes(partSteps[step]);
+    step === "return"
+      ? fulfilment.status === "shipped"
+      : nextOrderStatuses[fulfilment.status].includes(fulfilmentTransitions[step]);
   if (!isPossible) {
-    return `This order is ${part.status}, so it cannot be ${doneWords[step]} now.`;
+    return `This order is ${fulfilment.status}, so it cannot be ${doneWords[step]} now.`;
   }
   if (step !== "pack" && step !== "ship") return undefined;
-  if (part.isRefunded || part.paymentStatus === "refunded") {
+  if (fulfilment.isRefunded || fulfilment.paymentStatus === "refunded") {
     return `The customer gets a full refund for this order, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
   }
-  if (waitsForPayment(part)) {
+  if (waitsForPayment(fulfilment)) {
     return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment has arrived.`;
   }
   return undefined;
 }
 
 /** Why goods that were not sent yet must stay where they are, in a sentence; undefined when they need not. */
-export function whyHeld(part: PartState): string | undefined {
-  if (part.status === "pending") return whyNot("pack", part);
-  return part.status === "processing" ? whyNot("ship", part) : undefined;
+export function holdReason(fulfilment: FulfilmentState): string | undefined {
+  if (fulfilment.status === "pending") return blockedReason("pack", fulfilment);
+  return fulfilment.status === "processing" ? blockedReason("ship", fulfilment) : undefined;
 }
 
 /** Whether goods must stay until money has come; cash is paid at the door. */
@@ -76,8 +78,8 @@ function waitsForPayment({ paymentMethod, paymentStatus }: PaymentState): boolea
 }
 
 /** Whether the customer may still cancel: nothing of it has been dispatched, and something is left of it. */
-export function mayBeCancelled(parts: readonly OrderStatus[]): boolean {
-  const living = parts.filter((status) => status !== "cancelled");
+export function mayBeCancelled(fulfilments: readonly OrderStatus[]): boolean {
+  const living = fulfilments.filter((status) => status !== "cancelled");
   return living.length > 0 && living.every((status) => nextOrderStatuses[status].includes("cancelled"));
 }
 

@@ -19,12 +19,12 @@ describe("the parts of an order", () => {
   it("add up to the whole rupees that the buyer saw, however it is paid", () => {
     fc.assert(
       fc.property(cart, fc.boolean(), (lines, areCollectedApart) => {
-        const { subtotal, tax, total, parts } = billOrder(lines, anywhere, { areCollectedApart });
+        const { subtotal, tax, total, fulfilments } = billOrder(lines, anywhere, { areCollectedApart });
         expect(total).toBe(subtotal + tax);
         expect(total % 100).toBe(0);
-        expect(sumOf(parts.map((part) => part.total))).toBe(total);
-        for (const { taxable, cgst, sgst, igst, roundOff, ...part } of parts) {
-          expect(part.total).toBe(taxable + cgst + sgst + igst + roundOff);
+        expect(sumOf(fulfilments.map((fulfilment) => fulfilment.total))).toBe(total);
+        for (const { taxable, cgst, sgst, igst, roundOff, ...fulfilment } of fulfilments) {
+          expect(fulfilment.total).toBe(taxable + cgst + sgst + igst + roundOff);
         }
       }),
     );
@@ -33,7 +33,8 @@ describe("the parts of an order", () => {
   it("are whole rupees each where couriers collect them, rounded by less than a rupee", () => {
     fc.assert(
       fc.property(cart, (lines) => {
-        for (const { total, roundOff } of billOrder(lines, anywhere, { areCollectedApart: true }).parts) {
+        for (const { total, roundOff } of billOrder(lines, anywhere, { areCollectedApart: true })
+          .fulfilments) {
           expect(total % 100).toBe(0);
           expect(Math.abs(roundOff)).toBeLessThan(100);
         }
@@ -47,9 +48,9 @@ describe("the parts of an order", () => {
     fc.assert(
       fc.property(fc.array(taxed, { minLength: 1, maxLength: 8 }), (goods) => {
         const lines = goods.map(({ rate, line }): LineToBill => ({ ...line, gstRate: rate }));
-        const { total, parts } = billOrder(lines, anywhere, { areCollectedApart: true });
-        expect(parts.every((part) => part.total % 100 === 0)).toBe(true);
-        expect(sumOf(parts.map((part) => part.total))).toBe(total);
+        const { total, fulfilments } = billOrder(lines, anywhere, { areCollectedApart: true });
+        expect(fulfilments.every((fulfilment) => fulfilment.total % 100 === 0)).toBe(true);
+        expect(sumOf(fulfilments.map((fulfilment) => fulfilment.total))).toBe(total);
       }),
     );
   });
@@ -60,8 +61,8 @@ describe("the parts of an order", () => {
       { ...sold, productId: "1", vendorId: "v1", price: 29_990 },
       { ...sold, productId: "2", vendorId: "v2", price: 29_990 },
     ];
-    const { parts } = billOrder(lines, anywhere, { areCollectedApart: true });
-    expect(parts.map(({ total, roundOff }) => ({ total, roundOff }))).toEqual([
+    const { fulfilments } = billOrder(lines, anywhere, { areCollectedApart: true });
+    expect(fulfilments.map(({ total, roundOff }) => ({ total, roundOff }))).toEqual([
       { total: 35_388_00, roundOff: -20 },
       { total: 35_388_00, roundOff: -20 },
     ]);

@@ -15,7 +15,7 @@ export type LineToBill = {
 
 /** Whole paise throughout. */
 type BilledLine = { unitPrice: number; taxable: number; cgst: number; sgst: number; igst: number };
-type BilledPart = BilledAmounts & { vendorId: string; roundOff: number; total: number };
+type BilledFulfilment = BilledAmounts & { vendorId: string; roundOff: number; total: number };
 type BilledAmounts = { taxable: number; cgst: number; sgst: number; igst: number };
 
 export type Bill<Line extends LineToBill> = {
@@ -23,7 +23,7 @@ export type Bill<Line extends LineToBill> = {
   tax: number;
   total: number;
   lines: (Line & BilledLine)[];
-  parts: BilledPart[];
+  fulfilments: BilledFulfilment[];
 };
 
 /**
@@ -48,10 +48,10 @@ export function billOrder<Line extends LineToBill>(
       ...splitGst(taxable, line.gstRate, line.vendorState, placeOfSupply),
     };
   });
-  const parts = new Map<string, BilledAmounts>();
+  const fulfilments = new Map<string, BilledAmounts>();
   for (const line of lines) {
-    const sum = parts.get(line.vendorId) ?? { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
-    parts.set(line.vendorId, {
+    const sum = fulfilments.get(line.vendorId) ?? { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+    fulfilments.set(line.vendorId, {
       taxable: sum.taxable + line.taxable,
       cgst: sum.cgst + line.cgst,
       sgst: sum.sgst + line.sgst,
@@ -59,18 +59,25 @@ export function billOrder<Line extends LineToBill>(
     });
   }
   const total = totals.total * paisePerRupee;
-  const exact = [...parts.values()].map(({ taxable, cgst, sgst, igst }) => taxable + cgst + sgst + igst);
+  const exact = [...fulfilments.values()].map(
+    ({ taxable, cgst, sgst, igst }) => taxable + cgst + sgst + igst,
+  );
   const amounts = areCollectedApart ? inWholeRupees(exact, total) : roundedOnTheLast(exact, total);
-  const billed = [...parts].map(([vendorId, part], place) => {
-    const partTotal = amounts[place] ?? 0;
-    return { vendorId, ...part, roundOff: partTotal - (exact[place] ?? 0), total: partTotal };
+  const billed = [...fulfilments].map(([vendorId, fulfilment], place) => {
+    const fulfilmentTotal = amounts[place] ?? 0;
+    return {
+      vendorId,
+      ...fulfilment,
+      roundOff: fulfilmentTotal - (exact[place] ?? 0),
+      total: fulfilmentTotal,
+    };
   });
   return {
     subtotal: totals.subtotal * paisePerRupee,
     tax: totals.tax * paisePerRupee,
     total,
     lines,
-    parts: billed,
+    fulfilments: billed,
   };
 }
 

@@ -1,4 +1,4 @@
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
@@ -118,8 +118,8 @@ function notThere(): Refusal {
   return new Refusal("not-found", "There is no such payment method.");
 }
 
-type Trail = Pick<Parameters<typeof noteChange>[1], "before" | "after">;
+type Trail = Pick<Parameters<typeof writeAudit>[1], "before" | "after">;
 
 function note(shop: Shop, action: string, id: string, name: string, trail: Trail) {
-  return noteChange(shop, { action, subject: { id, name }, vendorId: null, ...trail });
+  return writeAudit(shop, { action, subject: { id, name }, vendorId: null, ...trail });
 }

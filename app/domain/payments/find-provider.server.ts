@@ -20,7 +20,7 @@ export async function findProvider(shop: Shop, name: string): Promise<PaymentPro
   return row && shop.payments.open(name, openKeys(shop, row.credentials_sealed));
 }
 
-/** Finds each provider once: for work that goes through many payments. */
+/** Hits each provider once: for work that goes through many payments. */
 export function findProvidersOnce(shop: Shop): (name: string) => Promise<PaymentProvider | undefined> {
   const found = new Map<string, Promise<PaymentProvider | undefined>>();
   return (name) => {

@@ -20,7 +20,7 @@ export type PaymentAttempt = { provider: string; providerOrderId: string };
  * What was agreed on with a provider for an order, asked about at the latest when the order ends unpaid. Agreed on once
  * more, it is the latest agreement and asked about from the start again.
  */
-export async function noteAgreement(
+export async function writePaymentSession(
   shop: Shop,
   orderId: string,
   { provider, providerOrderId }: PaymentAttempt,

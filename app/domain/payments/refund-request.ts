@@ -15,7 +15,7 @@ export const RefundRequest = z.object({
     .transform((text) => Math.round(Number(text) * 100))
     .pipe(z.number().int().positive(required)),
   /** The part it is for; empty for the order as a whole. */
-  partId: z.union([z.literal(""), z.uuid()]).default(""),
+  fulfilmentId: z.union([z.literal(""), z.uuid()]).default(""),
   reason: z
     .string()
     .overwrite(inOneLine)

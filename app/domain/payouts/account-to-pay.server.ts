@@ -1,4 +1,4 @@
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
@@ -30,7 +30,7 @@ export async function readAccountNumber(shop: Shop, vendorId: string): Promise<s
       .where("vendor_id", "=", vendorId)
       .executeTakeFirst();
     if (!account) throw new Refusal("not-found", `${vendor.name} has not given a bank account yet.`);
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "payout.read-account",
       subject: { id: vendorId, name: vendor.name },
       vendorId,

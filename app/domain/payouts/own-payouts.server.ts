@@ -20,11 +20,11 @@ export type PayoutAmounts = {
 };
 
 /** One part of an order in the vendor's ledger. */
-export type PayoutRow = PayoutAmounts & { partId: string; number: string; enteredAt: Date };
+export type PayoutRow = PayoutAmounts & { fulfilmentId: string; number: string; enteredAt: Date };
 
 /** A page of the vendor's own parts with entries in the period, the latest first. */
 export async function listOwnPayouts(shop: Shop, { page, ...period }: PayoutQuery): Promise<PayoutRow[]> {
-  return ownParts(shop, period)
+  return ownFulfilments(shop, period)
     .limit(payoutsPerPage)
     .offset((page - 1) * payoutsPerPage)
     .execute();
@@ -32,7 +32,7 @@ export async function listOwnPayouts(shop: Shop, { page, ...period }: PayoutQuer
 
 /** All of them, the earliest first, as a statement has them. */
 export async function listWholeStatement(shop: Shop, period: Period): Promise<PayoutRow[]> {
-  return (await ownParts(shop, period).execute()).toReversed();
+  return (await ownFulfilments(shop, period).execute()).toReversed();
 }
 
 /** What the whole period comes to, and of how many parts. */
@@ -52,11 +52,11 @@ export async function listOwnMonths(shop: Shop): Promise<string[]> {
   return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
 }
 
-function ownParts(shop: Shop, period: Period) {
+function ownFulfilments(shop: Shop, period: Period) {
   return ownEntries(shop, period)
     .innerJoin("vendor_orders", "vendor_orders.id", "vendor_ledger_entries.vendor_order_id")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
-    .select(["vendor_orders.id as partId", "orders.number"])
+    .select(["vendor_orders.id as fulfilmentId", "orders.number"])
     .select((from) => from.fn.min("entered_at").as("enteredAt"))
     .select(amounts)
     .groupBy(["vendor_orders.id", "orders.number"])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor } from "#tests/support/test-parts.ts";
+import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -51,7 +51,7 @@ describe("a vendor's payouts", () => {
       ["v1", "v2", "v3"].map((id) => listOwnPayouts(asVendor(sales.shop, id), ask(""))),
     );
     expect([ofV1?.length, ofV2?.length, ofV3?.length]).toEqual([2, 1, 0]);
-    expect(ofV1?.map(({ partId }) => partId)).not.toContain(ofV2?.[0]?.partId);
+    expect(ofV1?.map(({ fulfilmentId }) => fulfilmentId)).not.toContain(ofV2?.[0]?.fulfilmentId);
     await expect(listOwnPayouts(sales.shop, ask(""))).rejects.toMatchObject({ code: "forbidden" });
   });
 

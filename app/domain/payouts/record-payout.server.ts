@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { formatIndianDay, indianDay } from "../time/indian-days.ts";
 import { formatExact } from "../money/money.ts";
@@ -50,7 +50,7 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
       .executeTakeFirst();
     // Another vendor's, recorded in the same moment.
     if (!written) throw usedBefore(null);
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "payout.record",
       subject: { id: vendorId, name: vendor.name },
       vendorId,

@@ -1,4 +1,4 @@
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { formatExact } from "../money/money.ts";
 import { Refusal } from "../refusals/refusal.ts";
@@ -29,7 +29,7 @@ export async function withdrawPayout(
       .returning(["amount", "reference"])
       .executeTakeFirst();
     if (!withdrawn) throw new Refusal("conflict", "This payout was taken back already, or never recorded.");
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "payout.withdraw",
       subject: { id: vendorId, name: vendor.name },
       vendorId,

@@ -1,7 +1,7 @@
 import type { Ending } from "./rights-watch.ts";
 
 /** Follows one person's stored cart. */
-export type CartFollower = {
+export type CartSubscriber = {
   /** The stored cart has this revision now; undefined when news may have been missed. */
   changed: (revision: string | undefined) => void;
   /** Nothing more will come. */
@@ -9,7 +9,7 @@ export type CartFollower = {
 };
 
 /** News of stored carts, whichever process of the shop changed them. */
-export type CartChanges = {
+export type CartEvents = {
   /** Answers how to stop following; undefined when the process stops or too many pages of this person follow. */
-  follow: (userId: string, follower: CartFollower) => (() => void) | undefined;
+  follow: (userId: string, subscriber: CartSubscriber) => (() => void) | undefined;
 };

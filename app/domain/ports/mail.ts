@@ -42,14 +42,14 @@ export type Mail =
       carrier: string;
       trackingNumber: string;
       cashDue: number | null;
-    } & PartNamed)
-  | ({ template: "order-delivered" } & PartNamed)
-  | ({ template: "part-cancelled"; why: string; refund: number; goesOn: boolean } & PartNamed)
-  | ({ template: "part-returned"; refund: number; goesOn: boolean } & PartNamed)
+    } & FulfilmentNamed)
+  | ({ template: "order-delivered" } & FulfilmentNamed)
+  | ({ template: "fulfilment-cancelled"; why: string; refund: number; goesOn: boolean } & FulfilmentNamed)
+  | ({ template: "fulfilment-returned"; refund: number; goesOn: boolean } & FulfilmentNamed)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-sent" | "refund-failed"; amount: number } & OrderNamed);
 
 type OrderNamed = { orderId: string; orderNumber: string };
 
 /** One vendor's part of an order: '2 × Vajra 16'; whether the order has no other. */
-type PartNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };
+type FulfilmentNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };

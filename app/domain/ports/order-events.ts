@@ -1,7 +1,7 @@
 import type { Ending } from "./rights-watch.ts";
 
 /** Follows orders. */
-export type OrderFollower = {
+export type OrderSubscriber = {
   /** This order has changed; undefined when news may have been missed. */
   changed: (orderId: string | undefined) => void;
   /** Nothing more will come. */
@@ -12,7 +12,7 @@ export type OrderFollower = {
 export type OrderAudience = { userId: string } | { vendorId: string } | "all";
 
 /** News of orders placed and changed, whichever process of the shop did it. */
-export type OrderChanges = {
+export type OrderEvents = {
   /** Answers how to stop following; undefined when the process stops or too many pages follow. */
-  follow: (audience: OrderAudience, follower: OrderFollower) => (() => void) | undefined;
+  follow: (audience: OrderAudience, subscriber: OrderSubscriber) => (() => void) | undefined;
 };

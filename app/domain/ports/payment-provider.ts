@@ -3,7 +3,7 @@ export type PaymentProvider = {
   /** How the provider is named in the database and in addresses. */
   name: string;
   /** Agrees on a payment for an order and says how the customer makes it. */
-  create: (order: OrderToPay) => Promise<AgreedPayment>;
+  create: (order: OrderToPay) => Promise<PaymentSession>;
   /** Whether the form that the customer's browser sent on its way back is the provider's own word on this payment. */
   verifyReturn: (form: Record<string, string>, providerOrderId: string) => boolean;
   /** Reads a message that the provider sent by itself; undefined when it is forged, altered or stale. */
@@ -36,13 +36,13 @@ export type OrderToPay = {
   /** When the order gives its stock back if nobody has paid. */
   expiresAt: Date | null;
   /** What was agreed on last for this order and is not paid; it may be taken up again. */
-  agreedBefore: string | undefined;
+  earlierSession: string | undefined;
   returnTo: string;
   /** Where the customer goes who does not want to pay now. */
   leaveTo: string;
 };
 
-export type AgreedPayment = {
+export type PaymentSession = {
   providerOrderId: string;
   way: { kind: "page"; address: string } | { kind: "script"; script: CheckoutScript };
 };

@@ -29,7 +29,7 @@ export type SignInService = {
   checkPassword: (db: Database, userId: string, password: string) => Promise<boolean>;
   replacePassword: (db: Database, userId: string, passwordHash: string) => Promise<void>;
   /** Whether a Cookie header holds anything of a sign-in, signed by us or not. */
-  mayBeSignedIn: (cookieHeader: string) => boolean;
+  hasSessionCookie: (cookieHeader: string) => boolean;
   /** A secret that an authenticator app shares with the shop from now on. */
   newAppSecret: () => string;
   /** What the app takes the secret from, under the shop's name: an otpauth address for a QR code, and the key to type. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
@@ -41,7 +41,7 @@ export async function runJobAgain(shop: Shop, id: string): Promise<void> {
       where id = ${id}::bigint and attempts >= max_attempts and locked_at is null`.execute(shop.db);
     const job = rows[0];
     if (!job) throw new Refusal("conflict", "This job is no longer among those that were given up.");
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "job.run-again",
       subject: { id, name: job.task_identifier },
       vendorId: null,

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { payTestOrder, placeTestOrder } from "#tests/support/test-parts.ts";
+import { payTestOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { deliverMail } from "../mails/deliver-mail.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
-import { callForAttention } from "../alerts/raise-alert.server.ts";
+import { raiseAlert } from "../alerts/raise-alert.server.ts";
 import { noteFailedMessage } from "../payments/note-failed-message.server.ts";
 import { queueRefund } from "../order-flow/refund/queue-refund.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { listAttention } from "./list-alerts.server.ts";
-import { giveUpMail, sendMailAgain, settleAttention } from "../alerts/settle-alert.server.ts";
-import { readShopCourse } from "./trends.server.ts";
-import { readShopStanding } from "./kpis.server.ts";
+import { listAlerts } from "./list-alerts.server.ts";
+import { giveUpMail, sendMailAgain, settleAlert } from "../alerts/settle-alert.server.ts";
+import { readTrends } from "./trends.server.ts";
+import { readKpis } from "./kpis.server.ts";
 import { listStockToWatch } from "./stock-to-watch.server.ts";
 
 // Half past midnight in India, still the day before in London.
@@ -42,24 +42,24 @@ afterAll(() => test.close());
 
 describe("the shop's course", () => {
   it("counts days as India does, today last, and sums up as many days before", async () => {
-    const { days, before } = await readShopCourse(admin, 30);
+    const { days, before } = await readTrends(admin, 30);
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ day: "2026-11-21", revenue: 5_900_000, orders: 1 });
     expect(days.at(-2)).toMatchObject({ day: "2026-11-20", revenue: 0, orders: 1 });
     expect(days[0]?.day).toBe("2026-10-23");
     expect(before).toMatchObject({ revenue: 5_900_000, orders: 1 });
-    expect((await readShopCourse(admin, 7)).before).toMatchObject({ revenue: 0, orders: 0 });
+    expect((await readTrends(admin, 7)).before).toMatchObject({ revenue: 0, orders: 0 });
   });
 
   it("takes back what went back, and calls nothing sold that nobody paid", async () => {
-    expect((await readShopCourse(admin, 30)).days.at(-2)).toMatchObject({ orders: 1, sold: 0, worth: 0 });
+    expect((await readTrends(admin, 30)).days.at(-2)).toMatchObject({ orders: 1, sold: 0, worth: 0 });
     const { id: paymentId, order_id } = await test.shop.db
       .selectFrom("payments")
       .select(["id", "order_id"])
       .where("received_at", "=", now)
       .executeTakeFirstOrThrow();
     await queueRefund(test.shop, { orderId: order_id, paymentId, amount: 900_000, reason: "goodwill" });
-    const today = (await readShopCourse(admin, 30)).days.at(-1);
+    const today = (await readTrends(admin, 30)).days.at(-1);
     expect(today).toMatchObject({ revenue: 5_000_000, sold: 1, worth: 5_900_000 });
   });
 });
@@ -68,7 +68,7 @@ describe("where the shop stands", () => {
   it("tells what is to be shipped from what is not paid, and what is short from what is gone", async () => {
     const short = (await addProduct(test.shop, { name: "Short", stock: 3 })).id;
     const gone = (await addProduct(test.shop, { name: "Gone", stock: 0 })).id;
-    expect(await readShopStanding(admin)).toMatchObject({
+    expect(await readKpis(admin)).toMatchObject({
       products: 3,
       lowStock: 1,
       outOfStock: 1,
@@ -91,33 +91,33 @@ describe("where the shop stands", () => {
       .set({ payment_status: "refunded" })
       .where("id", "=", orderId)
       .execute();
-    expect(await readShopStanding(admin)).toMatchObject({ toShip: 1, unpaid: 1 });
+    expect(await readKpis(admin)).toMatchObject({ toShip: 1, unpaid: 1 });
   });
 });
 
 describe("the staff's inbox", () => {
-  const sentences = async () => (await listAttention(admin)).items.map(({ sentence }) => sentence);
+  const sentences = async () => (await listAlerts(admin)).items.map(({ sentence }) => sentence);
 
   it("holds what went wrong until somebody has looked", async () => {
-    await callForAttention(test.shop, "goods-gone", orderId, "Goods gone.");
-    await callForAttention(test.shop, "goods-gone", orderId, "Goods gone.");
+    await raiseAlert(test.shop, "goods-gone", orderId, "Goods gone.");
+    await raiseAlert(test.shop, "goods-gone", orderId, "Goods gone.");
     await noteFailedMessage(test.shop, "razorpay");
     await noteFailedMessage(test.shop, "razorpay");
-    const { items, total } = await listAttention(admin);
+    const { items, total } = await listAlerts(admin);
     expect(total).toBe(2);
     expect(items.map(({ orderId }) => orderId)).toEqual([orderId, null]);
-    for (const { id } of items) await settleAttention(admin, id);
+    for (const { id } of items) await settleAlert(admin, id);
     expect(await sentences()).toEqual([]);
-    await callForAttention(test.shop, "goods-gone", orderId, "Goods gone again.");
+    await raiseAlert(test.shop, "goods-gone", orderId, "Goods gone again.");
     expect(await sentences()).toEqual(["Goods gone again."]);
-    await settleAttention(admin, (await listAttention(admin)).items[0]!.id);
+    await settleAlert(admin, (await listAlerts(admin)).items[0]!.id);
   });
 
   it("does not let a refund go that still has to be sent", async () => {
-    await callForAttention(test.shop, "refund-by-hand", orderId, "₹500 by hand.");
-    const [item] = (await listAttention(admin)).items;
+    await raiseAlert(test.shop, "refund-by-hand", orderId, "₹500 by hand.");
+    const [item] = (await listAlerts(admin)).items;
     expect(item?.isDoneByLooking).toBe(false);
-    await settleAttention(admin, item!.id);
+    await settleAlert(admin, item!.id);
     expect(await sentences()).toEqual(["₹500 by hand."]);
     await test.shop.db.deleteFrom("attention_items").execute();
   });
@@ -155,12 +155,12 @@ describe("the staff's inbox", () => {
       message: "Hello?",
     });
     test.stopClockAt(now);
-    const { items } = await listAttention(admin);
+    const { items } = await listAlerts(admin);
     expect(items.map(({ sentence }) => sentence).toSorted()).toEqual([
       `Message ${ticket} should have been answered by now.`,
       "New Vendor waits to be approved as a vendor.",
     ]);
     expect(items.find(({ kind }) => kind === "vendor")?.userId).toBe(vendor.userId);
-    await expect(listAttention(vendor.shop)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listAlerts(vendor.shop)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

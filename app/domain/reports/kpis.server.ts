@@ -4,7 +4,7 @@ import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Where the shop stands now, in numbers. */
-export type ShopStanding = {
+export type Kpis = {
   customers: number;
   products: number;
   lowStock: number;
@@ -15,9 +15,9 @@ export type ShopStanding = {
   unpaid: number;
 };
 
-export async function readShopStanding(shop: Shop): Promise<ShopStanding> {
+export async function readKpis(shop: Shop): Promise<Kpis> {
   requireAdmin(shop.actor);
-  const { rows } = await sql<ShopStanding>`
+  const { rows } = await sql<Kpis>`
     select
       (select count(*)::int from profiles where role = 'customer') as customers,
       stock.*,

@@ -4,7 +4,7 @@ import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Something a person of the shop has to look at, and where it is settled. */
-export type AttentionItem = {
+export type Alert = {
   id: string;
   kind: "event" | "mail" | "vendor" | "message";
   sentence: string;
@@ -21,7 +21,7 @@ const settledElsewhere = ["refund-failed", "refund-by-hand"];
 const mostShown = 20;
 
 /** The staff's inbox, the longest waiting first, and how much of it there is. */
-export async function listAttention(shop: Shop): Promise<{ items: AttentionItem[]; total: number }> {
+export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number }> {
   requireAdmin(shop.actor);
   const lists = await Promise.all([
     openEvents(shop),
@@ -36,7 +36,7 @@ export async function listAttention(shop: Shop): Promise<{ items: AttentionItem[
   };
 }
 
-type Found = { items: AttentionItem[]; total: number };
+type Found = { items: Alert[]; total: number };
 
 /** Every row counts all that were found, of which only the first are read. */
 const counted = sql<number>`count(*) over ()::int`.as("total");
@@ -133,6 +133,6 @@ async function overdueMessages(shop: Shop): Promise<Found> {
   }));
 }
 
-function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => AttentionItem): Found {
+function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {
   return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import {
   placeTestOrder,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { RefundRequest } from "../payments/refund-request.ts";
@@ -74,7 +74,7 @@ describe("what a vendor's dashboard counts", () => {
     for (const age of [0, 1, 29.9]) await soldAt(ago(age * days));
     for (const age of [30.1, 59.9, 60.1]) await soldAt(ago(age * days));
     const cancelled = await soldAt(ago(2 * days));
-    await takeStep(asVendor(shop, vendorId), cancelled.parts[vendorId]!, "cancel");
+    await takeStep(asVendor(shop, vendorId), cancelled.fulfilments[vendorId]!, "cancel");
     const { sales, orders, customers, pending } = await readOwnFigures(asVendor(shop, vendorId));
     expect(sales).toMatchObject({ now: 3 * price, before: 2 * price });
     expect(orders).toEqual({ now: 3, before: 2, course: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] });
@@ -90,7 +90,7 @@ describe("what a vendor's dashboard counts", () => {
       .set({ user_id: first.customer.actor.userId })
       .where("id", "=", second.id)
       .execute();
-    await takeStep(asVendor(shop, vendorId), second.parts[vendorId]!, "pack");
+    await takeStep(asVendor(shop, vendorId), second.fulfilments[vendorId]!, "pack");
     const { customers, orders, pending } = await readOwnFigures(asVendor(shop, vendorId));
     expect([orders.now, customers.now, pending.count]).toEqual([2, 1, 1]);
   });
@@ -119,15 +119,15 @@ describe("what a vendor's dashboard counts", () => {
     await payTestOrder(shop, order);
     const vendor = asVendor(shop, vendorId);
     const admin = await asNewAdmin(shop);
-    const refund = (amount: string, partId: string) => {
-      const form = { requestId: crypto.randomUUID(), amount, partId, reason: "A scratch on the lid" };
+    const refund = (amount: string, fulfilmentId: string) => {
+      const form = { requestId: crypto.randomUUID(), amount, fulfilmentId, reason: "A scratch on the lid" };
       return refundMoney(admin, order.id, RefundRequest.parse(form));
     };
     const sold = async () => {
       const [{ sales }, bars] = await Promise.all([readOwnFigures(vendor), readOwnSales(vendor, "month")]);
       return [sales.now, sales.course.reduce((sum, step) => sum + step, 0), bars.at(-1)?.sales];
     };
-    await refund("1,500.50", order.parts[vendorId]!);
+    await refund("1,500.50", order.fulfilments[vendorId]!);
     expect(await sold()).toEqual(Array(3).fill(order.total - 150_050));
     await refund("2,000", "");
     expect(await sold()).toEqual(Array(3).fill(order.total - 350_050));
@@ -151,7 +151,7 @@ describe("what a vendor's dashboard counts", () => {
       .selectAll()
       .where("id", "=", order.id)
       .executeTakeFirstOrThrow();
-    const part = await shop.db
+    const fulfilment = await shop.db
       .selectFrom("vendor_orders")
       .selectAll()
       .where("order_id", "=", order.id)
@@ -172,7 +172,7 @@ describe("what a vendor's dashboard counts", () => {
       .insertInto("vendor_orders")
       .values(
         ids.map(({ id }, copy) => ({
-          ...part,
+          ...fulfilment,
           id: undefined,
           order_id: id,
           placed_at: ago((copy % 29) * days),

@@ -19,7 +19,7 @@ export type ShopDay = {
   customers: number;
 };
 
-export type ShopCourse = {
+export type Trends = {
   /** The days asked for, oldest first; the last one is today. */
   days: ShopDay[];
   /** As many days before, summed up. */
@@ -30,7 +30,7 @@ const isSold = sql`orders.status <> 'cancelled' and ${isBought}`;
 const longDay = 24 * 60 * 60_000;
 
 /** How the shop went over the last `days` days, and over as many before them. One query. */
-export async function readShopCourse(shop: Shop, days: number): Promise<ShopCourse> {
+export async function readTrends(shop: Shop, days: number): Promise<Trends> {
   requireAdmin(shop.actor);
   const today = startOfIndianDay(indianDay(shop.now()));
   const first = new Date(today.getTime() - (2 * days - 1) * longDay);

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ShopSettings as Row } from "#db/tables.ts";
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { whatChanged } from "../audit/what-changed.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { requireAdmin } from "../access/require-admin.ts";
@@ -21,7 +21,7 @@ export async function changeShopSettings(shop: Shop, input: ShopSettingsInput): 
     const changed = whatChanged(toInput(row), input);
     if (!changed) return;
     await shop.db.updateTable("shop_settings").set(toRow(input)).execute();
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "settings.shop",
       subject: { id: "shop", name: "Shop settings" },
       vendorId: null,

@@ -1,5 +1,5 @@
 import { stateName } from "../places/indian-states.ts";
-import { askForAll } from "../shop/cached-for-shoppers.ts";
+import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** What the shop says of itself; an admin edits it. */
@@ -22,7 +22,7 @@ export type ShopSettings = {
 };
 
 export function readShopSettings(shop: Shop): Promise<ShopSettings> {
-  return askForAll(shop, "settings", () => readSettings(shop));
+  return cachedForShoppers(shop, "settings", () => readSettings(shop));
 }
 
 async function readSettings(shop: Shop): Promise<ShopSettings> {

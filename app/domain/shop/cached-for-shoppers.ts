@@ -5,11 +5,11 @@ import type { Shop } from "./shop.ts";
  * so is a transaction. A shopper may be told what was true half a second ago, as on a guest's page; what an order costs
  * is never asked through here.
  */
-export function askForAll<Answer>(
-  { actor, db, kept }: Shop,
+export function cachedForShoppers<Answer>(
+  { actor, db, queryCache }: Shop,
   question: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const isShopper = actor.role === "guest" || actor.role === "customer";
-  return kept && isShopper && !db.isTransaction ? kept.find(question, ask) : ask();
+  return queryCache && isShopper && !db.isTransaction ? queryCache.find(question, ask) : ask();
 }

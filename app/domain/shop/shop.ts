@@ -3,9 +3,9 @@ import type { RightsWatch } from "../ports/rights-watch.ts";
 import type { SignInService } from "../ports/sign-in-service.ts";
 import type { Actor } from "../access/actor.ts";
 import type { MailService } from "../ports/mail-service.ts";
-import type { CartChanges } from "../ports/cart-events.ts";
-import type { KeptAnswers } from "../ports/query-cache.ts";
-import type { OrderChanges } from "../ports/order-events.ts";
+import type { CartEvents } from "../ports/cart-events.ts";
+import type { QueryCache } from "../ports/query-cache.ts";
+import type { OrderEvents } from "../ports/order-events.ts";
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import type { PictureStore } from "../ports/picture-store.ts";
 import type { Vault } from "../ports/vault.ts";
@@ -23,12 +23,12 @@ export type Shop = {
   signIn: SignInService;
   mail: MailService;
   payments: PaymentGateway;
-  cartChanges: CartChanges;
-  orderChanges: OrderChanges;
+  cartEvents: CartEvents;
+  orderEvents: OrderEvents;
   rights: RightsWatch;
   vault: Vault;
   /** Where there is none, every question is asked anew. */
-  kept?: KeptAnswers;
+  queryCache?: QueryCache;
   /** Names the trace that what is being done belongs to, as W3C's traceparent, so that a job can be linked to it. */
   traceparent?: () => string | undefined;
 };

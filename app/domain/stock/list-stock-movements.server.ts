@@ -10,7 +10,7 @@ export type StockMovement = {
   /** Pieces in stock afterwards. */
   onHand: number;
   /** The order that took or gave back the pieces, and the part of it that is the vendor's of today. */
-  order: { id: string; number: string; partId: string | null } | null;
+  order: { id: string; number: string; fulfilmentId: string | null } | null;
   /** A vendor or an admin who changed it; vendors are not told which admin. */
   by: { role: string; name: string | null } | null;
 };
@@ -95,7 +95,7 @@ function toMovement({ actor }: Shop, row: Row): StockMovement {
     reason: row.reason as StockReason,
     change: row.change,
     onHand: row.on_hand,
-    order: isShown ? { id: row.order_id ?? "", number: row.number ?? "", partId: row.part_id } : null,
+    order: isShown ? { id: row.order_id ?? "", number: row.number ?? "", fulfilmentId: row.part_id } : null,
     by: row.actor_role === null ? null : { role: row.actor_role, name: nameShown(row, isStaff) },
   };
 }

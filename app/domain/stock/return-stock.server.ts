@@ -10,7 +10,7 @@ export async function returnStock(
   shop: Shop,
   orderId: string,
   reason: "cancelled" | "expired",
-  partId: string | null = null,
+  fulfilmentId: string | null = null,
 ): Promise<void> {
   await sql`
     with why as (
@@ -21,7 +21,7 @@ export async function returnStock(
       join vendor_orders on vendor_orders.id = order_lines.vendor_order_id and vendor_orders.status <> 'cancelled'
       join stock_levels using (product_id)
       where order_lines.order_id = ${orderId}::uuid
-        and (${partId}::uuid is null or order_lines.vendor_order_id = ${partId}::uuid)
+        and (${fulfilmentId}::uuid is null or order_lines.vendor_order_id = ${fulfilmentId}::uuid)
       order by stock_levels.product_id
       for update of stock_levels
     )

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-parts.ts";
+import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -50,7 +50,7 @@ test("what is sold, cancelled, left unpaid and counted stands in the history, ea
   const kept = await placeTestOrder(shop, { [id]: 2 }, "cod");
   const given = await placeTestOrder(shop, { [id]: 3 }, "demo");
   await payTestOrder(shop, given);
-  await takeStep(asVendor(shop, "test-vendor"), given.parts["test-vendor"]!, "cancel");
+  await takeStep(asVendor(shop, "test-vendor"), given.fulfilments["test-vendor"]!, "cancel");
   const late = await placeTestOrder(shop, { [id]: 1 }, "demo");
   await shop.db
     .updateTable("orders")
@@ -89,7 +89,7 @@ test("a vendor reads its own orders there, and not which admin counted", async (
   expect(movements[1]?.order).toEqual({
     id: order.id,
     number: order.number,
-    partId: order.parts["test-vendor"],
+    fulfilmentId: order.fulfilments["test-vendor"],
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placeTestOrder } from "#tests/support/test-parts.ts";
+import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { takeStock } from "./take-stock.server.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
-import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-parts.ts";
+import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
@@ -48,10 +48,10 @@ test("nothing is wrong while the parts of an order go different ways", async () 
   for (const method of ["demo", "cod"] as const) {
     const order = await placeTestOrder(shop, { "13": 1, "3": 1, "14": 1 }, method);
     if (method === "demo") await payTestOrder(shop, order);
-    await takeStep(asVendor(shop, "v2"), order.parts["v2"]!, "cancel");
+    await takeStep(asVendor(shop, "v2"), order.fulfilments["v2"]!, "cancel");
     expect(await checkInvariants(shop)).toEqual([]);
     for (const step of ["pack", "ship", "deliver"] as const) {
-      await takeStep(asVendor(shop, "v1"), order.parts["v1"]!, step);
+      await takeStep(asVendor(shop, "v1"), order.fulfilments["v1"]!, step);
       expect(await checkInvariants(shop)).toEqual([]);
     }
   }
@@ -85,14 +85,14 @@ test("a number without a document, and a refund without its credit note, are sai
   const order = await placeTestOrder(shop, { "13": 1 }, "demo");
   await payTestOrder(shop, order);
   for (const step of ["pack", "ship"] as const)
-    await takeStep(asVendor(shop, "v1"), order.parts["v1"]!, step);
+    await takeStep(asVendor(shop, "v1"), order.fulfilments["v1"]!, step);
   const db = await shop.db.startTransaction().execute();
   await sql`update document_series set last_number = last_number + 1 where vendor_id = 'v1'`.execute(db);
   await sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
     select order_id, id, 100, 'test', now() from payments where order_id = ${order.id}`.execute(db);
   await sql`update payments set refunded = 100 where order_id = ${order.id}`.execute(db);
   await sql`insert into vendor_ledger_entries (vendor_id, vendor_order_id, kind, amount, payment_id, refund_id, entered_at)
-    select 'v1', ${order.parts["v1"]}, 'goods', -100, payment_id, id, now() from refunds where order_id = ${order.id}`.execute(
+    select 'v1', ${order.fulfilments["v1"]}, 'goods', -100, payment_id, id, now() from refunds where order_id = ${order.id}`.execute(
     db,
   );
   const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());

@@ -1,4 +1,4 @@
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -36,7 +36,7 @@ export async function changeOwnBankAccount(shop: Shop, account: BankAccount): Pr
       .values({ vendor_id: vendorId, ...next })
       .onConflict((conflict) => conflict.column("vendor_id").doUpdateSet(next))
       .execute();
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "vendor.bank-account",
       subject: { id: vendorId, name: vendor.name },
       vendorId,

@@ -1,8 +1,8 @@
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { whatChanged } from "../audit/what-changed.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { callForLookAtVendor } from "./call-for-look-at-vendor.server.ts";
+import { askForVendorReview } from "./call-for-look-at-vendor.server.ts";
 import { profileColumns, toProfile, toRow } from "./profile-row.ts";
 import { requireVendor } from "../access/require-vendor.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
@@ -28,7 +28,7 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
     const changed = whatChanged(toProfile(row), toProfile(next));
     if (!changed) return;
     await shop.db.updateTable("vendors").set(next).where("id", "=", vendorId).execute();
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "vendor.profile",
       subject: { id: vendorId, name: profile.name },
       vendorId,
@@ -36,7 +36,7 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
     });
     const isAnother = identity.some((name) => name in changed.after);
     if (row.approved_at !== null && isAnother) {
-      await callForLookAtVendor(
+      await askForVendorReview(
         shop,
         vendorId,
         `${profile.name} was approved and has changed who it is since. Please compare its profile with the GST portal.`,

@@ -1,4 +1,4 @@
-import { noteChange } from "../audit/write-audit.server.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
@@ -58,7 +58,7 @@ async function noteDecision(shop: Shop, vendor: LockedVendor, action: string, re
     .where("vendor_id", "=", vendor.id)
     .where("resolved_at", "is", null)
     .execute();
-  await noteChange(shop, {
+  await writeAudit(shop, {
     action,
     subject: vendor,
     vendorId: vendor.id,

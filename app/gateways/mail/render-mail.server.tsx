@@ -14,8 +14,8 @@ import { orderDelivered } from "./templates/order-delivered.tsx";
 import { orderPaid } from "./templates/order-paid.tsx";
 import { orderPlaced } from "./templates/order-placed.tsx";
 import { orderShipped } from "./templates/order-shipped.tsx";
-import { partCancelled } from "./templates/part-cancelled.tsx";
-import { partReturned } from "./templates/part-returned.tsx";
+import { fulfilmentCancelled } from "./templates/fulfilment-cancelled.tsx";
+import { fulfilmentReturned } from "./templates/fulfilment-returned.tsx";
 import { productAllowed, productTakenOff } from "./templates/product-moderation.tsx";
 import { passwordChanged } from "./templates/password-changed.tsx";
 import { paymentFailed } from "./templates/payment-failed.tsx";
@@ -23,7 +23,7 @@ import { refundFailed } from "./templates/refund-failed.tsx";
 import { refusedAttempts } from "./templates/refused-attempts.tsx";
 import { refundSent } from "./templates/refund-sent.tsx";
 import { resetPassword } from "./templates/reset-password.tsx";
-import { secondStepChanged } from "./templates/second-step-changed.tsx";
+import { twoFactorChanged } from "./templates/two-factor-changed.tsx";
 import { vendorApproved, vendorRejected } from "./templates/vendor-decisions.tsx";
 import { payoutSent, payoutWithdrawn } from "./templates/vendor-payouts.tsx";
 import { welcome } from "./templates/welcome.tsx";
@@ -57,7 +57,7 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return invitation(mail, shopName);
     case "second-step-on":
     case "second-step-off":
-      return secondStepChanged(mail, email);
+      return twoFactorChanged(mail, email);
     case "vendor-approved":
       return vendorApproved(shopUrl);
     case "product-taken-off":
@@ -90,10 +90,10 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return orderShipped(mail, orderUrl(shopUrl, mail));
     case "order-delivered":
       return orderDelivered(mail, orderUrl(shopUrl, mail));
-    case "part-cancelled":
-      return partCancelled(mail, orderUrl(shopUrl, mail));
-    case "part-returned":
-      return partReturned(mail, orderUrl(shopUrl, mail));
+    case "fulfilment-cancelled":
+      return fulfilmentCancelled(mail, orderUrl(shopUrl, mail));
+    case "fulfilment-returned":
+      return fulfilmentReturned(mail, orderUrl(shopUrl, mail));
     case "refund-failed":
       return refundFailed(mail, orderUrl(shopUrl, mail));
     case "refund-sent":

@@ -50,7 +50,7 @@ export function createRazorpay(
     name: "razorpay",
     async create(order) {
       // Razorpay takes one payment for one of its orders, so the same one is offered until it is paid.
-      const id = order.agreedBefore ?? (await agree(ask, order));
+      const id = order.earlierSession ?? (await agree(ask, order));
       const script = {
         address: new URL("/v1/checkout.js", checkout.host).href,
         sources: checkout.sources,

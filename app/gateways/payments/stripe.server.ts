@@ -54,13 +54,13 @@ function placeOf({ hostname, port, protocol }: URL) {
 }
 
 /** A page that is still open is offered again: two open pages could both be paid. */
-async function openBefore(stripe: Stripe, { agreedBefore }: OrderToPay): Promise<Session | undefined> {
-  const session = agreedBefore === undefined ? undefined : await findSession(stripe, agreedBefore);
+async function openBefore(stripe: Stripe, { earlierSession }: OrderToPay): Promise<Session | undefined> {
+  const session = earlierSession === undefined ? undefined : await findSession(stripe, earlierSession);
   return session?.status === "open" ? session : undefined;
 }
 
 function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
-  const { id, number, amount, email, shipTo, agreedBefore } = order;
+  const { id, number, amount, email, shipTo, earlierSession } = order;
   const [line1 = "", line2] = shipTo.lines;
   const expiresAt = endOfStay(order.expiresAt);
   return stripe.checkout.sessions.create(
@@ -97,7 +97,7 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
       ...(expiresAt && { expires_at: expiresAt }),
     },
     // Two clicks at once, and a repetition after a lost answer, get the same page.
-    { idempotencyKey: `checkout-${id}-${agreedBefore ?? "first"}-${expiresAt ?? "day"}` },
+    { idempotencyKey: `checkout-${id}-${earlierSession ?? "first"}-${expiresAt ?? "day"}` },
   );
 }
 

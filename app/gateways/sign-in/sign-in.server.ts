@@ -17,7 +17,7 @@ const longestVerified = 1_000;
 export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInService {
   const main = openLibrary(db, settings);
   const mark = `${hostCookie(sessionCookie, cookiesOf(settings))}=`;
-  const mayBeSignedIn = (cookieHeader: string) => cookieHeader.includes(mark);
+  const hasSessionCookie = (cookieHeader: string) => cookieHeader.includes(mark);
   // A signature that was right stays right; whether its session still lasts is asked of the database each time.
   const verified = new LRUCache<string, string>({ max: mostVerified });
   // Opened in a millisecond or two, so a transaction gets one of its own.
@@ -66,7 +66,7 @@ export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInS
     async replacePassword(db, userId, passwordHash) {
       await (await on(db).$context).internalAdapter.updatePassword(userId, passwordHash);
     },
-    mayBeSignedIn,
+    hasSessionCookie,
     newAppSecret: () => randomBytes(18).toString("base64url"),
     appAddress(secret, email, issuer) {
       const uri = createOTP(secret).url(issuer, email);
@@ -74,7 +74,7 @@ export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInS
     },
     appCode: (secret, step) => createOTP(secret).hotp(step),
     async readToken(cookieHeader) {
-      if (cookieHeader === null || !mayBeSignedIn(cookieHeader)) return undefined;
+      if (cookieHeader === null || !hasSessionCookie(cookieHeader)) return undefined;
       const known = verified.get(cookieHeader);
       if (known !== undefined) return known;
       const token = await main.api.readSessionCookie({ headers: new Headers({ cookie: cookieHeader }) });

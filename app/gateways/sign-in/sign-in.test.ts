@@ -22,11 +22,11 @@ describe("the cookie of a session", () => {
   });
 
   it("alone makes a request one of somebody who may be signed in", () => {
-    const { mayBeSignedIn } = test.shop.signIn;
-    expect(mayBeSignedIn("theme=dark; __Host-yantra.session_token=x.y")).toBe(true);
-    expect(mayBeSignedIn("__Host-yantra-device=x; yantra.session_token=x.y")).toBe(false);
+    const { hasSessionCookie } = test.shop.signIn;
+    expect(hasSessionCookie("theme=dark; __Host-yantra.session_token=x.y")).toBe(true);
+    expect(hasSessionCookie("__Host-yantra-device=x; yantra.session_token=x.y")).toBe(false);
     const demo = createSignIn(test.shop.db, { secret, origin: "http://localhost:3000" });
-    expect(demo.mayBeSignedIn("yantra-device=x; yantra.session_token=x.y")).toBe(true);
+    expect(demo.hasSessionCookie("yantra-device=x; yantra.session_token=x.y")).toBe(true);
   });
 
   it("travels unencrypted only where the shop has no HTTPS, as the demo on one's own machine", async () => {

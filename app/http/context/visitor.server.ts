@@ -5,7 +5,7 @@ import { longestBody } from "../forms/largest-form.server.ts";
 import { requestContext, shopContext } from "./load-context.server.ts";
 
 /**
- * Finds out who is asking; what runs after it has the shop as that person may use it. Without a session cookie nothing
+ * Hits out who is asking; what runs after it has the shop as that person may use it. Without a session cookie nothing
  * is asked and nothing is set, so that all guests get the same bytes. Whoever is signed in may send longer forms.
  */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -16,14 +16,14 @@ function ownCookie(plainName: string) {
   };
 }
 
-const secondStep = ownCookie("yantra-second-step");
+const twoFactor = ownCookie("yantra-second-step");
 const device = ownCookie("yantra-device");
 const passwordNote = ownCookie("yantra-password-note");
 
 /** The Set-Cookie value that keeps, until the code is given, that the password was right. */
-export const keepSecondStep = (shop: Shop, token: string) =>
-  secondStep.keep(shop, { value: token, seconds: 10 * 60 });
-export const findSecondStep = secondStep.find;
+export const keepTwoFactor = (shop: Shop, token: string) =>
+  twoFactor.keep(shop, { value: token, seconds: 10 * 60 });
+export const findTwoFactor = twoFactor.find;
 
 /** The Set-Cookie value by which a browser is known to the accounts that were opened in it; no sign-in by itself. */
 export const keepDevice = (shop: Shop, token: string) =>

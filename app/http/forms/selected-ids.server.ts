@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /** Puts the ticks of a table, each a field `name`, together as the one field that `ticked` reads. */
-export function gatherTicked(form: FormData, name: string): void {
+export function gatherSelectedIds(form: FormData, name: string): void {
   form.set("ticked", form.getAll(name).join(","));
 }
 
 /** The ids of a table's ticked rows, with commas between: one at least, and no more than a page of the table has. */
-export function ticked({ things, most }: { things: string; most: number }) {
+export function selectedIds({ things, most }: { things: string; most: number }) {
   return z
     .string()
     .transform((text) => text.split(",").filter((id) => id !== ""))

@@ -1,22 +1,22 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { owesNewPassword } from "#domain/people/credentials/common-passwords.server.ts";
 import { loginAddress } from "#domain/people/sign-in/return-path.ts";
-import { lacksSecondStep } from "#domain/people/two-factor/sign-in-rules.server.ts";
+import { lacksTwoFactor } from "#domain/people/two-factor/sign-in-rules.server.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
 import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.server.ts";
 
 /** What a closed door of the shop tells its screen: which one it is, and what stands around the screen. */
-export type ClosedDoor = { door: "login" | "vendor"; frame: SiteFrameData };
+export type AccessDenied = { door: "login" | "vendor"; frame: SiteFrameData };
 
 /** The same of the panel's door, which has no frame around it. */
-export type ClosedPanel = { shopName: string };
+export type PanelAccessDenied = { shopName: string };
 
 /** Lets in whoever is signed in; others get 401. */
 export const signedInOnly: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   if (context.get(shopContext).actor.role !== "guest") return next();
   leadToPage(request, url);
-  throw await closedDoor(context, "login", 401);
+  throw await accessDenied(context, "login", 401);
 };
 
 /** Lets in vendors; guests get 401, everybody else 403. A password that is too common is changed first. */
@@ -27,7 +27,9 @@ export const vendorsOnly: MiddlewareFunction<Response> = async ({ context, reque
     return next();
   }
   leadToPage(request, url);
-  throw role === "guest" ? await closedDoor(context, "login", 401) : await closedDoor(context, "vendor", 403);
+  throw role === "guest"
+    ? await accessDenied(context, "login", 401)
+    : await accessDenied(context, "vendor", 403);
 };
 
 /**
@@ -41,10 +43,10 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, reques
   if (role !== "admin") {
     leadToPage(request, url);
     const { name } = await readShopSettings(context.get(shopContext));
-    throw data<ClosedPanel>({ shopName: name }, 403);
+    throw data<PanelAccessDenied>({ shopName: name }, 403);
   }
   leadToNewPassword(context);
-  if (await lacksSecondStep(context.get(shopContext))) throw redirect("/account/two-step?wanted");
+  if (await lacksTwoFactor(context.get(shopContext))) throw redirect("/account/two-step?wanted");
   return next();
 };
 
@@ -60,10 +62,10 @@ function leadToPage(request: Request, url: URL) {
 }
 
 /** A door that does not open runs no loader, so its screen gets what it needs with the refusal itself. */
-async function closedDoor(
+async function accessDenied(
   context: Readonly<RouterContextProvider>,
-  door: ClosedDoor["door"],
+  door: AccessDenied["door"],
   status: 401 | 403,
 ) {
-  return data<ClosedDoor>({ door, frame: await readSiteFrame(context) }, status);
+  return data<AccessDenied>({ door, frame: await readSiteFrame(context) }, status);
 }

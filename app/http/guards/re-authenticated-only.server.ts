@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import type { PasswordQuestion } from "#domain/people/re-authentication/password-question.ts";
 import {
   confirmSignIn,
-  hasOwnSecondStep,
-  isSignInRecent,
+  hasOwnTwoFactor,
+  isReAuthenticated,
 } from "#domain/people/re-authentication/re-authentication.server.ts";
 import { OwnCode } from "#domain/people/credentials/two-factor-forms.ts";
 import { userOf } from "#domain/people/credentials/user.ts";
@@ -29,7 +29,7 @@ type Asked = {
  * question; a form that answers it goes through, with everything that was typed. Of secrets the page with the question
  * carries a sealed copy alone.
  */
-export async function recentSignInOnly(
+export async function reAuthenticatedOnly(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   { to, secrets = [] }: Asked = {},
@@ -49,12 +49,12 @@ export async function recentSignInOnly(
         fields: fieldsOf(shop, form, secrets),
         error,
         field: ownPasswordField,
-        codeField: (await hasOwnSecondStep(shop)) ? ownCodeField : null,
+        codeField: (await hasOwnTwoFactor(shop)) ? ownCodeField : null,
       },
       status,
     );
   if (typeof password !== "string") {
-    if (!(await isSignInRecent(shop))) throw await ask(null, 401);
+    if (!(await isReAuthenticated(shop))) throw await ask(null, 401);
     return;
   }
   try {

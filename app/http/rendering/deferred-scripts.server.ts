@@ -3,7 +3,7 @@
  * to life what can be read before, and on a slow line they would take their share from what it is painted with. React
  * Router writes hints (`hints` are their addresses) and imports that are fetched at once, and has no other way.
  */
-export function fetchScriptsLate(code: string, hints: string[]): string {
+export function deferScripts(code: string, hints: string[]): string {
   const lateCode = importLater(code);
   // What the page's own code imports itself, it imports when it is ready for it.
   const parts = hints.filter((address) => !lateCode.includes(`import("${address}")`));

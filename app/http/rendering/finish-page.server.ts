@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { fetchScriptsLate } from "./deferred-scripts.server.ts";
+import { deferScripts } from "./deferred-scripts.server.ts";
 
 /** `scripts` are the digests of its inline scripts, as a Content-Security-Policy names them. */
 export type FinishedPage = { bytes: Uint8Array<ArrayBuffer>; scripts: Set<string> };
@@ -72,7 +72,7 @@ function lateStart(code: string, hints: string[]): LateStart {
   const key = `${hints.join()}\n${code}`;
   const known = lateStarts.get(key);
   if (known) return known;
-  const bytes = Buffer.from(fetchScriptsLate(code, hints));
+  const bytes = Buffer.from(deferScripts(code, hints));
   const late = { bytes, source: sourceOf(bytes) };
   if (lateStarts.size < mostLateStarts) lateStarts.set(key, late);
   return late;

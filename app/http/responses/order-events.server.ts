@@ -1,4 +1,4 @@
-import type { OrderFollower } from "#domain/ports/order-events.ts";
+import type { OrderSubscriber } from "#domain/ports/order-events.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { answer } from "./answer.server.ts";
 import { eventStream } from "./event-stream.server.ts";
@@ -7,7 +7,7 @@ import { eventStream } from "./event-stream.server.ts";
 export function orderEvents(
   request: Request,
   shop: Shop,
-  follow: (shop: Shop, follower: OrderFollower) => Promise<() => void>,
+  follow: (shop: Shop, subscriber: OrderSubscriber) => Promise<() => void>,
 ): Promise<Response> {
   return answer(() =>
     eventStream(request, ({ send, end }) =>

@@ -1,10 +1,10 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { AskingDevice } from "#domain/people/sessions/known-devices.server.ts";
-import type { Entry, SecondStepToCome } from "#domain/people/sign-in/sign-in.server.ts";
+import type { Entry, PendingTwoFactor } from "#domain/people/sign-in/sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/end-sessions.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { afterSignIn } from "./after-sign-in.server.ts";
-import { findDevice, keepDevice, keepSecondStep } from "../cookies/own-cookies.server.ts";
+import { findDevice, keepDevice, keepTwoFactor } from "../cookies/own-cookies.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
@@ -28,13 +28,13 @@ export async function enter(
 /** Lets somebody in whose password was right, or asks for their second step first. */
 export async function enterOrAsk(
   call: Call,
-  outcome: Entry | SecondStepToCome,
+  outcome: Entry | PendingTwoFactor,
   to: string,
 ): Promise<Response> {
-  if (!("secondStepToken" in outcome)) return enter(call, outcome, to);
+  if (!("twoFactorToken" in outcome)) return enter(call, outcome, to);
   return redirect(`/login/code?redirect=${encodeURIComponent(to)}`, {
     status: 303,
-    headers: { "Set-Cookie": keepSecondStep(call.context.get(shopContext), outcome.secondStepToken) },
+    headers: { "Set-Cookie": keepTwoFactor(call.context.get(shopContext), outcome.twoFactorToken) },
   });
 }
 

@@ -15,7 +15,7 @@ import { CheckoutPaymentForm } from "./payment-form.tsx";
 import { CheckoutSteps } from "./steps.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { keepAddress, place } from "./post-checkout.server.ts";
-import { useCartNews } from "./use-cart-events.ts";
+import { useCartEvents } from "./use-cart-events.ts";
 import type { Route } from "./+types/checkout";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Checkout({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { bill, draft, addresses, start, step } = loaderData;
-  useCartNews();
+  useCartEvents();
   return (
     <div className="page-width checkout">
       <div>

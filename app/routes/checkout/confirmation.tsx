@@ -4,7 +4,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { findMyOrder, type OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { isEnded, isPaymentOff, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
-  useOrderNews(order && !isEnded(order) ? "/orders/events" : null, order?.id);
+  useOrderEvents(order && !isEnded(order) ? "/orders/events" : null, order?.id);
   return (
     <div className="page-width beside-bill order-confirmation">
       <div>
@@ -64,11 +64,11 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
       {order && (
         <aside aria-label="Order summary">
           <OrderBill
-            lines={order.parts.flatMap(({ lines }) => lines)}
+            lines={order.fulfilments.flatMap(({ lines }) => lines)}
             subtotal={order.subtotal}
             tax={order.tax}
             total={order.total}
-            gst={order.parts}
+            gst={order.fulfilments}
           >
             <address className="bill-address">
               <b>{order.fullName}</b>

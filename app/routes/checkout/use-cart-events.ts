@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from "react-router";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
 
 /** Bills the page anew once a change of the cart is stored, made here a moment ago or in another tab. */
-export function useCartNews() {
+export function useCartEvents() {
   const { revision } = useCart();
   const { state } = useNavigation();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-import { followAllOrders } from "#domain/order-views/subscribe-to-orders.server.ts";
+import { subscribeToAllOrders } from "#domain/order-views/subscribe-to-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { orderEvents } from "#http/responses/order-events.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
@@ -8,5 +8,5 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 /** The admins' pages are told of every order that is placed or changes. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return orderEvents(request, context.get(shopContext), followAllOrders);
+  return orderEvents(request, context.get(shopContext), subscribeToAllOrders);
 }

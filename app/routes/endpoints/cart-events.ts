@@ -1,4 +1,4 @@
-import { followCart } from "#domain/cart/subscribe-to-cart.server.ts";
+import { subscribeToCart } from "#domain/cart/subscribe-to-cart.server.ts";
 import { answer } from "#http/responses/answer.server.ts";
 import { eventStream } from "#http/responses/event-stream.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return answer(() =>
     eventStream(request, ({ send, end }) =>
-      followCart(shop, { changed: (revision) => send("cart", { revision }), ended: end }),
+      subscribeToCart(shop, { changed: (revision) => send("cart", { revision }), ended: end }),
     ),
   );
 }

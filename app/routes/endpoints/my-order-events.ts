@@ -1,4 +1,4 @@
-import { followMyOrders } from "#domain/order-views/subscribe-to-orders.server.ts";
+import { subscribeToMyOrders } from "#domain/order-views/subscribe-to-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { orderEvents } from "#http/responses/order-events.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
@@ -8,5 +8,5 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 /** The customer's pages are told of changes to their own orders. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return orderEvents(request, context.get(shopContext), followMyOrders);
+  return orderEvents(request, context.get(shopContext), subscribeToMyOrders);
 }

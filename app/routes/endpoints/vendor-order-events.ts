@@ -1,4 +1,4 @@
-import { followVendorOrders } from "#domain/order-views/subscribe-to-orders.server.ts";
+import { subscribeToVendorOrders } from "#domain/order-views/subscribe-to-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { orderEvents } from "#http/responses/order-events.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
@@ -8,5 +8,5 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 /** A vendor's pages are told of new parts for it and of changes to them. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return orderEvents(request, context.get(shopContext), followVendorOrders);
+  return orderEvents(request, context.get(shopContext), subscribeToVendorOrders);
 }

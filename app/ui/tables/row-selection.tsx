@@ -57,10 +57,10 @@ export function SelectAll({ form, name }: { form: string; name: string }) {
   useEffect(() => {
     function follow() {
       const rows = rowBoxes(document.getElementById(form), name);
-      const ticked = rows.filter(({ checked }) => checked).length;
+      const selectedIds = rows.filter(({ checked }) => checked).length;
       if (!box.current) return;
-      box.current.checked = ticked > 0 && ticked === rows.length;
-      box.current.indeterminate = ticked > 0 && ticked < rows.length;
+      box.current.checked = selectedIds > 0 && selectedIds === rows.length;
+      box.current.indeterminate = selectedIds > 0 && selectedIds < rows.length;
     }
     document.addEventListener("change", follow);
     return () => document.removeEventListener("change", follow);

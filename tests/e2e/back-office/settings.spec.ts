@@ -172,6 +172,6 @@ async function enter(page: Page, who: { email: string; password: string }, path:
   await expect(page).not.toHaveURL(/login/);
 }
 
-function submitIn(part: Locator, name: string) {
-  return part.getByRole("button", { name }).click();
+function submitIn(fulfilment: Locator, name: string) {
+  return fulfilment.getByRole("button", { name }).click();
 }

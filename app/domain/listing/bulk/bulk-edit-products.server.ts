@@ -2,8 +2,8 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
-import { changeStatus, type FormerStatuses } from "./change-status.server.ts";
-import { type FormerPrices, onlyPrices } from "../editing/undo-snapshot.ts";
+import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
+import { type UndoSnapshot, onlyPrices } from "../editing/undo-snapshot.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
@@ -18,24 +18,24 @@ const mostSentences = 5;
 export function bulkEditProducts(
   shop: Shop,
   edit: BulkEdit,
-): Promise<{ count: number; former: FormerStatuses; formerPrices: FormerPrices }> {
+): Promise<{ count: number; former: StatusSnapshot; undoSnapshot: UndoSnapshot }> {
   return inTransaction(shop, async (shop) => {
     const { products, change } = edit;
     if (change === "published" || change === "draft" || change === "archived") {
       const former = await changeStatus(shop, products, change);
-      return { count: former.length, former, formerPrices: [] };
+      return { count: former.length, former, undoSnapshot: [] };
     }
     const listings = await lockListings(shop, products);
-    const formerPrices =
+    const undoSnapshot =
       change === "stock-by"
         ? await addToStock(shop, listings, edit.amount)
         : await changePrices(shop, listings, edit);
-    return { count: formerPrices.length, former: [], formerPrices };
+    return { count: undoSnapshot.length, former: [], undoSnapshot };
   });
 }
 
-async function addToStock(shop: Shop, listings: LockedListing[], by: number): Promise<FormerPrices> {
-  const former: FormerPrices = [];
+async function addToStock(shop: Shop, listings: LockedListing[], by: number): Promise<UndoSnapshot> {
+  const former: UndoSnapshot = [];
   for (const listing of listings) {
     const stockBy = await changeStock(shop, listing, { by }, undefined);
     const prices = onlyPrices(listing.facts);
@@ -44,7 +44,7 @@ async function addToStock(shop: Shop, listings: LockedListing[], by: number): Pr
   return former;
 }
 
-async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<FormerPrices> {
+async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<UndoSnapshot> {
   const changes = listings.flatMap((listing) => {
     const after = { ...listing.facts, ...pricesAfter(listing.facts, edit) };
     const { facts } = listing;

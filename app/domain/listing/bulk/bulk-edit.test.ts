@@ -8,9 +8,9 @@ import { BulkEdit, pricesAfter } from "./bulk-change.ts";
 import type { BulkChange } from "./bulk-changes.ts";
 import { bulkEditProducts } from "./bulk-edit-products.server.ts";
 import { changePriceAndStock } from "../editing/change-price-and-stock.server.ts";
-import { readFormerPrices, writeFormerPrices } from "../editing/undo-snapshot.ts";
+import { readUndoSnapshot, writeUndoSnapshot } from "../editing/undo-snapshot.ts";
 import { undoPrices } from "./undo-prices.server.ts";
-import { readFormerStatuses, undoStatusChange, writeFormerStatuses } from "./undo-status-change.server.ts";
+import { readStatusSnapshot, undoStatusChange, writeStatusSnapshot } from "./undo-status-change.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;
@@ -97,15 +97,15 @@ describe("many products in one step", () => {
     await vendor.db.updateTable("products").set({ status: "draft" }).where("id", "=", ids[1]!).execute();
     const { former } = await edit("archived");
     expect((await rows()).map((row) => row[3])).toEqual(["archived", "archived"]);
-    await undoStatusChange(vendor, readFormerStatuses(writeFormerStatuses(former)));
+    await undoStatusChange(vendor, readStatusSnapshot(writeStatusSnapshot(former)));
     expect((await rows()).map((row) => row[3])).toEqual(["published", "draft"]);
   });
 
   it("get the prices and the stock back that they had, less what was sold since", async () => {
     const before = await rows();
     const undo = async (step: BulkChange, amount: string) => {
-      const { formerPrices } = await edit(step, amount);
-      return readFormerPrices(writeFormerPrices(formerPrices)) ?? [];
+      const { undoSnapshot } = await edit(step, amount);
+      return readUndoSnapshot(writeUndoSnapshot(undoSnapshot)) ?? [];
     };
     await undoPrices(vendor, await undo("price-percent", "-10"));
     expect(await rows()).toEqual(before);
@@ -120,15 +120,15 @@ describe("many products in one step", () => {
   });
 
   it("keep a price that was changed once more since", async () => {
-    const { formerPrices } = await edit("price-percent", "-10");
+    const { undoSnapshot } = await edit("price-percent", "-10");
     const version = { version: await versionOf(ids[1]!), seenStock: 12 };
     const again = { price: 35_000, discountPrice: null, stock: { to: 12 } };
     await changePriceAndStock(vendor, ids[1]!, { ...again, ...version });
     const kept = await rows();
-    await expect(undoPrices(vendor, formerPrices)).rejects.toThrow("The price of Two was changed once more");
+    await expect(undoPrices(vendor, undoSnapshot)).rejects.toThrow("The price of Two was changed once more");
     expect(await rows()).toEqual(kept);
     const other = await asNewVendor(opened.shop);
-    await expect(undoPrices(other, formerPrices)).rejects.toMatchObject({ code: "not-found" });
+    await expect(undoPrices(other, undoSnapshot)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("of another vendor are not among them", async () => {

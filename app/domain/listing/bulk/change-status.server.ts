@@ -7,7 +7,7 @@ import { noteDifference } from "../editing/audit-difference.server.ts";
 import { publishingProblems } from "../facts/publishing-rules.ts";
 
 /** Which products had which status before: what undoing a change takes. */
-export type FormerStatuses = { productId: string; status: ProductStatus }[];
+export type StatusSnapshot = { productId: string; status: ProductStatus }[];
 
 /**
  * Publishes products, makes drafts of them, or archives them; archived ones leave every list, but orders, carts and
@@ -17,7 +17,7 @@ export function changeStatus(
   shop: Shop,
   productIds: readonly string[],
   status: ProductStatus,
-): Promise<FormerStatuses> {
+): Promise<StatusSnapshot> {
   return inTransaction(shop, async (shop) => {
     const listings = await lockListings(shop, productIds);
     if (status === "published") refuseUnready(listings);

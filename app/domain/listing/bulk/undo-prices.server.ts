@@ -2,7 +2,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
-import type { FormerPrices } from "../editing/undo-snapshot.ts";
+import type { UndoSnapshot } from "../editing/undo-snapshot.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
 import { refuseUnfit } from "../editing/refuse-unfit.ts";
@@ -11,7 +11,7 @@ import { refuseUnfit } from "../editing/refuse-unfit.ts";
  * Takes a change of prices and stock back, all or nothing: what was sold since stays sold. Refuses when a price was
  * changed once more since, or has come to break a rule.
  */
-export function undoPrices(shop: Shop, former: FormerPrices): Promise<void> {
+export function undoPrices(shop: Shop, former: UndoSnapshot): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const listings = await lockListings(
       shop,

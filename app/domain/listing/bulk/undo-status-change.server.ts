@@ -3,10 +3,10 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isProductId } from "../../text/is-product-id.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { changeStatus, type FormerStatuses } from "./change-status.server.ts";
+import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 
 /** Gives products the statuses back that they had before they were archived, published or unpublished; refuses none. */
-export async function undoStatusChange(shop: Shop, former: FormerStatuses): Promise<void> {
+export async function undoStatusChange(shop: Shop, former: StatusSnapshot): Promise<void> {
   if (former.length === 0) throw new Refusal("invalid", "There is nothing to undo.");
   await inTransaction(shop, async (shop) => {
     for (const status of productStatuses) {
@@ -17,11 +17,11 @@ export async function undoStatusChange(shop: Shop, former: FormerStatuses): Prom
 }
 
 /** '12:published,13:draft', as a form keeps it. */
-export function writeFormerStatuses(former: FormerStatuses): string {
+export function writeStatusSnapshot(former: StatusSnapshot): string {
   return former.map(({ productId, status }) => `${productId}:${status}`).join(",");
 }
 
-export function readFormerStatuses(text: string): FormerStatuses {
+export function readStatusSnapshot(text: string): StatusSnapshot {
   return text.split(",").flatMap((entry) => {
     const [productId = "", word] = entry.split(":");
     const status = productStatuses.find((status): status is ProductStatus => status === word);

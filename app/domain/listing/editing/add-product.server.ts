@@ -1,4 +1,4 @@
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -45,7 +45,7 @@ export function addProduct(
     const stock = stockToBegin(input);
     await sayStockMove(shop, "listed");
     await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "product.add",
       subject: { id, name: input.name },
       vendorId,

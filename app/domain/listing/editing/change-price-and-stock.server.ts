@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type FormerPrices, onlyPrices } from "./undo-snapshot.ts";
+import { type UndoSnapshot, onlyPrices } from "./undo-snapshot.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./audit-difference.server.ts";
@@ -22,7 +22,7 @@ export function changePriceAndStock(
   shop: Shop,
   productId: string,
   input: PriceAndStock,
-): Promise<FormerPrices> {
+): Promise<UndoSnapshot> {
   return inTransaction(shop, async (shop) => {
     const listing = await lockSeenListing(shop, productId, input.version);
     const facts = { ...listing.facts, price: input.price, discountPrice: input.discountPrice };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { stockMove } from "../../stock/stock-move.server.ts";
@@ -45,7 +45,7 @@ export async function changeStock(
     throw new Refusal("conflict", `${facts.name}: ${message}`, { stock: message });
   }
   if (row.after === row.before) return 0;
-  await noteChange(shop, {
+  await writeAudit(shop, {
     action: "product.stock",
     subject: { id, name: facts.name },
     vendorId,

@@ -282,7 +282,7 @@ describe("an archived product", () => {
     const former = await changeStatus(vendor, [id], "archived");
     expect(former).toEqual([{ productId: id, status: "published" }]);
     expect(await findProduct(shop, slug)).toBeUndefined();
-    expect(await readCart(customer)).toMatchObject({ lines: [], vanished: [id] });
+    expect(await readCart(customer)).toMatchObject({ lines: [], unavailable: [id] });
     const found = await findMyOrder(customer, order.id);
     expect(JSON.stringify(found)).toContain("Last One");
 

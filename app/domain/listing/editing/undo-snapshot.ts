@@ -9,7 +9,7 @@ export function onlyPrices({ price, discountPrice }: Prices): Prices {
 }
 
 /** What a change of prices and stock did to a product: undoing it takes all of this. */
-export type FormerPrices = {
+export type UndoSnapshot = {
   productId: string;
   before: Prices;
   after: Prices;
@@ -24,7 +24,7 @@ const Pieces = z.int().min(-highest).max(highest);
 const Entry = z.tuple([z.string().refine(isProductId), Rupees, Rupees, Rupees, Rupees, Pieces]);
 
 /** As a form keeps it. */
-export function writeFormerPrices(former: FormerPrices): string {
+export function writeUndoSnapshot(former: UndoSnapshot): string {
   const entries = former.map(({ productId, before, after, stockBy }): z.infer<typeof Entry> => [
     productId,
     before.price,
@@ -37,7 +37,7 @@ export function writeFormerPrices(former: FormerPrices): string {
 }
 
 /** Undefined for what was written by nothing here. */
-export function readFormerPrices(text: string): FormerPrices | undefined {
+export function readUndoSnapshot(text: string): UndoSnapshot | undefined {
   if (!text.startsWith("[")) return undefined;
   try {
     return z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -44,7 +44,7 @@ async function moderate(shop: Shop, productId: string, reason: string | null): P
       .set({ taken_off_at: reason === null ? null : shop.now(), taken_off_reason: reason })
       .where("id", "=", productId)
       .execute();
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: reason === null ? "product.allow" : "product.take-off",
       subject: { id: productId, name: listing.facts.name },
       vendorId: listing.vendorId,

@@ -1,5 +1,5 @@
-import { noteChange } from "../../audit/write-audit.server.ts";
-import type { CancelPartInput } from "../../fulfilment/cancellation-form.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
+import type { CancelFulfilmentInput } from "../../fulfilment/cancellation-form.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { endOrder, refuseDispatched } from "./end-order.server.ts";
@@ -9,7 +9,11 @@ import { lockOrder } from "../../orders/lock-order.server.ts";
  * An admin cancels an order of which nothing has been dispatched: the stock comes back, what was paid is refunded, and
  * the customer is mailed. Twice is once. Refuses an order of which a part is on its way.
  */
-export async function cancelOrder(shop: Shop, orderId: string, { reason }: CancelPartInput): Promise<void> {
+export async function cancelOrder(
+  shop: Shop,
+  orderId: string,
+  { reason }: CancelFulfilmentInput,
+): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (order.status === "cancelled") return;
@@ -19,7 +23,7 @@ export async function cancelOrder(shop: Shop, orderId: string, { reason }: Cance
       "A part of this order is on its way already. Cancel the parts that are not, one by one.",
     );
     await endOrder(shop, order, reason);
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "order.cancel",
       subject: { id: order.id, name: order.number },
       vendorId: null,

@@ -7,7 +7,7 @@ import {
   reportPaid,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "./cancel-my-order.server.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const cancel = (order: TestOrder, vendorId: string) =>
-  takeStep(asVendor(shop, vendorId), order.parts[vendorId]!, "cancel");
+  takeStep(asVendor(shop, vendorId), order.fulfilments[vendorId]!, "cancel");
 
 async function paidOrder(): Promise<TestOrder> {
   opened.stopClockAt(placedAt);
@@ -44,19 +44,19 @@ async function paidOrder(): Promise<TestOrder> {
   return order;
 }
 
-const partTotal = async (order: TestOrder, vendorId: string) =>
+const fulfilmentTotal = async (order: TestOrder, vendorId: string) =>
   (
     await shop.db
       .selectFrom("vendor_orders")
       .select("total")
-      .where("id", "=", order.parts[vendorId]!)
+      .where("id", "=", order.fulfilments[vendorId]!)
       .executeTakeFirstOrThrow()
   ).total;
 
 const refundsOf = (order: TestOrder) =>
   shop.db
     .selectFrom("refunds")
-    .select(["id", "amount", "vendor_order_id as partId", "payment_id as paymentId"])
+    .select(["id", "amount", "vendor_order_id as fulfilmentId", "payment_id as paymentId"])
     .where("order_id", "=", order.id)
     .orderBy("created_at")
     .orderBy("id")
@@ -77,12 +77,12 @@ describe("a part that a vendor cancels", () => {
     const before = await stock();
     await cancel(order, "v2");
     expect(await stock()).toEqual({ ...before, "3": before["3"]! + 1 });
-    const total = await partTotal(order, "v2");
-    expect(await refundsOf(order)).toMatchObject([{ amount: total, partId: order.parts.v2 }]);
+    const total = await fulfilmentTotal(order, "v2");
+    expect(await refundsOf(order)).toMatchObject([{ amount: total, fulfilmentId: order.fulfilments.v2 }]);
     const { left } = await shop.db
       .selectFrom("vendor_ledger_entries")
       .select(({ fn }) => fn.sum<number>("amount").as("left"))
-      .where("vendor_order_id", "=", order.parts.v2!)
+      .where("vendor_order_id", "=", order.fulfilments.v2!)
       .executeTakeFirstOrThrow();
     expect(left).toBe(0);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({
@@ -151,7 +151,7 @@ describe("a part cancelled before the payment arrives", () => {
     await cancel(order, "v2");
     await reportPaid(shop, order, bankPayment);
     expect(await refundsOf(order)).toMatchObject([
-      { amount: await partTotal(order, "v2"), partId: order.parts.v2 },
+      { amount: await fulfilmentTotal(order, "v2"), fulfilmentId: order.fulfilments.v2 },
     ]);
     expect((await findMyOrder(order.customer, order.id))?.paymentStatus).toBe("paid");
   });
@@ -167,12 +167,12 @@ describe("a part cancelled before the payment arrives", () => {
     await reportPaid(shop, order, bankPayment);
     expect(await stock()).toEqual(before);
     const page = await findMyOrder(order.customer, order.id);
-    expect(page?.parts.map(({ vendorName, status }) => `${vendorName}: ${status}`)).toEqual([
+    expect(page?.fulfilments.map(({ vendorName, status }) => `${vendorName}: ${status}`)).toEqual([
       "Sahyadri Computers: pending",
       "Cauvery Systems: cancelled",
       "Yamuna Tech: pending",
     ]);
-    expect(await refundsOf(order)).toMatchObject([{ partId: order.parts.v2 }]);
+    expect(await refundsOf(order)).toMatchObject([{ fulfilmentId: order.fulfilments.v2 }]);
   });
 
   it("sends all of it back when no part is left", async () => {

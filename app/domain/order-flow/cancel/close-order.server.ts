@@ -1,10 +1,10 @@
-import type { PartCancelReason } from "#db/words.ts";
+import type { FulfilmentCancelReason } from "#db/words.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { returnStock } from "../../stock/return-stock.server.ts";
 
 /** Why an order ends: its customer says so, nobody paid in time, or the shop has a reason of its own. */
-export type OrderEnding = "customer" | "expired" | PartCancelReason;
+export type OrderEnding = "customer" | "expired" | FulfilmentCancelReason;
 
 /** Ends an order of which nothing has been dispatched: its stock comes back, all its parts are cancelled. */
 export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<void> {
@@ -24,5 +24,5 @@ export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding):
     .set({ status: "cancelled", expires_at: null })
     .where("id", "=", orderId)
     .execute();
-  await noteOrderEvent(shop, orderId, why === "expired" ? "expired" : "cancelled");
+  await writeOrderEvent(shop, orderId, why === "expired" ? "expired" : "cancelled");
 }

@@ -10,14 +10,14 @@ type LockedOrder = { id: string; number: string; payment_status: string; user_em
 
 /** Refuses with `sentence` when some living part of the order has been dispatched. */
 export async function refuseDispatched(shop: Shop, orderId: string, sentence: string): Promise<void> {
-  const parts = await shop.db
+  const fulfilments = await shop.db
     .selectFrom("vendor_orders")
     .select("status")
     .where("order_id", "=", orderId)
     .where("status", "<>", "cancelled")
     .execute();
   const mayEnd = (status: string) => nextOrderStatuses[status as OrderStatus].includes("cancelled");
-  if (!parts.every(({ status }) => mayEnd(status))) throw new Refusal("conflict", sentence);
+  if (!fulfilments.every(({ status }) => mayEnd(status))) throw new Refusal("conflict", sentence);
 }
 
 /** Ends a locked order: stock and money go back, and its customer is mailed of it, once. */

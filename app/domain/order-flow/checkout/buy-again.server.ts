@@ -1,6 +1,6 @@
 import { type CartLine, mostPieces, piecesOf, putLine } from "../../cart/cart-lines.ts";
-import { changeStoredCart } from "../../cart/change-account-cart.server.ts";
-import { settleLines } from "../../cart/normalise-lines.ts";
+import { changeAccountCart } from "../../cart/change-account-cart.server.ts";
+import { normaliseLines } from "../../cart/normalise-lines.ts";
 import { findCards } from "../../catalogue/find-cards.server.ts";
 import { unitPrice } from "../../pricing/unit-price.ts";
 import { Refusal } from "../../refusals/refusal.ts";
@@ -26,7 +26,7 @@ export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrde
     .execute();
   if (wanted.length === 0) throw new Refusal("not-found", "There is no such order.");
   let short: ShortOfOrder[] = [];
-  await changeStoredCart(shop, async (cart, shop) => {
+  await changeAccountCart(shop, async (cart, shop) => {
     const held = cart.lines.map((line) => line.productId);
     const products = await findCards(shop, [...held, ...wanted.map((line) => line.product_id)]);
     short = [];
@@ -41,10 +41,10 @@ export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrde
       lines = putLine(lines, {
         productId: product.id,
         quantity: before + added,
-        seenUnitPrice: unitPrice(product),
+        priceWhenAdded: unitPrice(product),
       });
     }
-    return settleLines(lines, products).lines;
+    return normaliseLines(lines, products).lines;
   });
   return short;
 }

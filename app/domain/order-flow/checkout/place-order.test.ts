@@ -45,7 +45,7 @@ describe("placing an order", () => {
       tax: 2_771_600,
       total: 18_169_600,
       pieces: 2,
-      parts: [{ vendorName: "Cauvery Systems", igst: 2_771_640, cgst: 0, sgst: 0, total: 18_169_600 }],
+      fulfilments: [{ vendorName: "Cauvery Systems", igst: 2_771_640, cgst: 0, sgst: 0, total: 18_169_600 }],
     });
     await shop.db.updateTable("products").set({ ram_gb: 4 }).where("id", "=", "3").execute();
     const { orders } = await listMyOrders(customer);
@@ -74,7 +74,7 @@ describe("placing an order", () => {
     const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 243_045 }));
     const sent = query.mock.calls.map(([statement]) => String(statement));
     query.mockRestore();
-    expect((await findMyOrder(customer, id))?.parts).toHaveLength(2);
+    expect((await findMyOrder(customer, id))?.fulfilments).toHaveLength(2);
     expect([sent[0], sent.at(-1)]).toEqual(["begin", "commit"]);
     expect(sent).toHaveLength(9);
   });
@@ -183,7 +183,7 @@ describe("GST by the seller's state and the place of supply", () => {
     await fillCart(customer, { [productId]: 1 });
     const totals: Record<string, number> = { "1": 37_748, "8": 102_648, "14": 68_428 };
     const { id } = await placeOrder(customer, checkoutOf({ state, seenTotal: totals[productId] ?? 0 }));
-    expect((await findMyOrder(customer, id))?.parts).toMatchObject([split]);
+    expect((await findMyOrder(customer, id))?.fulfilments).toMatchObject([split]);
   });
 
   it("makes the parts of several sellers add up to the rupees that are paid", async () => {
@@ -191,7 +191,7 @@ describe("GST by the seller's state and the place of supply", () => {
     await fillCart(customer, { "1": 1, "8": 1, "14": 1 });
     const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 208_825 }));
     const order = await findMyOrder(customer, id);
-    expect(order?.parts).toHaveLength(3);
-    expect(order?.parts.reduce((sum, part) => sum + part.total, 0)).toBe(order?.total);
+    expect(order?.fulfilments).toHaveLength(3);
+    expect(order?.fulfilments.reduce((sum, fulfilment) => sum + fulfilment.total, 0)).toBe(order?.total);
   });
 });

@@ -67,7 +67,11 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
     tax: bill.tax,
     total: bill.total,
     gst:
-      draft && bill.parts.map((part) => ({ ...splitOf(part), vendorName: vendorOf(lines, part.vendorId) })),
+      draft &&
+      bill.fulfilments.map((fulfilment) => ({
+        ...splitOf(fulfilment),
+        vendorName: vendorOf(lines, fulfilment.vendorId),
+      })),
     codLimit,
     bankTransferDays,
     offers,

@@ -19,8 +19,8 @@ type OrderToWrite = {
 /** Writes an order, its part for each vendor, its lines and its first event, with everything copied. One statement. */
 export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
   const { id } = order;
-  const partIds = new Map(order.bill.parts.map(({ vendorId }) => [vendorId, randomUUID()]));
-  const partIdOf = (vendorId: string) => partIds.get(vendorId) ?? "";
+  const fulfilmentIds = new Map(order.bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
+  const fulfilmentIdOf = (vendorId: string) => fulfilmentIds.get(vendorId) ?? "";
   const event = {
     order_id: id,
     kind: "placed",
@@ -28,8 +28,8 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     happened_at: order.createdAt,
   };
   return shop.db
-    .with("parts", (db) => db.insertInto("vendor_orders").values(partsOf(id, order, partIdOf)))
-    .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, partIdOf)))
+    .with("parts", (db) => db.insertInto("vendor_orders").values(partsOf(id, order, fulfilmentIdOf)))
+    .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, fulfilmentIdOf)))
     .with("event", (db) => db.insertInto("order_events").values(event))
     .insertInto("orders")
     .values(headOf(id, order))
@@ -65,13 +65,13 @@ function headOf(id: string, order: OrderToWrite) {
   };
 }
 
-function partsOf(orderId: string, order: OrderToWrite, partIdOf: (vendorId: string) => string) {
+function partsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (vendorId: string) => string) {
   const { bill, createdAt } = order;
   const sellers = new Map(bill.lines.map((line) => [line.vendorId, line]));
-  return bill.parts.map(({ vendorId, roundOff, ...amounts }) => {
+  return bill.fulfilments.map(({ vendorId, roundOff, ...amounts }) => {
     const seller = sellers.get(vendorId);
     return {
-      id: partIdOf(vendorId),
+      id: fulfilmentIdOf(vendorId),
       order_id: orderId,
       vendor_id: vendorId,
       placed_at: createdAt,
@@ -84,11 +84,11 @@ function partsOf(orderId: string, order: OrderToWrite, partIdOf: (vendorId: stri
   });
 }
 
-function linesOf(orderId: string, bill: OrderToWrite["bill"], partIdOf: (vendorId: string) => string) {
+function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (vendorId: string) => string) {
   return bill.lines.map((line, position) => ({
     order_id: orderId,
     position,
-    vendor_order_id: partIdOf(line.vendorId),
+    vendor_order_id: fulfilmentIdOf(line.vendorId),
     product_id: line.productId,
     name: line.name,
     slug: line.slug,

@@ -1,14 +1,14 @@
 import { isUuid } from "../../text/is-uuid.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { partSteps, whyNot } from "../../orders/order-life-cycle.ts";
+import { fulfilmentTransitions, blockedReason } from "../../orders/order-life-cycle.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { deliverPart } from "./deliver-fulfilment.server.ts";
-import { packPart } from "./pack-fulfilment.server.ts";
+import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
+import { packFulfilment } from "./pack-fulfilment.server.ts";
 
-const verbs = { pack: packPart, deliver: deliverPart };
+const verbs = { pack: packFulfilment, deliver: deliverFulfilment };
 export type OrderMove = keyof typeof verbs;
 
 /**
@@ -16,7 +16,7 @@ export type OrderMove = keyof typeof verbs;
  * none. Twice is once. Answers how many orders stand there now, and a sentence for each that could not be moved.
  * Refuses all when one of them does not exist, and when there is none.
  */
-export async function moveOrders(
+export async function bulkAdvance(
   shop: Shop,
   step: OrderMove,
   orderIds: readonly string[],
@@ -51,9 +51,9 @@ function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> 
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
-    if (status === partSteps[step]) return;
+    if (status === fulfilmentTransitions[step]) return;
     // Which parts are refunded is asked of each part, by its own step.
-    const reason = whyNot(step, { status, paymentMethod, paymentStatus, isRefunded: false });
+    const reason = blockedReason(step, { status, paymentMethod, paymentStatus, isRefunded: false });
     if (reason !== undefined) throw new Refusal("conflict", reason);
     const due = await shop.db
       .selectFrom("vendor_orders")

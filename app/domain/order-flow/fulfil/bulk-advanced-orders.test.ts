@@ -8,7 +8,7 @@ import {
   placeTestOrder,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
@@ -16,7 +16,7 @@ import { listOrders } from "../../order-views/list-orders.server.ts";
 import { readOrdersQuery } from "../../order-views/orders-query.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { correctTracking } from "./correct-tracking.server.ts";
-import { moveOrders } from "./bulk-advance.server.ts";
+import { bulkAdvance } from "./bulk-advance.server.ts";
 
 /** Of v1 and v2. */
 const pieces = { "13": 1, "3": 1 };
@@ -36,7 +36,7 @@ afterAll(() => opened.close());
 
 const statuses = async (order: TestOrder) => {
   const found = await findOrder(admin, order.id);
-  return [found?.status, found?.paymentStatus, ...(found?.parts.map(({ status }) => status) ?? [])];
+  return [found?.status, found?.paymentStatus, ...(found?.fulfilments.map(({ status }) => status) ?? [])];
 };
 
 describe("several orders that an admin moves in one step", () => {
@@ -47,10 +47,10 @@ describe("several orders that an admin moves in one step", () => {
       await placeTestOrder(shop, { "13": 1 }),
     ];
     const unpaid = await placeTestOrder(shop, pieces, "demo");
-    await takeStep(asVendor(shop, "v1"), begun.parts.v1!, "pack");
-    await takeStep(asVendor(shop, "v1"), gone.parts.v1!, "cancel");
+    await takeStep(asVendor(shop, "v1"), begun.fulfilments.v1!, "pack");
+    await takeStep(asVendor(shop, "v1"), gone.fulfilments.v1!, "cancel");
     const ids = [cash, begun, gone, unpaid, cash].map(({ id }) => id);
-    expect(await moveOrders(admin, "pack", ids)).toEqual({
+    expect(await bulkAdvance(admin, "pack", ids)).toEqual({
       moved: 2,
       problems: [
         `${gone.number}: This order is cancelled, so it cannot be packed now.`,
@@ -68,7 +68,7 @@ describe("several orders that an admin moves in one step", () => {
     const order = await placeTestOrder(shop, pieces, "demo");
     await payTestOrder(shop, order);
     const other = await asNewAdmin(shop);
-    const answers = await Promise.all([admin, other].map((by) => moveOrders(by, "pack", [order.id])));
+    const answers = await Promise.all([admin, other].map((by) => bulkAdvance(by, "pack", [order.id])));
     expect(answers).toEqual([0, 1].map(() => ({ moved: 1, problems: [] })));
     const { events = [] } = (await findOrder(admin, order.id)) ?? {};
     expect(events.filter(({ kind }) => kind === "packed")).toHaveLength(2);
@@ -76,10 +76,10 @@ describe("several orders that an admin moves in one step", () => {
 
   it("have their cash collected when they arrive, but not while a part still lies here", async () => {
     const [order, halfway] = [await placeTestOrder(shop, pieces), await placeTestOrder(shop, pieces)];
-    await moveOrders(admin, "pack", [order.id, halfway.id]);
-    for (const part of [order.parts.v1!, order.parts.v2!, halfway.parts.v1!])
-      await takeStep(admin, part, "ship");
-    expect(await moveOrders(admin, "deliver", [order.id, halfway.id])).toEqual({
+    await bulkAdvance(admin, "pack", [order.id, halfway.id]);
+    for (const fulfilment of [order.fulfilments.v1!, order.fulfilments.v2!, halfway.fulfilments.v1!])
+      await takeStep(admin, fulfilment, "ship");
+    expect(await bulkAdvance(admin, "deliver", [order.id, halfway.id])).toEqual({
       moved: 1,
       problems: [`${halfway.number}: This order is processing, so it cannot be marked as delivered now.`],
     });
@@ -92,9 +92,9 @@ describe("several orders that an admin moves in one step", () => {
   it("are nobody's but an admin's, and none is moved when one does not exist", async () => {
     const order = await placeTestOrder(shop, pieces);
     const stranger = crypto.randomUUID();
-    await expect(moveOrders(admin, "pack", [order.id, stranger])).rejects.toThrow("no such order");
-    await expect(moveOrders(admin, "pack", [order.id, "1"])).rejects.toThrow("no such order");
-    await expect(moveOrders(asVendor(shop, "v1"), "pack", [order.id])).rejects.toMatchObject({
+    await expect(bulkAdvance(admin, "pack", [order.id, stranger])).rejects.toThrow("no such order");
+    await expect(bulkAdvance(admin, "pack", [order.id, "1"])).rejects.toThrow("no such order");
+    await expect(bulkAdvance(asVendor(shop, "v1"), "pack", [order.id])).rejects.toMatchObject({
       code: "forbidden",
     });
     expect((await statuses(order))[0]).toBe("pending");
@@ -104,11 +104,11 @@ describe("several orders that an admin moves in one step", () => {
 describe("what an admin sees of an order", () => {
   it("names a tracking number that was corrected in its history, and mails it", async () => {
     const order = await placeTestOrder(shop, { "13": 1 });
-    const partId = order.parts.v1!;
-    for (const step of ["pack", "ship"] as const) await takeStep(admin, partId, step);
-    await correctTracking(admin, partId, { carrier: "DTDC", trackingNumber: "D 42" });
+    const fulfilmentId = order.fulfilments.v1!;
+    for (const step of ["pack", "ship"] as const) await takeStep(admin, fulfilmentId, step);
+    await correctTracking(admin, fulfilmentId, { carrier: "DTDC", trackingNumber: "D 42" });
     const found = await findOrder(admin, order.id);
-    expect(found?.parts[0]).toMatchObject({ carrier: "DTDC", trackingNumber: "D 42" });
+    expect(found?.fulfilments[0]).toMatchObject({ carrier: "DTDC", trackingNumber: "D 42" });
     expect(found?.events.at(-1)).toMatchObject({
       kind: "tracking",
       actor: admin.actor.name,
@@ -120,7 +120,7 @@ describe("what an admin sees of an order", () => {
 
   it("waits for no payment once it was cancelled unpaid", async () => {
     const order = await placeTestOrder(shop, { "13": 1 }, "demo");
-    await takeStep(admin, order.parts.v1!, "cancel");
+    await takeStep(admin, order.fulfilments.v1!, "cancel");
     const isAmong = async (payment: string) => {
       const query = readOrdersQuery(new URLSearchParams({ payment, search: order.number }));
       return (await listOrders(admin, query)).total === 1;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { moneyKinds } from "#db/words.ts";
@@ -30,7 +30,7 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amoun
 
 async function handOver(order: TestOrder, vendorId: string): Promise<void> {
   for (const step of ["pack", "ship", "deliver"] as const) {
-    await takeStep(asVendor(shop, vendorId), order.parts[vendorId] ?? "", step);
+    await takeStep(asVendor(shop, vendorId), order.fulfilments[vendorId] ?? "", step);
   }
 }
 
@@ -42,7 +42,7 @@ it("of a cash order of several vendors whole rupees are collected for each box, 
   await fc.assert(
     fc.asyncProperty(cart, async (pieces) => {
       const order = await placeTestOrder(shop, pieces);
-      for (const vendorId of Object.keys(order.parts)) await handOver(order, vendorId);
+      for (const vendorId of Object.keys(order.fulfilments)) await handOver(order, vendorId);
 
       const payments = await shop.db
         .selectFrom("payments")
@@ -84,9 +84,9 @@ it("the amount to collect is the same rupees in the shipping mails, and what is 
     .where("order_id", "=", order.id)
     .execute();
   const [first, second, third] = totals.map(({ vendor_id: id }) => id);
-  await takeStep(asVendor(shop, first!), order.parts[first!]!, "cancel");
+  await takeStep(asVendor(shop, first!), order.fulfilments[first!]!, "cancel");
   for (const step of ["pack", "ship", "return"] as const) {
-    await takeStep(asVendor(shop, second!), order.parts[second!]!, step);
+    await takeStep(asVendor(shop, second!), order.fulfilments[second!]!, step);
   }
   await handOver(order, third!);
   const mails = await shop.db

@@ -1,44 +1,44 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { enterSale } from "../../ledger/post-sale.server.ts";
+import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { movePart } from "./transition-fulfilment.server.ts";
-import { type LockedPart, lockOwnPart, refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { transitionFulfilment } from "./transition-fulfilment.server.ts";
+import { type LockedFulfilment, lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
 
 /**
  * The vendor's part has reached the customer, who is told by mail, once. Cash on delivery has been collected with it.
  * Twice is once. Refuses what has not been shipped.
  */
-export async function deliverPart(shop: Shop, partId: string): Promise<void> {
+export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const part = await lockOwnPart(shop, partId);
-    if (part.status === "delivered") return;
-    refuseUnlessMay("deliver", part);
-    if (part.paymentMethod === "cod") await noteCash(shop, part);
-    await movePart(shop, part, "deliver", { columns: { delivered_at: shop.now() } });
-    await queueMail(shop, `order-delivered:${part.id}`, part.buyerEmail, {
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+    if (fulfilment.status === "delivered") return;
+    refuseUnlessMay("deliver", fulfilment);
+    if (fulfilment.paymentMethod === "cod") await noteCash(shop, fulfilment);
+    await transitionFulfilment(shop, fulfilment, "deliver", { columns: { delivered_at: shop.now() } });
+    await queueMail(shop, `order-delivered:${fulfilment.id}`, fulfilment.buyerEmail, {
       template: "order-delivered",
-      orderId: part.orderId,
-      orderNumber: part.orderNumber,
-      vendorName: part.vendorName,
-      goods: part.goods,
-      isWhole: part.isWhole,
+      orderId: fulfilment.orderId,
+      orderNumber: fulfilment.orderNumber,
+      vendorName: fulfilment.vendorName,
+      goods: fulfilment.goods,
+      isWhole: fulfilment.isWhole,
     });
   });
 }
 
 /** Cash is a payment for each part; the part's id keeps it from counting twice. */
-async function noteCash(shop: Shop, part: LockedPart): Promise<void> {
+async function noteCash(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {
   const payment = await shop.db
     .insertInto("payments")
     .values({
-      order_id: part.orderId,
+      order_id: fulfilment.orderId,
       provider: "cod",
-      provider_payment_id: part.id,
-      amount: part.total,
+      provider_payment_id: fulfilment.id,
+      amount: fulfilment.total,
       received_at: shop.now(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await enterSale(shop, { orderId: part.orderId, partId: part.id, paymentId: payment.id });
+  await postSale(shop, { orderId: fulfilment.orderId, fulfilmentId: fulfilment.id, paymentId: payment.id });
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-parts.ts";
+import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
@@ -19,12 +19,12 @@ describe("the trail of a part", () => {
   it("says who took which step, in the order's history and in the audit trail", async () => {
     const order = await placeTestOrder(shop, { "13": 1 });
     for (const step of ["pack", "ship", "deliver"] as const) {
-      await takeStep(asVendor(shop, "v1"), order.parts.v1!, step);
+      await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, step);
     }
     const entries = await shop.db
       .selectFrom("audit_entries")
       .select(["action", "actor_name", "vendor_id", "subject_name", "before", "after"])
-      .where("subject_id", "=", order.parts.v1!)
+      .where("subject_id", "=", order.fulfilments.v1!)
       .orderBy("id")
       .execute();
     const told = { actor_name: "Somebody of v1", vendor_id: "v1", subject_name: order.number };
@@ -51,6 +51,6 @@ describe("the trail of a part", () => {
       ["shipped", "Sahyadri Computers"],
       ["delivered", "Sahyadri Computers"],
     ]);
-    expect(page?.parts[0]).toMatchObject(tracking);
+    expect(page?.fulfilments[0]).toMatchObject(tracking);
   });
 });

@@ -7,7 +7,7 @@ import {
   placeTestOrder,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -31,7 +31,8 @@ async function mailOf(order: TestOrder, template: string) {
 describe("what the customer reads", () => {
   it("when a cash order is sent: who brings it, and how much cash to have ready", async () => {
     const order = await placeTestOrder(shop, { "13": 2 });
-    for (const step of ["pack", "ship"] as const) await takeStep(asVendor(shop, "v1"), order.parts.v1!, step);
+    for (const step of ["pack", "ship"] as const)
+      await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, step);
     const mail = await mailOf(order, "order-shipped");
     expect(mail?.subject).toBe(`On its way: ${order.number}`);
     expect(mail?.plainText).toContain(`Blue Dart is bringing your order ${order.number}.`);
@@ -43,7 +44,7 @@ describe("what the customer reads", () => {
   it("when one of two parts has arrived: which one", async () => {
     const order = await placeTestOrder(shop, { "13": 1, "3": 1 });
     for (const step of ["pack", "ship", "deliver"] as const) {
-      await takeStep(asVendor(shop, "v2"), order.parts.v2!, step);
+      await takeStep(asVendor(shop, "v2"), order.fulfilments.v2!, step);
     }
     const mail = await mailOf(order, "order-delivered");
     expect(mail?.plainText).toContain(`the part of your order ${order.number} from Cauvery Systems`);
@@ -52,8 +53,8 @@ describe("what the customer reads", () => {
   it("when a paid part is cancelled: why, what goes back, and that the rest goes on", async () => {
     const order = await placeTestOrder(shop, { "13": 1, "3": 1 }, "demo");
     await payTestOrder(shop, order);
-    await takeStep(asVendor(shop, "v1"), order.parts.v1!, "cancel");
-    const mail = await mailOf(order, "part-cancelled");
+    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
+    const mail = await mailOf(order, "fulfilment-cancelled");
     expect(mail?.subject).toBe(`A part of ${order.number} was cancelled`);
     expect(mail?.plainText).toContain("It is not in stock any more.");
     expect(mail?.plainText).toContain("₹35,387.80 goes back to where it came from");
@@ -62,8 +63,8 @@ describe("what the customer reads", () => {
 
   it("when the whole order is cancelled by its only seller", async () => {
     const order = await placeTestOrder(shop, { "13": 1 });
-    await takeStep(asVendor(shop, "v1"), order.parts.v1!, "cancel");
-    const mail = await mailOf(order, "part-cancelled");
+    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
+    const mail = await mailOf(order, "fulfilment-cancelled");
     expect(mail?.subject).toBe(`Your order ${order.number} was cancelled`);
     expect(mail?.plainText).toContain("Nothing is to be paid for it.");
     expect(mail?.plainText).not.toContain("The rest of your order");

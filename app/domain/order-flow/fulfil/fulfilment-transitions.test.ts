@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses } from "#db/words.ts";
 import {
   asVendor,
-  partMails,
+  fulfilmentMails,
   payTestOrder,
   placeTestOrder,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { PartStep } from "../../orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "../../orders/order-life-cycle.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const ways: Record<OrderStatus, PartStep[]> = {
+const ways: Record<OrderStatus, FulfilmentStep[]> = {
   pending: [],
   processing: ["pack"],
   shipped: ["pack", "ship"],
@@ -47,17 +47,17 @@ const ways: Record<OrderStatus, PartStep[]> = {
 };
 
 async function partThatIs(status: OrderStatus, order: TestOrder): Promise<string> {
-  const partId = order.parts.v1!;
-  for (const step of ways[status]) await takeStep(vendor, partId, step);
-  return partId;
+  const fulfilmentId = order.fulfilments.v1!;
+  for (const step of ways[status]) await takeStep(vendor, fulfilmentId, step);
+  return fulfilmentId;
 }
 
-const statusOf = async (partId: string) =>
+const statusOf = async (fulfilmentId: string) =>
   (
     await shop.db
       .selectFrom("vendor_orders")
       .select("status")
-      .where("id", "=", partId)
+      .where("id", "=", fulfilmentId)
       .executeTakeFirstOrThrow()
   ).status;
 /** What the ledger says the customer paid to the vendors of an order. */
@@ -74,7 +74,7 @@ const enteredFor = async ({ id }: TestOrder) =>
 const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
 
 /** What each step leads to; the same status is a step that was taken before, and changes nothing. */
-const allowed: [OrderStatus, PartStep, OrderStatus][] = [
+const allowed: [OrderStatus, FulfilmentStep, OrderStatus][] = [
   ["pending", "pack", "processing"],
   ["pending", "cancel", "cancelled"],
   ["processing", "pack", "processing"],
@@ -89,28 +89,30 @@ const allowed: [OrderStatus, PartStep, OrderStatus][] = [
 const refused = orderStatuses.flatMap((status) =>
   steps
     .filter((step) => !allowed.some(([from, taken]) => from === status && taken === step))
-    .map((step): [OrderStatus, PartStep] => [status, step]),
+    .map((step): [OrderStatus, FulfilmentStep] => [status, step]),
 );
 
 describe("a vendor's part of a cash order", () => {
   it.each(allowed)("that is %s, asked to %s, is %s", async (status, step, after) => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    const partId = await partThatIs(status, order);
-    const mailsBefore = await partMails(shop, order);
-    await takeStep(vendor, partId, step);
-    expect(await statusOf(partId)).toBe(after);
+    const fulfilmentId = await partThatIs(status, order);
+    const mailsBefore = await fulfilmentMails(shop, order);
+    await takeStep(vendor, fulfilmentId, step);
+    expect(await statusOf(fulfilmentId)).toBe(after);
     expect((await findMyOrder(order.customer, order.id))?.status).toBe(after);
     const isMailed = after !== status && step !== "pack";
-    expect((await partMails(shop, order)).length - mailsBefore.length).toBe(isMailed ? 1 : 0);
+    expect((await fulfilmentMails(shop, order)).length - mailsBefore.length).toBe(isMailed ? 1 : 0);
   });
 
   it.each(refused)("that is %s, asked to %s, refuses and stays", async (status, step) => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    const partId = await partThatIs(status, order);
-    const mailsBefore = await partMails(shop, order);
-    await expect(takeStep(vendor, partId, step)).rejects.toThrow(`This order is ${status}, so it cannot be`);
-    expect(await statusOf(partId)).toBe(status);
-    expect(await partMails(shop, order)).toEqual(mailsBefore);
+    const fulfilmentId = await partThatIs(status, order);
+    const mailsBefore = await fulfilmentMails(shop, order);
+    await expect(takeStep(vendor, fulfilmentId, step)).rejects.toThrow(
+      `This order is ${status}, so it cannot be`,
+    );
+    expect(await statusOf(fulfilmentId)).toBe(status);
+    expect(await fulfilmentMails(shop, order)).toEqual(mailsBefore);
   });
 });
 
@@ -124,33 +126,33 @@ describe("a vendor's part of an online order that is not paid", () => {
         .where("order_id", "=", order.id)
         .execute();
     }
-    await expect(takeStep(vendor, order.parts.v1!, step)).rejects.toThrow(/has not paid yet/);
+    await expect(takeStep(vendor, order.fulfilments.v1!, step)).rejects.toThrow(/has not paid yet/);
   });
 
   it("goes its way once the payment has arrived", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 }, "demo");
     await payTestOrder(shop, order);
-    for (const step of ways.delivered) await takeStep(vendor, order.parts.v1!, step);
+    for (const step of ways.delivered) await takeStep(vendor, order.fulfilments.v1!, step);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({
       status: "delivered",
       paymentStatus: "paid",
       money: { received: order.total },
     });
-    expect(await partMails(shop, order)).toEqual(["order-paid", "order-shipped", "order-delivered"]);
+    expect(await fulfilmentMails(shop, order)).toEqual(["order-paid", "order-shipped", "order-delivered"]);
   });
 });
 
 describe("another vendor's part", () => {
   it.each(steps)("is unknown: %s", async (step) => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
-    const asked = takeStep(vendor, order.parts.v2!, step);
+    const asked = takeStep(vendor, order.fulfilments.v2!, step);
     await expect(asked).rejects.toEqual(new Refusal("not-found", "There is no such order."));
-    expect(await statusOf(order.parts.v2!)).toBe("pending");
+    expect(await statusOf(order.fulfilments.v2!)).toBe("pending");
   });
 
   it("is unknown to customers and admins as well, and so is what is no id", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    await expect(takeStep(order.customer, order.parts.v1!, "pack")).rejects.toThrow(/vendor account/);
+    await expect(takeStep(order.customer, order.fulfilments.v1!, "pack")).rejects.toThrow(/vendor account/);
     await expect(takeStep(vendor, "1", "pack")).rejects.toThrow("There is no such order.");
   });
 });
@@ -161,29 +163,29 @@ describe("an order of two vendors", () => {
     const other = asVendor(shop, "v2");
     const seen: (string | undefined)[] = [];
     const look = async () => seen.push((await findMyOrder(order.customer, order.id))?.status);
-    await takeStep(vendor, order.parts.v1!, "pack");
+    await takeStep(vendor, order.fulfilments.v1!, "pack");
     await look();
-    await takeStep(other, order.parts.v2!, "pack");
+    await takeStep(other, order.fulfilments.v2!, "pack");
     await look();
-    await takeStep(vendor, order.parts.v1!, "ship");
+    await takeStep(vendor, order.fulfilments.v1!, "ship");
     await look();
-    await takeStep(other, order.parts.v2!, "cancel");
+    await takeStep(other, order.fulfilments.v2!, "cancel");
     await look();
-    await takeStep(vendor, order.parts.v1!, "deliver");
+    await takeStep(vendor, order.fulfilments.v1!, "deliver");
     await look();
     expect(seen).toEqual(["pending", "processing", "processing", "shipped", "delivered"]);
   });
 
   it("is paid in cash once every living part has been handed over, each part for itself to the paisa", async () => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
-    const parts = await shop.db
+    const fulfilments = await shop.db
       .selectFrom("vendor_orders")
       .select(["id", "total"])
       .where("order_id", "=", order.id)
       .execute();
-    for (const step of ways.delivered) await takeStep(vendor, order.parts.v1!, step);
+    for (const step of ways.delivered) await takeStep(vendor, order.fulfilments.v1!, step);
     expect((await findMyOrder(order.customer, order.id))?.paymentStatus).toBe("pending");
-    for (const step of ways.delivered) await takeStep(asVendor(shop, "v2"), order.parts.v2!, step);
+    for (const step of ways.delivered) await takeStep(asVendor(shop, "v2"), order.fulfilments.v2!, step);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({
       paymentStatus: "paid",
       money: { received: order.total },
@@ -194,7 +196,7 @@ describe("an order of two vendors", () => {
       .where("order_id", "=", order.id)
       .execute();
     expect(payments.map(({ provider }) => provider)).toEqual(["cod", "cod"]);
-    expect(payments.map(({ id, total }) => ({ id, total }))).toEqual(expect.arrayContaining(parts));
+    expect(payments.map(({ id, total }) => ({ id, total }))).toEqual(expect.arrayContaining(fulfilments));
     expect(await enteredFor(order)).toBe(order.total);
   });
 });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../../text/is-uuid.ts";
-import { isPartRefunded } from "../../orders/order-conditions.server.ts";
-import { type PartStep, whyNot } from "../../orders/order-life-cycle.ts";
+import { isFulfilmentRefunded } from "../../orders/order-conditions.server.ts";
+import { type FulfilmentStep, blockedReason } from "../../orders/order-life-cycle.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { requireVendor } from "../../access/require-vendor.ts";
 
 /** A vendor's part of an order while something is done with it. */
-export type LockedPart = {
+export type LockedFulfilment = {
   id: string;
   vendorId: string;
   vendorName: string;
@@ -34,9 +34,9 @@ export type LockedPart = {
  * The signed-in vendor's own part, or for an admin anybody's, its order locked until the transaction ends: customers,
  * the clock and payments that change an order lock it too. Refuses another vendor's part as unknown.
  */
-export async function lockOwnPart(shop: Shop, partId: string): Promise<LockedPart> {
+export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promise<LockedFulfilment> {
   const vendorId = shop.actor.role === "admin" ? undefined : requireVendor(shop.actor).vendorId;
-  if (!isUuid(partId)) throw new Refusal("not-found", "There is no such order.");
+  if (!isUuid(fulfilmentId)) throw new Refusal("not-found", "There is no such order.");
   const order = await shop.db
     .selectFrom("orders")
     .select([
@@ -49,14 +49,16 @@ export async function lockOwnPart(shop: Shop, partId: string): Promise<LockedPar
     .where("id", "=", ({ selectFrom }) =>
       selectFrom("vendor_orders")
         .select("order_id")
-        .where("vendor_orders.id", "=", partId)
-        .$if(vendorId !== undefined, (part) => part.where("vendor_orders.vendor_id", "=", vendorId ?? "")),
+        .where("vendor_orders.id", "=", fulfilmentId)
+        .$if(vendorId !== undefined, (fulfilment) =>
+          fulfilment.where("vendor_orders.vendor_id", "=", vendorId ?? ""),
+        ),
     )
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw new Refusal("not-found", "There is no such order.");
   // Only now: before the lock it might still have changed.
-  const part = await shop.db
+  const fulfilment = await shop.db
     .selectFrom("vendor_orders")
     .select([
       "id",
@@ -74,22 +76,22 @@ export async function lockOwnPart(shop: Shop, partId: string): Promise<LockedPar
       sql<boolean>`not exists (
         select from vendor_orders as other where other.order_id = vendor_orders.order_id and other.id <> vendor_orders.id
       )`.as("isWhole"),
-      isPartRefunded.as("isRefunded"),
+      isFulfilmentRefunded.as("isRefunded"),
     ])
-    .where("id", "=", partId)
+    .where("id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
   const { payment_method: paymentMethod, payment_status: paymentStatus, ...facts } = order;
   return {
     ...facts,
-    ...part,
-    status: part.status as OrderStatus,
-    paymentMethod: paymentMethod as LockedPart["paymentMethod"],
+    ...fulfilment,
+    status: fulfilment.status as OrderStatus,
+    paymentMethod: paymentMethod as LockedFulfilment["paymentMethod"],
     paymentStatus: paymentStatus as PaymentStatus,
   };
 }
 
 /** Refuses a step that the part's life or its payment does not allow now, and says why. */
-export function refuseUnlessMay(step: PartStep, part: LockedPart): void {
-  const reason = whyNot(step, part);
+export function refuseUnlessMay(step: FulfilmentStep, fulfilment: LockedFulfilment): void {
+  const reason = blockedReason(step, fulfilment);
   if (reason !== undefined) throw new Refusal("conflict", reason);
 }

@@ -1,14 +1,14 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { movePart } from "./transition-fulfilment.server.ts";
-import { lockOwnPart, refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { transitionFulfilment } from "./transition-fulfilment.server.ts";
+import { lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
 
 /** The vendor takes its part in hand and packs it. Twice is once. Refuses what is not paid or no longer pending. */
-export async function packPart(shop: Shop, partId: string): Promise<void> {
+export async function packFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const part = await lockOwnPart(shop, partId);
-    if (part.status === "processing") return;
-    refuseUnlessMay("pack", part);
-    await movePart(shop, part, "pack", { columns: { packed_at: shop.now() } });
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+    if (fulfilment.status === "processing") return;
+    refuseUnlessMay("pack", fulfilment);
+    await transitionFulfilment(shop, fulfilment, "pack", { columns: { packed_at: shop.now() } });
   });
 }

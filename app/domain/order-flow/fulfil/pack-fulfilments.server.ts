@@ -2,20 +2,20 @@ import { isUuid } from "../../text/is-uuid.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { requireVendor } from "../../access/require-vendor.ts";
-import { packPart } from "./pack-fulfilment.server.ts";
+import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 /**
  * Packs several of the vendor's parts, each for itself. Answers how many are packed, and a sentence for each that
  * could not be. Refuses all when one of them is not the vendor's own, and when there is none.
  */
-export async function packParts(
+export async function packFulfilments(
   shop: Shop,
-  partIds: readonly string[],
+  fulfilmentIds: readonly string[],
 ): Promise<{ packed: number; problems: string[] }> {
   const { vendorId } = requireVendor(shop.actor);
-  const ids = [...new Set(partIds)];
+  const ids = [...new Set(fulfilmentIds)];
   if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
-  const parts = await shop.db
+  const fulfilments = await shop.db
     .selectFrom("vendor_orders")
     .innerJoin("orders", "orders.id", "vendor_orders.order_id")
     .select(["vendor_orders.id", "orders.number"])
@@ -23,17 +23,17 @@ export async function packParts(
     .where("vendor_orders.id", "in", ids)
     .orderBy("vendor_orders.id")
     .execute();
-  if (parts.length < ids.length) throw noSuchOrder();
+  if (fulfilments.length < ids.length) throw noSuchOrder();
   const problems: string[] = [];
-  for (const { id, number } of parts) {
+  for (const { id, number } of fulfilments) {
     try {
-      await packPart(shop, id);
+      await packFulfilment(shop, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`${number}: ${error.message}`);
     }
   }
-  return { packed: parts.length - problems.length, problems };
+  return { packed: fulfilments.length - problems.length, problems };
 }
 
 function noSuchOrder(): Refusal {

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-parts.ts";
+import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { ShipInput } from "../../fulfilment/ship-input.ts";
-import { shipPart } from "./ship-fulfilment.server.ts";
+import { shipFulfilment } from "./ship-fulfilment.server.ts";
 
 const form = { carrier: " Blue Dart ", trackingNumber: "BD-7788 12" };
 const problems = (fields: Record<string, string>) =>
@@ -58,13 +58,13 @@ describe("the serial numbers of a part", () => {
   async function packed() {
     const vendor = asVendor(shop, "v1");
     const order = await placeTestOrder(shop, { "13": 2, "3": 1 });
-    await takeStep(vendor, order.parts.v1!, "pack");
+    await takeStep(vendor, order.fulfilments.v1!, "pack");
     const line = await shop.db
       .selectFrom("order_lines")
       .select("position")
-      .where("vendor_order_id", "=", order.parts.v1!)
+      .where("vendor_order_id", "=", order.fulfilments.v1!)
       .executeTakeFirstOrThrow();
-    return { vendor, order, partId: order.parts.v1!, position: line.position };
+    return { vendor, order, fulfilmentId: order.fulfilments.v1!, position: line.position };
   }
   const shipment = (serials: Map<number, string[]>) => ({
     carrier: "DTDC",
@@ -73,19 +73,22 @@ describe("the serial numbers of a part", () => {
   });
 
   it("are kept for some of the machines and shown to the customer", async () => {
-    const { vendor, order, partId, position } = await packed();
-    await shipPart(vendor, partId, shipment(new Map([[position, ["SN-1"]]])));
+    const { vendor, order, fulfilmentId, position } = await packed();
+    await shipFulfilment(vendor, fulfilmentId, shipment(new Map([[position, ["SN-1"]]])));
     const page = await findMyOrder(order.customer, order.id);
-    expect(page?.parts.map((part) => part.lines.map(({ serials }) => serials))).toEqual([[["SN-1"]], [[]]]);
+    expect(page?.fulfilments.map((fulfilment) => fulfilment.lines.map(({ serials }) => serials))).toEqual([
+      [["SN-1"]],
+      [[]],
+    ]);
   });
 
   it("are no more than there are machines, and nothing is sent otherwise", async () => {
-    const { vendor, order, partId, position } = await packed();
-    const tooMany = shipPart(vendor, partId, shipment(new Map([[position, ["A", "B", "C"]]])));
+    const { vendor, order, fulfilmentId, position } = await packed();
+    const tooMany = shipFulfilment(vendor, fulfilmentId, shipment(new Map([[position, ["A", "B", "C"]]])));
     await expect(tooMany).rejects.toThrow(/: 3 serial numbers, but only 2 in this order\.$/);
     const foreign = position === 0 ? 1 : 0;
-    const elsewhere = shipPart(vendor, partId, shipment(new Map([[foreign, ["A"]]])));
+    const elsewhere = shipFulfilment(vendor, fulfilmentId, shipment(new Map([[foreign, ["A"]]])));
     await expect(elsewhere).rejects.toThrow("These serial numbers belong to no machine of this order.");
-    expect((await findMyOrder(order.customer, order.id))?.parts[0]?.status).toBe("processing");
+    expect((await findMyOrder(order.customer, order.id))?.fulfilments[0]?.status).toBe("processing");
   });
 });

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, shipment, takeStep } from "#tests/support/test-parts.ts";
+import { asVendor, placeTestOrder, shipment, takeStep } from "#tests/support/test-fulfilments.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { correctTracking } from "./correct-tracking.server.ts";
-import { packParts } from "./pack-fulfilments.server.ts";
+import { packFulfilments } from "./pack-fulfilments.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -28,9 +28,9 @@ describe("several orders packed in one step", () => {
   it("are packed each for itself, and those that cannot be are named with the reason", async () => {
     const [first, second, gone] = [await placed(), await placed(), await placed()];
     const unpaid = await placeTestOrder(shop, { "13": 1 }, "demo");
-    await takeStep(vendor, gone.parts.v1!, "cancel");
-    const ids = [first, second, gone, unpaid, first].map(({ parts }) => parts.v1!);
-    const { packed, problems } = await packParts(vendor, ids);
+    await takeStep(vendor, gone.fulfilments.v1!, "cancel");
+    const ids = [first, second, gone, unpaid, first].map(({ fulfilments }) => fulfilments.v1!);
+    const { packed, problems } = await packFulfilments(vendor, ids);
     expect(packed).toBe(2);
     expect(problems.toSorted()).toEqual(
       [
@@ -44,9 +44,11 @@ describe("several orders packed in one step", () => {
   it("are all left alone when one of them is another vendor's", async () => {
     const own = await placed();
     const foreign = await placeTestOrder(shop, { "3": 1 });
-    const asked = packParts(vendor, [own.parts.v1!, foreign.parts.v2!]);
+    const asked = packFulfilments(vendor, [own.fulfilments.v1!, foreign.fulfilments.v2!]);
     await expect(asked).rejects.toThrow("There is no such order.");
-    await expect(packParts(vendor, [own.parts.v1!, "1"])).rejects.toThrow("There is no such order.");
+    await expect(packFulfilments(vendor, [own.fulfilments.v1!, "1"])).rejects.toThrow(
+      "There is no such order.",
+    );
     expect((await findMyOrder(own.customer, own.id))?.status).toBe("pending");
   });
 });
@@ -56,10 +58,10 @@ describe("a tracking number that was wrong", () => {
 
   it("is corrected while the box travels, told by mail once, and noted", async () => {
     const order = await placed();
-    for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.parts.v1!, step);
-    await correctTracking(vendor, order.parts.v1!, right);
-    await correctTracking(vendor, order.parts.v1!, right);
-    expect((await findMyOrder(order.customer, order.id))?.parts[0]).toMatchObject(right);
+    for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.fulfilments.v1!, step);
+    await correctTracking(vendor, order.fulfilments.v1!, right);
+    await correctTracking(vendor, order.fulfilments.v1!, right);
+    expect((await findMyOrder(order.customer, order.id))?.fulfilments[0]).toMatchObject(right);
     const mails = await readMail(shop, order.customer.actor.email);
     const shipped = mails.filter(({ template }) => template === "order-shipped");
     expect(shipped.map(({ plainText }) => /number is (.+)\.$/m.exec(plainText)?.[1])).toEqual([
@@ -69,7 +71,7 @@ describe("a tracking number that was wrong", () => {
     const entry = await shop.db
       .selectFrom("audit_entries")
       .select(["before", "after"])
-      .where("subject_id", "=", order.parts.v1!)
+      .where("subject_id", "=", order.fulfilments.v1!)
       .where("action", "=", "order-part.tracking")
       .execute();
     const { carrier, trackingNumber } = shipment;
@@ -78,11 +80,11 @@ describe("a tracking number that was wrong", () => {
 
   it("stays as it is before the box leaves and after it has arrived, and is nobody else's", async () => {
     const order = await placed();
-    const partId = order.parts.v1!;
-    await expect(correctTracking(vendor, partId, right)).rejects.toThrow("This order is pending");
-    for (const step of ["pack", "ship"] as const) await takeStep(vendor, partId, step);
-    await expect(correctTracking(asVendor(shop, "v2"), partId, right)).rejects.toThrow("no such order");
-    await takeStep(vendor, partId, "deliver");
-    await expect(correctTracking(vendor, partId, right)).rejects.toThrow("This order is delivered");
+    const fulfilmentId = order.fulfilments.v1!;
+    await expect(correctTracking(vendor, fulfilmentId, right)).rejects.toThrow("This order is pending");
+    for (const step of ["pack", "ship"] as const) await takeStep(vendor, fulfilmentId, step);
+    await expect(correctTracking(asVendor(shop, "v2"), fulfilmentId, right)).rejects.toThrow("no such order");
+    await takeStep(vendor, fulfilmentId, "deliver");
+    await expect(correctTracking(vendor, fulfilmentId, right)).rejects.toThrow("This order is delivered");
   });
 });

@@ -3,8 +3,8 @@ import { readSerials } from "../../fulfilment/serials.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { movePart } from "./transition-fulfilment.server.ts";
-import { type LockedPart, lockOwnPart, refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { transitionFulfilment } from "./transition-fulfilment.server.ts";
+import { type LockedFulfilment, lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
 import { queueShippedMail } from "./queue-shipped-mail.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
@@ -12,30 +12,34 @@ import type { ShipInput } from "../../fulfilment/ship-input.ts";
  * The vendor hands its packed part to a carrier: its invoice is issued and the customer told by mail, once. The same
  * form sent again changes nothing. Refuses what is not packed or not paid, and more serial numbers than machines.
  */
-export async function shipPart(shop: Shop, partId: string, input: ShipInput): Promise<void> {
+export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const { carrier, trackingNumber } = input;
   await inTransaction(shop, async (shop) => {
-    const part = await lockOwnPart(shop, partId);
-    const isSame = part.carrier === carrier && part.trackingNumber === trackingNumber;
-    if (part.status === "shipped" && isSame) return;
-    refuseUnlessMay("ship", part);
-    await writeSerials(shop, part, input.serials);
-    await movePart(shop, part, "ship", {
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+    const isSame = fulfilment.carrier === carrier && fulfilment.trackingNumber === trackingNumber;
+    if (fulfilment.status === "shipped" && isSame) return;
+    refuseUnlessMay("ship", fulfilment);
+    await writeSerials(shop, fulfilment, input.serials);
+    await transitionFulfilment(shop, fulfilment, "ship", {
       columns: { shipped_at: shop.now(), carrier, tracking_number: trackingNumber },
       detail: { carrier, trackingNumber },
     });
-    await issueInvoice(shop, part.id, await readSerials(shop, part.orderId));
-    await queueShippedMail(shop, part, input);
+    await issueInvoice(shop, fulfilment.id, await readSerials(shop, fulfilment.orderId));
+    await queueShippedMail(shop, fulfilment, input);
   });
 }
 
-async function writeSerials(shop: Shop, part: LockedPart, serials: ShipInput["serials"]): Promise<void> {
+async function writeSerials(
+  shop: Shop,
+  fulfilment: LockedFulfilment,
+  serials: ShipInput["serials"],
+): Promise<void> {
   if (serials.size === 0) return;
   const lines = await shop.db
     .selectFrom("order_lines")
     .select(["position", "name", "quantity"])
-    .where("order_id", "=", part.orderId)
-    .where("vendor_order_id", "=", part.id)
+    .where("order_id", "=", fulfilment.orderId)
+    .where("vendor_order_id", "=", fulfilment.id)
     .execute();
   for (const [position, numbers] of serials) {
     const line = lines.find((line) => line.position === position);
@@ -52,8 +56,8 @@ async function writeSerials(shop: Shop, part: LockedPart, serials: ShipInput["se
     .values(
       [...serials].flatMap(([position, numbers]) =>
         numbers.map((serialNumber, index) => ({
-          vendor_order_id: part.id,
-          order_id: part.orderId,
+          vendor_order_id: fulfilment.id,
+          order_id: fulfilment.orderId,
           position,
           unit: index + 1,
           serial_number: serialNumber,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#db/words.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
-import type { PartEventKind } from "../../order-history/write-order-event.server.ts";
-import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
-import { type PartStep, partSteps } from "../../orders/order-life-cycle.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
+import type { FulfilmentEventKind } from "../../order-history/write-order-event.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { type FulfilmentStep, fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { LockedPart } from "./own-fulfilment.server.ts";
+import type { LockedFulfilment } from "./own-fulfilment.server.ts";
 
 type Columns = Partial<{
   packed_at: Date;
@@ -17,11 +17,11 @@ type Columns = Partial<{
   cancel_reason: string;
 }>;
 
-const eventKinds: Record<PartStep, PartEventKind> = {
+const eventKinds: Record<FulfilmentStep, FulfilmentEventKind> = {
   pack: "packed",
   ship: "shipped",
   deliver: "delivered",
-  cancel: "part-cancelled",
+  cancel: "fulfilment-cancelled",
   return: "returned",
 };
 
@@ -29,28 +29,28 @@ const eventKinds: Record<PartStep, PartEventKind> = {
  * Writes that a locked part has taken a step: its columns, the order's history, the audit trail, and where the order
  * stands as a whole, which it answers. `detail` says what of the step a person wants to read.
  */
-export async function movePart(
+export async function transitionFulfilment(
   shop: Shop,
-  part: LockedPart,
-  step: PartStep,
+  fulfilment: LockedFulfilment,
+  step: FulfilmentStep,
   { columns, detail = {} }: { columns: Columns; detail?: Record<string, string> },
 ): Promise<OrderStatus> {
-  const status: OrderStatus = partSteps[step];
+  const status: OrderStatus = fulfilmentTransitions[step];
   await shop.db
     .updateTable("vendor_orders")
     .set({ status, ...columns })
-    .where("id", "=", part.id)
-    .where("vendor_id", "=", part.vendorId)
+    .where("id", "=", fulfilment.id)
+    .where("vendor_id", "=", fulfilment.vendorId)
     .execute();
-  await noteOrderEvent(shop, part.orderId, eventKinds[step], { detail, partId: part.id });
-  await noteChange(shop, {
+  await writeOrderEvent(shop, fulfilment.orderId, eventKinds[step], { detail, fulfilmentId: fulfilment.id });
+  await writeAudit(shop, {
     action: `order-part.${step}`,
-    subject: { id: part.id, name: part.orderNumber },
-    vendorId: part.vendorId,
-    before: { status: part.status },
+    subject: { id: fulfilment.id, name: fulfilment.orderNumber },
+    vendorId: fulfilment.vendorId,
+    before: { status: fulfilment.status },
     after: { status, ...detail },
   });
-  return settleOrder(shop, part.orderId);
+  return settleOrder(shop, fulfilment.orderId);
 }
 
 /**

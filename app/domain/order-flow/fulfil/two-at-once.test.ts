@@ -1,11 +1,17 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, partMails, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import {
+  asVendor,
+  fulfilmentMails,
+  placeTestOrder,
+  takeStep,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { PartStep } from "../../orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "../../orders/order-life-cycle.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;
@@ -24,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function partAfter(order: TestOrder, ...steps: PartStep[]): Promise<string> {
-  const partId = order.parts.v1!;
-  for (const step of steps) await takeStep(vendor, partId, step);
-  return partId;
+async function partAfter(order: TestOrder, ...steps: FulfilmentStep[]): Promise<string> {
+  const fulfilmentId = order.fulfilments.v1!;
+  for (const step of steps) await takeStep(vendor, fulfilmentId, step);
+  return fulfilmentId;
 }
 
 const stockOf = async (productId: string) =>
@@ -42,13 +48,13 @@ const stockOf = async (productId: string) =>
 describe("two at once", () => {
   it("ship the same part: it is sent once and mailed once", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    const partId = await partAfter(order, "pack");
-    await Promise.all(Array.from({ length: 5 }, () => takeStep(vendor, partId, "ship")));
-    expect(await partMails(shop, order)).toEqual(["order-shipped"]);
+    const fulfilmentId = await partAfter(order, "pack");
+    await Promise.all(Array.from({ length: 5 }, () => takeStep(vendor, fulfilmentId, "ship")));
+    expect(await fulfilmentMails(shop, order)).toEqual(["order-shipped"]);
     const events = await shop.db
       .selectFrom("order_events")
       .select("kind")
-      .where("vendor_order_id", "=", partId)
+      .where("vendor_order_id", "=", fulfilmentId)
       .orderBy("id")
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(["packed", "shipped"]);
@@ -57,39 +63,41 @@ describe("two at once", () => {
   it("ship and cancel: one of them happens, and the stock tells which", async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await placeTestOrder(shop, { [own]: 2 });
-      const partId = await partAfter(order, "pack");
+      const fulfilmentId = await partAfter(order, "pack");
       const before = await stockOf(own);
       const [shipped, cancelled] = await Promise.allSettled([
-        takeStep(vendor, partId, "ship"),
-        takeStep(vendor, partId, "cancel"),
+        takeStep(vendor, fulfilmentId, "ship"),
+        takeStep(vendor, fulfilmentId, "cancel"),
       ]);
       expect([shipped.status, cancelled.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       const isShipped = shipped.status === "fulfilled";
       expect((await findMyOrder(order.customer, order.id))?.status).toBe(isShipped ? "shipped" : "cancelled");
       expect((await stockOf(own)) - before).toBe(isShipped ? 0 : 2);
-      expect(await partMails(shop, order)).toEqual([isShipped ? "order-shipped" : "part-cancelled"]);
+      expect(await fulfilmentMails(shop, order)).toEqual([
+        isShipped ? "order-shipped" : "fulfilment-cancelled",
+      ]);
     }
   });
 
   it("ship while the customer cancels: one of them happens", async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await placeTestOrder(shop, { [own]: 1 });
-      const partId = await partAfter(order, "pack");
+      const fulfilmentId = await partAfter(order, "pack");
       const [shipped, cancelled] = await Promise.allSettled([
-        takeStep(vendor, partId, "ship"),
+        takeStep(vendor, fulfilmentId, "ship"),
         cancelMyOrder(order.customer, order.id),
       ]);
       expect([shipped.status, cancelled.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       const isShipped = shipped.status === "fulfilled";
       expect((await findMyOrder(order.customer, order.id))?.status).toBe(isShipped ? "shipped" : "cancelled");
-      expect(await partMails(shop, order)).toEqual([isShipped ? "order-shipped" : "order-cancelled"]);
+      expect(await fulfilmentMails(shop, order)).toEqual([isShipped ? "order-shipped" : "order-cancelled"]);
     }
   });
 
   it("deliver the same cash part: the cash counts once", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    const partId = await partAfter(order, "pack", "ship");
-    await Promise.all(Array.from({ length: 5 }, () => takeStep(vendor, partId, "deliver")));
+    const fulfilmentId = await partAfter(order, "pack", "ship");
+    await Promise.all(Array.from({ length: 5 }, () => takeStep(vendor, fulfilmentId, "deliver")));
     expect((await findMyOrder(order.customer, order.id))?.money.received).toBe(order.total);
   });
 });

@@ -1,5 +1,5 @@
 import type { Shop } from "../../shop/shop.ts";
-import { applyPaymentFact } from "./reconcile-payment.server.ts";
+import { reconcilePayment } from "./reconcile-payment.server.ts";
 import { askWhatIsDue } from "../../payments/ask-what-is-due.server.ts";
 import { findProvidersOnce } from "../../payments/find-provider.server.ts";
 import {
@@ -96,6 +96,6 @@ async function settle(
   isBack: boolean,
 ): Promise<boolean> {
   if (!state) return false;
-  await applyPaymentFact(shop, { provider, providerOrderId, state, isBack });
+  await reconcilePayment(shop, { provider, providerOrderId, state, isBack });
   return isDecided(state);
 }

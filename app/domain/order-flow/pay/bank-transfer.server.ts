@@ -1,11 +1,11 @@
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isUuid } from "../../text/is-uuid.ts";
 import { formatExact } from "../../money/money.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { applyPaymentFact } from "./reconcile-payment.server.ts";
+import { reconcilePayment } from "./reconcile-payment.server.ts";
 import type { ReceivedTransfer } from "../../money/bank-statement.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function markBankTransferReceived(
       .values({ provider: "bank", provider_order_id: order.id, order_id: order.id, created_at: shop.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const outcome = await applyPaymentFact(shop, {
+    const outcome = await reconcilePayment(shop, {
       provider: "bank",
       providerOrderId: order.id,
       state: { kind: "paid", providerPaymentId: reference, amount, currency: "INR" },
@@ -54,7 +54,7 @@ export async function markBankTransferReceived(
         reference: "Entered before",
       });
     }
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "order.bank-transfer",
       subject: { id: order.id, name: order.number },
       vendorId: null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { bankInput } from "#tests/support/test-payment-methods.ts";
-import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
@@ -44,8 +44,8 @@ const stock = async () =>
       .where("product_id", "=", "13")
       .executeTakeFirstOrThrow()
   ).on_hand;
-const receive = (part: Partial<ReceivedTransfer> = {}) =>
-  markBankTransferReceived(admin, order.id, { amount: order.total, reference: utr(), ...part });
+const receive = (fulfilment: Partial<ReceivedTransfer> = {}) =>
+  markBankTransferReceived(admin, order.id, { amount: order.total, reference: utr(), ...fulfilment });
 
 describe("an order paid by bank transfer", () => {
   it("tells the account, the amount and the reference on its page and in its mail", async () => {
@@ -72,12 +72,12 @@ describe("an order paid by bank transfer", () => {
   });
 
   it("does not leave the vendor before the money is there", async () => {
-    const part = order.parts.v1 ?? "";
-    await expect(takeStep(asVendor(shop, "v1"), part, "pack")).rejects.toThrow(
+    const fulfilment = order.fulfilments.v1 ?? "";
+    await expect(takeStep(asVendor(shop, "v1"), fulfilment, "pack")).rejects.toThrow(
       "The customer has not paid yet.",
     );
     await receive();
-    await takeStep(asVendor(shop, "v1"), part, "pack");
+    await takeStep(asVendor(shop, "v1"), fulfilment, "pack");
     expect((await page())?.status).toBe("processing");
   });
 

@@ -5,8 +5,8 @@ import type { Shop } from "../../shop/shop.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { listOfferedProviders, type OfferedProvider } from "../../payments/find-provider.server.ts";
 import { noteUnreachedProvider } from "../../payments/note-unreached-provider.server.ts";
-import { noteAgreement } from "../../payments/payment-attempts.server.ts";
-import type { AgreedPayment, OrderToPay } from "../../ports/payment-provider.ts";
+import { writePaymentSession } from "../../payments/payment-attempts.server.ts";
+import type { PaymentSession, OrderToPay } from "../../ports/payment-provider.ts";
 
 /**
  * Agrees with a provider on a payment for the customer's own unpaid order. Asks first what became of earlier ones, so
@@ -14,11 +14,11 @@ import type { AgreedPayment, OrderToPay } from "../../ports/payment-provider.ts"
  * back. With the provider of the order out of reach another one takes the payment; `asBefore` prefers the one that was
  * agreed with last. Refuses others' orders as unknown, and orders that are paid or have ended.
  */
-export async function agreeOnPayment(
+export async function createPaymentSession(
   shop: Shop,
   orderId: string,
   { asBefore = false }: { asBefore?: boolean } = {},
-): Promise<AgreedPayment["way"]> {
+): Promise<PaymentSession["way"]> {
   const { userId } = requireSignedIn(shop.actor);
   const before = await refuseUnpayable(shop, orderId, userId);
   const { attempts, unreached } = await askAboutOrder(shop, orderId, { isBack: false });
@@ -31,7 +31,7 @@ export async function agreeOnPayment(
   const { provider, agreed } = await agreeWithFirst(inTurn, (name) =>
     toPay(shop, order, attempts.find((attempt) => attempt.provider === name)?.providerOrderId),
   );
-  await noteAgreement(shop, order.id, { provider, providerOrderId: agreed.providerOrderId });
+  await writePaymentSession(shop, order.id, { provider, providerOrderId: agreed.providerOrderId });
   if (order.payment_status === "failed") await beginAnew(shop, orderId);
   if (provider !== offered[0]?.name) await noteUnreachedProvider(shop, offered[0]?.name ?? "", provider);
   return agreed.way;
@@ -41,7 +41,7 @@ export async function agreeOnPayment(
 async function agreeWithFirst(
   offered: readonly OfferedProvider[],
   orderFor: (provider: string) => OrderToPay,
-): Promise<{ provider: string; agreed: AgreedPayment }> {
+): Promise<{ provider: string; agreed: PaymentSession }> {
   const failures: unknown[] = [];
   for (const { name, open } of offered) {
     try {
@@ -84,7 +84,7 @@ async function beginAnew(shop: Shop, orderId: string) {
 function toPay(
   shop: Shop,
   order: Awaited<ReturnType<typeof refuseUnpayable>>,
-  agreedBefore: string | undefined,
+  earlierSession: string | undefined,
 ): OrderToPay {
   return {
     id: order.id,
@@ -100,7 +100,7 @@ function toPay(
       pincode: order.pincode,
     },
     expiresAt: order.expires_at,
-    agreedBefore,
+    earlierSession,
     returnTo: `${shop.origin}/orders/${order.id}/payment`,
     leaveTo: `${shop.origin}/orders/${order.id}`,
   };

@@ -1,6 +1,6 @@
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { applyPaymentFact } from "./reconcile-payment.server.ts";
+import { reconcilePayment } from "./reconcile-payment.server.ts";
 import { findProvider } from "../../payments/find-provider.server.ts";
 import { settleRefund } from "../refund/settle-refund.server.ts";
 
@@ -22,7 +22,7 @@ export async function receiveProviderMessage(
   const itself: Shop = { ...shop, actor: { role: "system" } };
   if (told?.kind === "payment") {
     const { providerOrderId, state } = told;
-    await applyPaymentFact(itself, { provider: provider.name, providerOrderId, state, eventId });
+    await reconcilePayment(itself, { provider: provider.name, providerOrderId, state, eventId });
   } else if (told) {
     const refund = await provider.fetchRefund(told.providerRefundId);
     if (refund) await settleRefund(itself, provider.name, refund);

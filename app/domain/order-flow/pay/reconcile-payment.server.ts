@@ -4,17 +4,17 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatPaise } from "../../money/money.ts";
 import { nextPaymentStatuses } from "../../orders/order-life-cycle.ts";
-import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { reviveExpiredOrder } from "./revive-expired-order.server.ts";
-import { enterSale } from "../../ledger/post-sale.server.ts";
+import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
-import { refundCancelledParts } from "../refund/refund-fulfilment.server.ts";
+import { refundCancelledFulfilments } from "../refund/refund-fulfilment.server.ts";
 
-export type PaymentFact = {
+export type PaymentUpdate = {
   provider: string;
   providerOrderId: string;
   state: SettledState;
@@ -32,7 +32,7 @@ export type FactOutcome = "applied" | "known" | "refused";
  * failure counts once the customer is back or nothing more can come of it, and of the latest agreement only.
  * Money for goods that are gone is sent back and shown to the staff; a wrong amount is never taken for right.
  */
-export async function applyPaymentFact(shop: Shop, fact: PaymentFact): Promise<FactOutcome> {
+export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise<FactOutcome> {
   return inTransaction(shop, async (shop) => {
     if (fact.eventId !== undefined && !(await isFirstTelling(shop, fact.provider, fact.eventId)))
       return "known";
@@ -89,7 +89,7 @@ async function settlePaid(
   paid: Extract<SettledState, { kind: "paid" }>,
 ): Promise<FactOutcome> {
   if (paid.currency !== "INR" || paid.amount !== order.total) {
-    await callForAttention(
+    await raiseAlert(
       shop,
       "payment-differs",
       order.id,
@@ -113,7 +113,7 @@ async function settlePaid(
   const refund = { orderId: order.id, paymentId: payment.id, amount: paid.amount };
   if (!mayBecome(order.payment_status, "paid")) {
     await queueRefund(shop, { ...refund, reason: "paid twice" });
-    await callForAttention(
+    await raiseAlert(
       shop,
       "paid-twice",
       order.id,
@@ -123,13 +123,13 @@ async function settlePaid(
   }
   if (order.status === "cancelled" && !(await reviveExpiredOrder(shop, order.id))) {
     await queueRefund(shop, { ...refund, reason: "goods gone" });
-    await callForAttention(
+    await raiseAlert(
       shop,
       "goods-gone",
       order.id,
       `${order.number} was paid after it had been cancelled; the money is being refunded.`,
     );
-    await noteOrderEvent(shop, order.id, "paid-too-late");
+    await writeOrderEvent(shop, order.id, "paid-too-late");
     return "applied";
   }
   await shop.db
@@ -137,9 +137,9 @@ async function settlePaid(
     .set({ payment_status: "paid", paid_at: shop.now(), expires_at: null })
     .where("id", "=", order.id)
     .execute();
-  await enterSale(shop, { orderId: order.id, paymentId: payment.id });
-  await noteOrderEvent(shop, order.id, "paid");
-  await refundCancelledParts(shop, order.id);
+  await postSale(shop, { orderId: order.id, paymentId: payment.id });
+  await writeOrderEvent(shop, order.id, "paid");
+  await refundCancelledFulfilments(shop, order.id);
   await queueMail(shop, `order-paid:${order.id}`, order.user_email, {
     template: "order-paid",
     orderId: order.id,
@@ -152,7 +152,7 @@ async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Pro
   // Who let an order end, or cancelled it, is not told that its payment failed.
   if (order.status === "cancelled" || !mayBecome(order.payment_status, "failed")) return "known";
   await shop.db.updateTable("orders").set({ payment_status: "failed" }).where("id", "=", order.id).execute();
-  await noteOrderEvent(shop, order.id, "payment-failed", { detail: { reason } });
+  await writeOrderEvent(shop, order.id, "payment-failed", { detail: { reason } });
   await queueMail(shop, `payment-failed:${order.id}`, order.user_email, {
     template: "payment-failed",
     orderId: order.id,

@@ -12,7 +12,7 @@ import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { applyPaymentFact, type PaymentFact } from "./reconcile-payment.server.ts";
+import { reconcilePayment, type PaymentUpdate } from "./reconcile-payment.server.ts";
 import { askProviderAboutOpenPayments, askProviderAboutOrder } from "./ask-provider.server.ts";
 import { sendRefund } from "../refund/send-refund.server.ts";
 import { startPayment } from "./start-payment.server.ts";
@@ -44,18 +44,18 @@ async function unpaidOrder(productId = "1", seenTotal = 37_748) {
 
 const paid = (
   providerOrderId: string,
-  part: Partial<{ amount: number; currency: string; paymentId: string }> = {},
-): PaymentFact => ({
+  fulfilment: Partial<{ amount: number; currency: string; paymentId: string }> = {},
+): PaymentUpdate => ({
   provider: "demo",
   providerOrderId,
   state: {
     kind: "paid",
-    providerPaymentId: part.paymentId ?? `demo_${providerOrderId}`,
-    amount: part.amount ?? 3_774_800,
-    currency: part.currency ?? "INR",
+    providerPaymentId: fulfilment.paymentId ?? `demo_${providerOrderId}`,
+    amount: fulfilment.amount ?? 3_774_800,
+    currency: fulfilment.currency ?? "INR",
   },
 });
-const failed = (providerOrderId: string): PaymentFact => ({
+const failed = (providerOrderId: string): PaymentUpdate => ({
   provider: "demo",
   providerOrderId,
   state: { kind: "failed", reason: "declined", isOver: true },
@@ -87,9 +87,9 @@ describe("one payment, told by many", () => {
     await shop.db.updateTable("payment_attempts").set({ next_ask_at: placedAt }).execute();
     await Promise.all([
       askProviderAboutOrder(customer, id),
-      applyPaymentFact(shop, { ...paid(bankPayment), eventId: "event-1" }),
-      applyPaymentFact(shop, { ...paid(bankPayment), eventId: "event-1" }),
-      applyPaymentFact(shop, { ...paid(bankPayment), eventId: "event-2" }),
+      reconcilePayment(shop, { ...paid(bankPayment), eventId: "event-1" }),
+      reconcilePayment(shop, { ...paid(bankPayment), eventId: "event-1" }),
+      reconcilePayment(shop, { ...paid(bankPayment), eventId: "event-2" }),
       askProviderAboutOpenPayments(shop),
     ]);
     expect((await findMyOrder(customer, id))?.paymentStatus).toBe("paid");
@@ -107,7 +107,7 @@ describe("one payment, told by many", () => {
       fc.asyncProperty(facts, fc.boolean(), async (order, atOnce) => {
         const { customer, id, bankPayment } = await unpaidOrder("2", 54_268);
         const tell = (kind: string) =>
-          applyPaymentFact(
+          reconcilePayment(
             shop,
             kind === "paid" ? paid(bankPayment, { amount: 5_426_800 }) : failed(bankPayment),
           );
@@ -126,23 +126,23 @@ describe("money that does not fit", () => {
   it.each([
     ["a rupee less", { amount: 3_774_700 }],
     ["another currency", { currency: "USD" }],
-  ])("takes %s for no payment and calls the staff", async (_what, part) => {
+  ])("takes %s for no payment and calls the staff", async (_what, fulfilment) => {
     const { customer, id, bankPayment } = await unpaidOrder();
-    expect(await applyPaymentFact(shop, paid(bankPayment, part))).toBe("refused");
+    expect(await reconcilePayment(shop, paid(bankPayment, fulfilment))).toBe("refused");
     expect((await findMyOrder(customer, id))?.paymentStatus).toBe("pending");
     expect(await rows("attention_items", id)).toMatchObject([{ kind: "payment-differs" }]);
   });
 
   it("refunds a second payment of one order and calls the staff", async () => {
     const { id, bankPayment } = await unpaidOrder();
-    await applyPaymentFact(shop, paid(bankPayment));
-    await applyPaymentFact(shop, paid(bankPayment, { paymentId: "another" }));
+    await reconcilePayment(shop, paid(bankPayment));
+    await reconcilePayment(shop, paid(bankPayment, { paymentId: "another" }));
     expect(await rows("refunds", id)).toMatchObject([{ amount: 3_774_800, reason: "paid twice" }]);
     expect(await rows("attention_items", id)).toMatchObject([{ kind: "paid-twice" }]);
   });
 
   it("knows nothing of a payment nobody agreed on", async () => {
-    expect(await applyPaymentFact(shop, paid(randomUUID()))).toBe("refused");
+    expect(await reconcilePayment(shop, paid(randomUUID()))).toBe("refused");
   });
 });
 
@@ -170,11 +170,11 @@ describe("an order that is not paid in time", () => {
   it("goes on when it is paid two days later and the goods are still there", async () => {
     const { customer, id, bankPayment } = await unpaidOrder("4", 151_028);
     const held = await stockOf("4");
-    await applyPaymentFact(shop, failed(bankPayment));
+    await reconcilePayment(shop, failed(bankPayment));
     opened.stopClockAt(new Date(placedAt.getTime() + 2 * 24 * 60 * minutes));
     await expireUnpaidOrders(shop);
     expect(await stockOf("4")).toBe(held + 1);
-    await applyPaymentFact(shop, paid(bankPayment, { amount: 15_102_800 }));
+    await reconcilePayment(shop, paid(bankPayment, { amount: 15_102_800 }));
     expect(await findMyOrder(customer, id)).toMatchObject({ status: "pending", paymentStatus: "paid" });
     expect(await stockOf("4")).toBe(held);
   });
@@ -184,7 +184,7 @@ describe("an order that is not paid in time", () => {
     opened.stopClockAt(new Date(placedAt.getTime() + 2 * 24 * 60 * minutes));
     await expireUnpaidOrders(shop);
     await shop.db.updateTable("stock_levels").set({ on_hand: 0 }).where("product_id", "=", "17").execute();
-    await applyPaymentFact(shop, paid(bankPayment, { amount: 20_648_800 }));
+    await reconcilePayment(shop, paid(bankPayment, { amount: 20_648_800 }));
     expect((await findMyOrder(customer, id))?.status).toBe("cancelled");
     expect(await rows("refunds", id)).toMatchObject([
       { amount: 20_648_800, reason: "goods gone", status: "queued" },

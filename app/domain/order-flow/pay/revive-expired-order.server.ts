@@ -1,6 +1,6 @@
 import type { Shop } from "../../shop/shop.ts";
 import { Refusal } from "../../refusals/refusal.ts";
-import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 
 /**
@@ -30,6 +30,6 @@ export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<b
     .where("cancel_reason", "=", "expired")
     .execute();
   await shop.db.updateTable("orders").set({ status: "pending" }).where("id", "=", orderId).execute();
-  await noteOrderEvent(shop, orderId, "revived");
+  await writeOrderEvent(shop, orderId, "revived");
   return true;
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
 /** Where the provider says no more of it. */
@@ -39,9 +39,9 @@ export async function failRefund(
   if (!failed) return;
   const { orderId, amount, bounces, number, email } = failed;
   await settleRefunded(shop, orderId);
-  await noteOrderEvent(shop, orderId, "refund-failed", { detail: { amount: formatExact(amount), reason } });
+  await writeOrderEvent(shop, orderId, "refund-failed", { detail: { amount: formatExact(amount), reason } });
   const sentence = `Refund of ${formatExact(amount)} for ${number} failed: ${reason} Try again, or send it by bank transfer.`;
-  await callForAttention(shop, "refund-failed", orderId, sentence);
+  await raiseAlert(shop, "refund-failed", orderId, sentence);
   await queueMail(shop, `refund-failed:${refundId}:${bounces}`, email, {
     template: "refund-failed",
     orderId,

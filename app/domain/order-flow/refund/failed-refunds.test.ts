@@ -7,11 +7,11 @@ import {
 } from "#tests/support/payment-fakes/fake-razorpay.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, takeStep } from "#tests/support/test-parts.ts";
+import { asVendor, takeStep } from "#tests/support/test-fulfilments.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { moneyKinds } from "#db/words.ts";
-import { listAttention } from "../../reports/list-alerts.server.ts";
+import { listAlerts } from "../../reports/list-alerts.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -48,14 +48,14 @@ async function refundedOrder() {
   const { customer, id, number, providerOrderId } = await payments.unpaidOrder();
   fake.pay(providerOrderId, "captured");
   await askProviderAboutOrder(customer, id);
-  const [part] = (await findOrder(admin, id))!.parts;
+  const [fulfilment] = (await findOrder(admin, id))!.fulfilments;
   for (const step of ["pack", "ship", "deliver"] as const) {
-    await takeStep(asVendor(shop, part!.vendorId), part!.id, step);
+    await takeStep(asVendor(shop, fulfilment!.vendorId), fulfilment!.id, step);
   }
   await refundMoney(admin, id, {
     requestId: crypto.randomUUID(),
     amount: 5_900_000,
-    partId: "",
+    fulfilmentId: "",
     reason: "Goodwill",
   });
   const { refundId } = await payments.standing(id);
@@ -100,7 +100,7 @@ describe("a refund that the bank sends back", () => {
     const [ledger, notes] = [await ledgerOf(id), await notesOf(id)];
     await bounce();
     expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
-    expect((await listAttention(admin)).items).toMatchObject([
+    expect((await listAlerts(admin)).items).toMatchObject([
       {
         orderId: id,
         sentence: `Refund of ₹59,000 for ${number} failed: The customer's bank did not accept it. Try again, or send it by bank transfer.`,
@@ -137,7 +137,7 @@ describe("a refund that the bank sends back", () => {
     await bounce();
     await Promise.all([retryRefund(admin, id, refundId), retryRefund(admin, id, refundId)]);
     expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "queued" }] });
-    expect((await listAttention(admin)).items).toEqual([]);
+    expect((await listAlerts(admin)).items).toEqual([]);
     // The message of the first try comes once more.
     await tell("refund.failed");
     await send();
@@ -177,7 +177,7 @@ describe("a refund that the bank sends back", () => {
     expect((await findOrder(admin, id))!.refunds).toMatchObject([
       { providerRefundId: "UTR123456789012", failure: null },
     ]);
-    expect((await listAttention(admin)).items).toEqual([]);
+    expect((await listAlerts(admin)).items).toEqual([]);
     expect(await mails()).toEqual(["refund-sent", "refund-failed", "refund-sent"]);
   });
 
@@ -187,7 +187,7 @@ describe("a refund that the bank sends back", () => {
     fake.refunds.at(-1)!.status = "processed";
     await tell("refund.processed");
     expect(await standing()).toMatchObject({ payment: "refunded", refunds: [{ status: "sent" }] });
-    expect((await listAttention(admin)).items).toEqual([]);
+    expect((await listAlerts(admin)).items).toEqual([]);
     expect(await mails()).toEqual(["refund-sent", "refund-failed", "refund-sent"]);
   });
 
@@ -197,7 +197,7 @@ describe("a refund that the bank sends back", () => {
     await noteRefundByHand(admin, id, { refundId, reference: "UTR123456789012" });
     fake.refunds.at(-1)!.status = "processed";
     for (const _ of [1, 2]) await tell("refund.processed");
-    expect((await listAttention(admin)).items).toMatchObject([
+    expect((await listAlerts(admin)).items).toMatchObject([
       {
         orderId: id,
         sentence: `Refund of ₹59,000 for ${number} may have reached the customer twice: Razorpay says that a try that had failed went through after all.`,
@@ -263,7 +263,7 @@ async function givenUpRefund() {
   await refundMoney(admin, id, {
     requestId: crypto.randomUUID(),
     amount: 100_000,
-    partId: "",
+    fulfilmentId: "",
     reason: "Goodwill",
   });
   const { refundId } = await payments.standing(id);

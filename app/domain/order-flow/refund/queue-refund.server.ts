@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { issueCreditNotes } from "../../invoices/issue-credit-notes.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { enterRefund } from "../../ledger/post-refund.server.ts";
+import { postRefund } from "../../ledger/post-refund.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { queueSending } from "../../payments/queue-sending.server.ts";
 
 type RefundToQueue = {
   orderId: string;
   /** The part whose money goes back; without it the payment's as a whole. */
-  partId?: string;
+  fulfilmentId?: string;
   paymentId: string;
   /** Whole paise. */
   amount: number;
@@ -28,12 +28,12 @@ const takenByHand = ["cod", "bank"];
  * Never more than the payment was: refuses what is over that, whatever else goes back at the same moment.
  */
 export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<void> {
-  const { orderId, partId = null, paymentId, amount, reason, requestId = null } = refund;
+  const { orderId, fulfilmentId = null, paymentId, amount, reason, requestId = null } = refund;
   const queued = await shop.db
     .insertInto("refunds")
     .values({
       order_id: orderId,
-      vendor_order_id: partId,
+      vendor_order_id: fulfilmentId,
       payment_id: paymentId,
       amount,
       reason,
@@ -52,11 +52,11 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
     .returning("provider")
     .executeTakeFirst();
   if (!payment) throw new Refusal("conflict", "More than was paid cannot go back.");
-  await enterRefund(shop, { id: queued.id, paymentId, partId, amount });
+  await postRefund(shop, { id: queued.id, paymentId, fulfilmentId, amount });
   await issueCreditNotes(shop, orderId);
   if (takenByHand.includes(payment.provider)) {
     const sentence = `${formatExact(amount)} was not paid through a provider and has to go back by bank transfer.`;
-    return callForAttention(shop, "refund-by-hand", orderId, sentence);
+    return raiseAlert(shop, "refund-by-hand", orderId, sentence);
   }
   await queueSending(shop, queued.id);
 }

@@ -6,11 +6,14 @@ import { queueRefund } from "./queue-refund.server.ts";
  * Sends back what was paid for one vendor's part, as far as it has not gone back already: its share of a refund of
  * the whole order counts, as the ledger has it. Answers how much it is, in paise. The order's row must be locked.
  */
-export async function refundPart(shop: Shop, part: { id: string; orderId: string }): Promise<number> {
+export async function refundFulfilment(
+  shop: Shop,
+  fulfilment: { id: string; orderId: string },
+): Promise<number> {
   const payments = await shop.db
     .selectFrom("vendor_ledger_entries")
     .select(({ fn }) => ["payment_id as paymentId", fn.sum<number>("amount").as("left")])
-    .where("vendor_order_id", "=", part.id)
+    .where("vendor_order_id", "=", fulfilment.id)
     .where("kind", "in", moneyKinds)
     .groupBy("payment_id")
     .having(({ fn }) => fn.sum("amount"), ">", 0)
@@ -18,21 +21,27 @@ export async function refundPart(shop: Shop, part: { id: string; orderId: string
     .execute();
   let refunded = 0;
   for (const { paymentId, left: amount } of payments) {
-    const reason = `part ${part.id} cancelled`;
-    await queueRefund(shop, { orderId: part.orderId, partId: part.id, paymentId, amount, reason });
+    const reason = `part ${fulfilment.id} cancelled`;
+    await queueRefund(shop, {
+      orderId: fulfilment.orderId,
+      fulfilmentId: fulfilment.id,
+      paymentId,
+      amount,
+      reason,
+    });
     refunded += amount;
   }
   return refunded;
 }
 
 /** Money came for an order of which vendors had cancelled parts meanwhile: theirs goes back. */
-export async function refundCancelledParts(shop: Shop, orderId: string): Promise<void> {
-  const parts = await shop.db
+export async function refundCancelledFulfilments(shop: Shop, orderId: string): Promise<void> {
+  const fulfilments = await shop.db
     .selectFrom("vendor_orders")
     .select(["id", "order_id as orderId"])
     .where("order_id", "=", orderId)
     .where("status", "=", "cancelled")
     .orderBy("id")
     .execute();
-  for (const part of parts) await refundPart(shop, part);
+  for (const fulfilment of fulfilments) await refundFulfilment(shop, fulfilment);
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { moneyKinds } from "#db/words.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
-import { noteOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { queueRefund } from "./queue-refund.server.ts";
@@ -18,7 +18,7 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (await isKnown(shop, orderId, request.requestId)) return;
-    const payments = await paymentsLeft(shop, orderId, request.partId);
+    const payments = await paymentsLeft(shop, orderId, request.fulfilmentId);
     const left = payments.reduce((sum, payment) => sum + payment.left, 0);
     if (request.amount > left) {
       throw new Refusal(
@@ -34,7 +34,7 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       if (amount === 0) break;
       await queueRefund(shop, {
         orderId,
-        ...(request.partId !== "" && { partId: request.partId }),
+        ...(request.fulfilmentId !== "" && { fulfilmentId: request.fulfilmentId }),
         paymentId,
         amount,
         reason: request.reason,
@@ -43,8 +43,8 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       open -= amount;
     }
     const detail = { amount: formatExact(request.amount), reason: request.reason };
-    await noteOrderEvent(shop, orderId, "refund", { detail, partId: request.partId || null });
-    await noteChange(shop, {
+    await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId: request.fulfilmentId || null });
+    await writeAudit(shop, {
       action: "order.refund",
       subject: { id: order.id, name: order.number },
       vendorId: null,
@@ -65,8 +65,8 @@ async function isKnown(shop: Shop, orderId: string, requestId: string): Promise<
 }
 
 /** What of each payment can still go back; of one part only what the customer paid for it. */
-async function paymentsLeft(shop: Shop, orderId: string, partId: string) {
-  if (partId === "") {
+async function paymentsLeft(shop: Shop, orderId: string, fulfilmentId: string) {
+  if (fulfilmentId === "") {
     return shop.db
       .selectFrom("payments")
       .select(["id", sql<number>`amount - refunded`.as("left")])
@@ -80,7 +80,7 @@ async function paymentsLeft(shop: Shop, orderId: string, partId: string) {
     .innerJoin("payments", "payments.id", "vendor_ledger_entries.payment_id")
     .select(({ fn }) => ["payments.id", fn.sum<number>("vendor_ledger_entries.amount").as("left")])
     .where("payments.order_id", "=", orderId)
-    .where("vendor_order_id", "=", partId)
+    .where("vendor_order_id", "=", fulfilmentId)
     .where("kind", "in", moneyKinds)
     .groupBy("payments.id")
     .having(({ fn }) => fn.sum("vendor_ledger_entries.amount"), ">", 0)

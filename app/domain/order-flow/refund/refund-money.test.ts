@@ -8,7 +8,7 @@ import {
   placeTestOrder,
   takeStep,
   type TestOrder,
-} from "#tests/support/test-parts.ts";
+} from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
@@ -38,7 +38,7 @@ async function paidOrder(): Promise<TestOrder> {
 const asked = (rupees: number, requestId: string = randomUUID()): RefundRequest => ({
   requestId,
   amount: rupees * 100,
-  partId: "",
+  fulfilmentId: "",
   reason: "Goodwill",
 });
 const refundsOf = async (id: string) => (await findOrder(admin, id))?.refunds ?? [];
@@ -128,8 +128,8 @@ describe("money that no provider can send back", () => {
   it("calls the staff, who sends it by hand under the bank's reference, once", async () => {
     const order = await placeTestOrder(test.shop, { [productId]: 1 });
     const vendor = asVendor(test.shop, "test-vendor");
-    const partId = order.parts["test-vendor"]!;
-    for (const step of ["pack", "ship", "deliver"] as const) await takeStep(vendor, partId, step);
+    const fulfilmentId = order.fulfilments["test-vendor"]!;
+    for (const step of ["pack", "ship", "deliver"] as const) await takeStep(vendor, fulfilmentId, step);
     await refundMoney(admin, order.id, asked(59_000));
     expect(await attention(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: null }]);
     const [{ id: refundId } = { id: "" }] = await refundsOf(order.id);

@@ -1,7 +1,13 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, placePaidOrder, shipment, takeStep, type TestOrder } from "#tests/support/test-parts.ts";
+import {
+  asVendor,
+  placePaidOrder,
+  shipment,
+  takeStep,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
@@ -12,9 +18,9 @@ import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { findVendorOrder } from "../../order-views/find-vendor-order.server.ts";
 import { listVendorOrders } from "../../order-views/list-vendor-orders.server.ts";
-import { moveOrders } from "../fulfil/bulk-advance.server.ts";
-import { packParts } from "../fulfil/pack-fulfilments.server.ts";
-import { shipPart } from "../fulfil/ship-fulfilment.server.ts";
+import { bulkAdvance } from "../fulfil/bulk-advance.server.ts";
+import { packFulfilments } from "../fulfil/pack-fulfilments.server.ts";
+import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { readVendorOrderQuery } from "../../order-views/vendor-order-query.ts";
 
 let opened: TestShop;
@@ -35,12 +41,12 @@ afterAll(() => opened.close());
 const paidOrder = () => placePaidOrder(shop, { "13": 1, "3": 1 });
 
 async function giveBack(order: TestOrder, vendorId?: string): Promise<void> {
-  const { parts, total } = (await findOrder(admin, order.id))!;
-  const part = parts.find((one) => one.vendorId === vendorId);
+  const { fulfilments, total } = (await findOrder(admin, order.id))!;
+  const fulfilment = fulfilments.find((one) => one.vendorId === vendorId);
   await refundMoney(admin, order.id, {
     requestId: crypto.randomUUID(),
-    amount: part?.total ?? total,
-    partId: part?.id ?? "",
+    amount: fulfilment?.total ?? total,
+    fulfilmentId: fulfilment?.id ?? "",
     reason: "Goodwill",
   });
 }
@@ -58,22 +64,22 @@ it("an order that was refunded in full before it was packed says so, and can be 
   const order = await paidOrder();
   await giveBack(order);
   await sendRefunds(order);
-  await expect(takeStep(vendor, order.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
-  expect(await moveOrders(admin, "pack", [order.id])).toEqual({
+  await expect(takeStep(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  expect(await bulkAdvance(admin, "pack", [order.id])).toEqual({
     moved: 0,
     problems: [`${order.number}: ${sentence("packed")}`],
   });
-  for (const id of ["v1", "v2"]) await takeStep(asVendor(shop, id), order.parts[id]!, "cancel");
+  for (const id of ["v1", "v2"]) await takeStep(asVendor(shop, id), order.fulfilments[id]!, "cancel");
   expect(await findOrder(admin, order.id)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
 });
 
 it("nothing is packed or shipped of which all money is on its way back, even while that is not sent", async () => {
   const [unpacked, packed] = [await paidOrder(), await paidOrder()];
-  await takeStep(vendor, packed.parts.v1!, "pack");
+  await takeStep(vendor, packed.fulfilments.v1!, "pack");
   for (const order of [unpacked, packed]) await giveBack(order);
-  await expect(takeStep(vendor, unpacked.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
-  await expect(shipPart(vendor, packed.parts.v1!, shipment)).rejects.toThrow(sentence("shipped"));
-  expect(await packParts(vendor, [unpacked.parts.v1!])).toEqual({
+  await expect(takeStep(vendor, unpacked.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  await expect(shipFulfilment(vendor, packed.fulfilments.v1!, shipment)).rejects.toThrow(sentence("shipped"));
+  expect(await packFulfilments(vendor, [unpacked.fulfilments.v1!])).toEqual({
     packed: 0,
     problems: [`${unpacked.number}: ${sentence("packed")}`],
   });
@@ -86,8 +92,9 @@ it("nor is a part that was refunded in full while another goes on", async () => 
   await giveBack(order, "v1");
   await sendRefunds(order);
   expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "paid" });
-  await expect(takeStep(vendor, order.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
-  for (const step of ["pack", "ship"] as const) await takeStep(asVendor(shop, "v2"), order.parts.v2!, step);
+  await expect(takeStep(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  for (const step of ["pack", "ship"] as const)
+    await takeStep(asVendor(shop, "v2"), order.fulfilments.v2!, step);
 });
 
 it("nor when the refund failed: the money is owed to the customer, who does not get the goods as well", async () => {
@@ -102,7 +109,7 @@ it("nor when the refund failed: the money is owed to the customer, who does not 
     reason: null,
   });
   expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "paid" });
-  await expect(takeStep(vendor, order.parts.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  await expect(takeStep(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
 });
 
 it("a part of which some money went back is packed and shipped", async () => {
@@ -110,10 +117,10 @@ it("a part of which some money went back is packed and shipped", async () => {
   await refundMoney(admin, order.id, {
     requestId: crypto.randomUUID(),
     amount: 100_000,
-    partId: order.parts.v1!,
+    fulfilmentId: order.fulfilments.v1!,
     reason: "Goodwill",
   });
-  for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.parts.v1!, step);
+  for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.fulfilments.v1!, step);
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
@@ -123,13 +130,16 @@ it("what is left of a part's money counts its share of a refund of the whole ord
   await refundMoney(admin, order.id, {
     requestId: crypto.randomUUID(),
     amount: Math.floor(total / 2),
-    partId: "",
+    fulfilmentId: "",
     reason: "Goodwill",
   });
-  const partId = order.parts.v1!;
-  const part = (await findVendorOrder(vendor, partId))!;
-  expect(part.moneyLeft).toBeGreaterThan(0);
-  expect(part.moneyLeft).toBeLessThan(part.total);
-  await takeStep(vendor, partId, "cancel");
-  expect(await findVendorOrder(vendor, partId)).toMatchObject({ refunded: part.moneyLeft, moneyLeft: 0 });
+  const fulfilmentId = order.fulfilments.v1!;
+  const fulfilment = (await findVendorOrder(vendor, fulfilmentId))!;
+  expect(fulfilment.moneyLeft).toBeGreaterThan(0);
+  expect(fulfilment.moneyLeft).toBeLessThan(fulfilment.total);
+  await takeStep(vendor, fulfilmentId, "cancel");
+  expect(await findVendorOrder(vendor, fulfilmentId)).toMatchObject({
+    refunded: fulfilment.moneyLeft,
+    moneyLeft: 0,
+  });
 });

@@ -3,12 +3,12 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isUuid } from "../../text/is-uuid.ts";
 import { formatExact } from "../../money/money.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { bankRefused, failRefund } from "./fail-refund.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
 import { nameOfProvider } from "../../payments/payment-kinds.ts";
 import type { ProviderRefund } from "../../ports/payment-provider.ts";
-import { settleRefundAttention } from "../../alerts/settle-refund-alert.server.ts";
+import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
 
 /**
  * Settles what a provider says now of a refund, as often as it is asked and in any order: it was sent, or the bank
@@ -44,7 +44,7 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
     await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
   } else if (refund.status !== "sent") {
     await noteSentRefund(shop, refund.id, { reference: told.id, isByHand: false });
-    await settleRefundAttention(shop, refund.order_id);
+    await settleRefundAlert(shop, refund.order_id);
   } else if (refund.provider_refund_id !== told.id) {
     await callSentTwice(shop, provider, refund);
   }
@@ -98,5 +98,5 @@ async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: Prov
 
 function callSentTwice(shop: Shop, provider: string, { order_id, number, amount }: LockedRefund) {
   const sentence = `Refund of ${formatExact(amount)} for ${number} may have reached the customer twice: ${nameOfProvider(provider)} says that a try that had failed went through after all.`;
-  return callForAttention(shop, "refund-twice", order_id, sentence);
+  return raiseAlert(shop, "refund-twice", order_id, sentence);
 }

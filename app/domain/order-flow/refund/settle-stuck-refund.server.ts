@@ -1,14 +1,14 @@
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { callForAttention } from "../../alerts/raise-alert.server.ts";
+import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
 import { nameOfProvider } from "../../payments/payment-kinds.ts";
 import { queueSending } from "../../payments/queue-sending.server.ts";
-import { settleRefundAttention } from "../../alerts/settle-refund-alert.server.ts";
+import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
 import type { SentByHand } from "../../payments/refund-request.ts";
 
 /**
@@ -32,8 +32,8 @@ export async function noteRefundByHand(
     };
     if (refund.status === "sent") {
       const sentence = `Refund of ${formatExact(refund.amount)} for ${order.number} may have reached the customer twice: it was sent as ${refund.reference} and by bank transfer as ${reference}.`;
-      await callForAttention(shop, "refund-twice", orderId, sentence);
-      await noteChange(shop, { ...change, before: { status: "sent", reference: refund.reference } });
+      await raiseAlert(shop, "refund-twice", orderId, sentence);
+      await writeAudit(shop, { ...change, before: { status: "sent", reference: refund.reference } });
       return "sent twice";
     }
     const isByHand = refund.status === "failed" || ["cod", "bank"].includes(refund.provider);
@@ -44,8 +44,8 @@ export async function noteRefundByHand(
       );
     }
     await noteSentRefund(shop, refundId, { reference, isByHand: true });
-    await settleRefundAttention(shop, orderId);
-    await noteChange(shop, { ...change, before: { status: refund.status } });
+    await settleRefundAlert(shop, orderId);
+    await writeAudit(shop, { ...change, before: { status: refund.status } });
     return "sent";
   });
 }
@@ -64,8 +64,8 @@ export async function retryRefund(shop: Shop, orderId: string, refundId: string)
       .where("id", "=", refundId)
       .execute();
     await queueSending(shop, refundId);
-    await settleRefundAttention(shop, orderId);
-    await noteChange(shop, {
+    await settleRefundAlert(shop, orderId);
+    await writeAudit(shop, {
       action: "order.refund-retry",
       subject: { id: order.id, name: order.number },
       vendorId: null,

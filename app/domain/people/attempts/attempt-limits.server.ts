@@ -1,12 +1,12 @@
 import { addressOf, type SignedInActor } from "../../access/actor.ts";
 import { inUnits } from "../../text/counts.ts";
-import { forgiveAttempt, isWithinLimit, type RateLimit } from "../../limits/count-attempt.server.ts";
+import { refundAttempt, isWithinLimit, type RateLimit } from "../../limits/count-attempt.server.ts";
 import { networkOf } from "../../limits/network-of.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type AskingDevice, deviceKey, isKnownDevice } from "../sessions/known-devices.server.ts";
 import { hashOf } from "../credentials/hash-of.server.ts";
-import { askToTellOwner } from "./notify-owner.server.ts";
+import { askToNotifyOwner } from "./notify-owner.server.ts";
 
 /**
  * How often may be tried what concerns an account. A browser that is known to the account has a counter of its own, so
@@ -39,7 +39,7 @@ export const signInLimits: AccountLimits = {
   sentence: (wait) =>
     `Too many wrong passwords. Please try again in ${wait}, or set a new password by mail: choose 'Forgot password?'.`,
 };
-export const secondStepLimits: AccountLimits = {
+export const twoFactorLimits: AccountLimits = {
   byNetwork: { rule: "second-step-address", attempts: 60, perMinutes: 15 },
   byAccountAndNetwork: { rule: "second-step-account", attempts: 10, perMinutes: 15 },
   byDevice: { rule: "second-step-device", attempts: 10, perMinutes: 15 },
@@ -93,7 +93,7 @@ export async function countAccountAttempt(
   const counters = await countersOf(shop, limits, email, device);
   for (const { limit, key, isOfAccount } of counters) {
     if (await isWithinLimit(shop, limit, key)) continue;
-    if (isOfAccount && limits.tellsOwner) await askToTellOwner(shop, email, accountKey(email));
+    if (isOfAccount && limits.tellsOwner) await askToNotifyOwner(shop, email, accountKey(email));
     throw tooMany(shop, limit, limits.sentence);
   }
   return forgiving(shop, counters);
@@ -106,7 +106,7 @@ export function countOwnAttempt(shop: Shop, { email, sessionId }: SignedInActor)
     { limit: ownPasswordLimit, key: sessionId },
     (wait) =>
       `Too many wrong attempts. Please try again in ${wait}, or log out and set a new password by mail.`,
-    () => askToTellOwner(shop, email, accountKey(email)),
+    () => askToNotifyOwner(shop, email, accountKey(email)),
   );
 }
 
@@ -156,7 +156,7 @@ async function countOne(
 function forgiving(shop: Shop, counters: Omit<Counter, "isOfAccount">[]): Attempt {
   return {
     async forgive() {
-      for (const { limit, key } of counters) await forgiveAttempt(shop, limit, key);
+      for (const { limit, key } of counters) await refundAttempt(shop, limit, key);
     },
   };
 }

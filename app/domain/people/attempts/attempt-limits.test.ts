@@ -123,7 +123,7 @@ describe("one's own password, asked for while signed in", () => {
 
   it("is guessed ten times in a quarter of an hour by one session, and no other suffers", async () => {
     const other = await enter(home);
-    if ("secondStepToken" in other) throw new Error("No second step was set up.");
+    if ("twoFactorToken" in other) throw new Error("No second step was set up.");
     const change = (currentPassword: string) =>
       changePassword(account.shop, { currentPassword, password: "new words", confirmPassword: "" }, "");
     for (let time = 0; time < 10; time += 1)

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000;
  * Has the owner of an account told that attempts on it were refused. Whether the address has an account is looked up
  * by the queue only, so that neither the answer nor the time it takes tells.
  */
-export async function askToTellOwner(shop: Shop, email: string, accountKey: string): Promise<void> {
+export async function askToNotifyOwner(shop: Shop, email: string, accountKey: string): Promise<void> {
   if (!(await isWithinLimit(shop, toldLimit, accountKey))) return;
   await addJob(shop, "mail-refused-attempts", { email });
 }

@@ -1,5 +1,5 @@
 import type { SignedInActor } from "../../access/actor.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
@@ -12,7 +12,7 @@ import { checkOwnPassword } from "../re-authentication/check-own-password.server
 import type { OwnPassword, TypedCode } from "../credentials/two-factor-forms.ts";
 import { isWantedOfAdmins, renewRecoveryCodes, spendAppCode } from "../two-factor/two-factor.server.ts";
 
-export type OwnSecondStep =
+export type OwnTwoFactor =
   /** The account's e-mail address has to be confirmed first. */
   | { state: "unconfirmed"; email: string }
   | { state: "off" }
@@ -21,7 +21,7 @@ export type OwnSecondStep =
   | { state: "on"; since: Date; recoveryCodes: number };
 
 /** How one's own account stands to a second step at sign-in. */
-export async function readOwnSecondStep(shop: Shop): Promise<OwnSecondStep> {
+export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
   const { userId, email } = requireSignedIn(shop.actor);
   const row = await shop.db
     .selectFrom("second_steps")
@@ -45,7 +45,7 @@ export async function readOwnSecondStep(shop: Shop): Promise<OwnSecondStep> {
  * Begins to set it up: the app is to take over a new secret. Refuses a wrong password, and an account whose e-mail
  * address is not confirmed: who registered with somebody else's address would keep its owner out for good.
  */
-export async function beginSecondStep(shop: Shop, proof: OwnPassword): Promise<void> {
+export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<void> {
   const actor = requireSignedIn(shop.actor);
   await refuseUnconfirmed(shop, actor);
   await checkOwnPassword(shop, actor, proof);
@@ -61,7 +61,7 @@ export async function beginSecondStep(shop: Shop, proof: OwnPassword): Promise<v
 }
 
 /** The app shows the right code: from now on one is asked for. Answers the recovery codes, which are shown once. */
-export async function confirmSecondStep(shop: Shop, { code }: TypedCode): Promise<string[]> {
+export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise<string[]> {
   const actor = requireSignedIn(shop.actor);
   await refuseUnconfirmed(shop, actor);
   const attempt = await countOwnAttempt(shop, actor);
@@ -80,7 +80,7 @@ export async function confirmSecondStep(shop: Shop, { code }: TypedCode): Promis
       .returning("user_id")
       .executeTakeFirst();
     if (!confirmed) throw new Refusal("conflict", "Two-step sign-in is on already.");
-    await tellOwner(shop, actor.email, true);
+    await notifyOwner(shop, actor.email, true);
     return renewRecoveryCodes(shop, actor.userId);
   });
   await attempt.forgive();
@@ -105,23 +105,23 @@ export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Prom
 }
 
 /** Turns it off again. Refuses a wrong password or code, and admins while the shop wants them to have it. */
-export async function endSecondStep(shop: Shop, proof: OwnPassword): Promise<void> {
+export async function endTwoFactor(shop: Shop, proof: OwnPassword): Promise<void> {
   const actor = requireSignedIn(shop.actor);
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin" && (await isWantedOfAdmins(shop))) {
       throw new Refusal("conflict", "The shop wants its admins to sign in with two steps.");
     }
-    await removeSecondStep(shop, actor.userId, actor.email);
+    await removeTwoFactor(shop, actor.userId, actor.email);
   });
 }
 
 /** An admin turns it off for a person who has lost the app and the recovery codes. */
-export async function endSecondStepOf(shop: Shop, userId: string): Promise<void> {
+export async function endTwoFactorOf(shop: Shop, userId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user } = await lockUser(shop, userId);
-    if (!(await removeSecondStep(shop, userId, user.email))) return;
-    await noteChange(shop, {
+    if (!(await removeTwoFactor(shop, userId, user.email))) return;
+    await writeAudit(shop, {
       action: "user.two-step-off",
       subject: user,
       vendorId: null,
@@ -149,18 +149,18 @@ async function refuseUnconfirmed(shop: Shop, { userId, email }: SignedInActor): 
 }
 
 /** Takes it away with its recovery codes and tells the owner, within an open transaction. False where it was not on. */
-export async function removeSecondStep(shop: Shop, userId: string, email: string): Promise<boolean> {
+export async function removeTwoFactor(shop: Shop, userId: string, email: string): Promise<boolean> {
   const removed = await shop.db
     .deleteFrom("second_steps")
     .where("user_id", "=", userId)
     .returning("confirmed_at")
     .executeTakeFirst();
   if (!removed?.confirmed_at) return false;
-  await tellOwner(shop, email, false);
+  await notifyOwner(shop, email, false);
   return true;
 }
 
-function tellOwner(shop: Shop, email: string, isOn: boolean): Promise<void> {
+function notifyOwner(shop: Shop, email: string, isOn: boolean): Promise<void> {
   return queueMail(shop, `second-step:${crypto.randomUUID()}`, email, {
     template: isOn ? "second-step-on" : "second-step-off",
     accountUrl: `${shop.origin}/account/two-step`,

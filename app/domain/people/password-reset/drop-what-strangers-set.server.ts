@@ -1,6 +1,6 @@
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { removeSecondStep } from "../own-account/change-two-factor.server.ts";
+import { removeTwoFactor } from "../own-account/change-two-factor.server.ts";
 
 /**
  * Somebody may have registered with an address that is not theirs. Once its owner has the account, nothing may be left
@@ -9,7 +9,7 @@ import { removeSecondStep } from "../own-account/change-two-factor.server.ts";
  * transaction that confirms the address.
  */
 export async function dropWhatStrangersSet(shop: Shop, userId: string, email: string): Promise<void> {
-  await removeSecondStep(shop, userId, email);
+  await removeTwoFactor(shop, userId, email);
   const removed = await shop.db
     .deleteFrom("vendor_bank_accounts")
     .using(["profiles", "vendors"])
@@ -35,7 +35,7 @@ export async function dropWhatStrangersSet(shop: Shop, userId: string, email: st
     ])
     .executeTakeFirst();
   if (!removed) return;
-  await noteChange(shop, {
+  await writeAudit(shop, {
     action: "vendor.bank-account",
     subject: { id: removed.vendor_id, name: removed.name },
     vendorId: removed.vendor_id,

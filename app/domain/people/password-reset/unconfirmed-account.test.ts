@@ -7,14 +7,14 @@ import {
   registerConfirmed,
   type TestAccount,
 } from "#tests/support/test-account.ts";
-import { codeOf, turnOnSecondStep } from "#tests/support/test-second-step.ts";
+import { codeOf, turnOnTwoFactor } from "#tests/support/test-two-factor.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeOwnBankAccount } from "../../vendors/change-own-bank-account.server.ts";
 import {
-  beginSecondStep,
-  confirmSecondStep,
-  readOwnSecondStep,
+  beginTwoFactor,
+  confirmTwoFactor,
+  readOwnTwoFactor,
 } from "../own-account/change-two-factor.server.ts";
 import { confirmEmail, readConfirmation } from "../registration/confirm-email.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
@@ -34,18 +34,18 @@ const guest: () => Shop = () => ({ ...test.shop, actor: { role: "guest", address
 const device = { userAgent: firefox };
 
 describe("an account whose e-mail address nobody has confirmed", () => {
-  const begin = (person: TestAccount) => beginSecondStep(person.shop, { currentPassword: person.password });
+  const begin = (person: TestAccount) => beginTwoFactor(person.shop, { currentPassword: person.password });
 
   it("gets no second step before the mailed link was opened", async () => {
     const squatted = await register(test.shop);
-    expect(await readOwnSecondStep(squatted.shop)).toEqual({ state: "unconfirmed", email: squatted.email });
+    expect(await readOwnTwoFactor(squatted.shop)).toEqual({ state: "unconfirmed", email: squatted.email });
     await expect(begin(squatted)).rejects.toMatchObject({
       code: "conflict",
       message: `Please confirm your e-mail address first: open the link that we mailed to ${squatted.email}, then come back here.`,
     });
     await confirmEmail(squatted.shop, await readLink(test.shop, squatted.email, "welcome"));
-    await turnOnSecondStep(squatted);
-    expect(await readOwnSecondStep(squatted.shop)).toMatchObject({ state: "on" });
+    await turnOnTwoFactor(squatted);
+    expect(await readOwnTwoFactor(squatted.shop)).toMatchObject({ state: "on" });
   });
 
   it("is not confirmed by one click of the address's owner, who gets it whole by a mailed reset", async () => {
@@ -69,7 +69,7 @@ describe("an account whose e-mail address nobody has confirmed", () => {
   });
 
   it("with a second step of a stranger's takes no other address by a click of that address's owner", async () => {
-    await turnOnSecondStep(account);
+    await turnOnTwoFactor(account);
     test.stopClockAt(new Date(test.shop.now().getTime() + 60_000));
     const email = `victim-${account.email}`;
     const proof = { currentPassword: account.password, code: await codeOf(account) };
@@ -84,11 +84,11 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     await begin(account);
     await unconfirm(account);
     const code = await codeOf(account);
-    await expect(confirmSecondStep(account.shop, { code })).rejects.toMatchObject({ code: "conflict" });
+    await expect(confirmTwoFactor(account.shop, { code })).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("is its owner's alone after a mailed reset, though somebody had turned on a second step", async () => {
-    await turnOnSecondStep(account);
+    await turnOnTwoFactor(account);
     await unconfirm(account);
     await mailResetLink(test.shop, account.email);
     const token = await readLink(test.shop, account.email, "reset-password");
@@ -107,7 +107,7 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     expect((await readMail(test.shop, account.email)).map(({ template }) => template)).toContain(
       "second-step-off",
     );
-    await beginSecondStep(account.shop, { currentPassword: "owners word" });
+    await beginTwoFactor(account.shop, { currentPassword: "owners word" });
   });
 
   it("pays no sale of its owner to the bank account of whoever registered with the address", async () => {
@@ -133,12 +133,12 @@ describe("an account whose e-mail address nobody has confirmed", () => {
   });
 
   it("keeps its second step through a mailed reset once the address is confirmed", async () => {
-    await turnOnSecondStep(account);
+    await turnOnTwoFactor(account);
     await mailResetLink(test.shop, account.email);
     const token = await readLink(test.shop, account.email, "reset-password");
     await resetPassword(test.shop, { token, password: "owners word", confirmPassword: "owners word" });
     const outcome = await signIn(guest(), { email: account.email, password: "owners word" }, device);
-    expect(outcome).toHaveProperty("secondStepToken");
+    expect(outcome).toHaveProperty("twoFactorToken");
   });
 
   async function unconfirm({ userId }: TestAccount) {

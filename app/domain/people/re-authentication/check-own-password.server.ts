@@ -2,7 +2,7 @@ import type { SignedInActor } from "../../access/actor.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
-import { hasSecondStep, spendCode } from "../two-factor/two-factor.server.ts";
+import { hasTwoFactor, spendCode } from "../two-factor/two-factor.server.ts";
 
 /** `code` is one of the person's app or a recovery code, asked for where the account has a second step. */
 export type OwnProof = { currentPassword: string; code?: string | undefined };
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   if (!(await shop.signIn.checkPassword(shop.db, actor.userId, currentPassword))) {
     throw new Refusal("forbidden", "Your current password is wrong.");
   }
-  if (await hasSecondStep(shop, actor.userId)) {
+  if (await hasTwoFactor(shop, actor.userId)) {
     if (code === "") throw new Refusal("invalid", "Please enter your password and a code of your app.");
     if (!(await spendCode(shop, actor.userId, code))) {
       throw new Refusal("forbidden", "This code is wrong or was used already. Please enter the next one.");

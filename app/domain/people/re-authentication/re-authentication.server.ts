@@ -1,12 +1,12 @@
 import { requireSignedIn } from "../../access/require-signed-in.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { hasSecondStep } from "../two-factor/two-factor.server.ts";
+import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 import { checkOwnPassword, type OwnProof } from "./check-own-password.server.ts";
 
 const recentMinutes = 15;
 
 /** Whether the person who is asking has proved who they are, on this device, in the last quarter of an hour. */
-export async function isSignInRecent(shop: Shop): Promise<boolean> {
+export async function isReAuthenticated(shop: Shop): Promise<boolean> {
   const { sessionId, userId } = requireSignedIn(shop.actor);
   const session = await shop.db
     .selectFrom("auth_sessions")
@@ -19,8 +19,8 @@ export async function isSignInRecent(shop: Shop): Promise<boolean> {
 }
 
 /** Whether a code is asked for beside the password, wherever one's own password is. */
-export function hasOwnSecondStep(shop: Shop): Promise<boolean> {
-  return hasSecondStep(shop, requireSignedIn(shop.actor).userId);
+export function hasOwnTwoFactor(shop: Shop): Promise<boolean> {
+  return hasTwoFactor(shop, requireSignedIn(shop.actor).userId);
 }
 
 /** Proves it anew by the password, and by a code where the account has a second step. Refuses what is wrong. */

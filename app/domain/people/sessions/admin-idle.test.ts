@@ -40,7 +40,7 @@ describe("an admin's session", () => {
 
   it("ends after the hours that the shop's admins have set, which leaves a trail", async () => {
     const other = await asNewAdmin(test.shop);
-    await changeSignInRules(other, { adminsNeedSecondStep: false, adminIdleHours: 2 });
+    await changeSignInRules(other, { adminsNeedTwoFactor: false, adminIdleHours: 2 });
     expect(await readSignInRules(other)).toMatchObject({ adminIdleHours: 2 });
     expect(await after(1.9, false)).toBe(true);
     expect(await after(2.1, true)).toBe(false);

@@ -7,7 +7,7 @@ import { isCommonPassword, noteCommonPassword } from "../credentials/common-pass
 import type { Credentials } from "../credentials/credentials.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
-import { hasSecondStep } from "../two-factor/two-factor.server.ts";
+import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 import type { OpenedSession } from "../../ports/sign-in-service.ts";
 
 const everybodysSentence = "The e-mail address or the password is wrong.";
@@ -16,8 +16,8 @@ const adminsSentence = "Failed to login. Please check your credentials.";
 /** Somebody who has just been let in, and the secret by which their browser is known from now on. */
 export type Entry = { session: OpenedSession; actor: SignedInActor; device: string };
 
-/** Somebody whose password was right, and who has still to give a code: see `takeSecondStep`. */
-export type SecondStepToCome = { secondStepToken: string };
+/** Somebody whose password was right, and who has still to give a code: see `takeTwoFactor`. */
+export type PendingTwoFactor = { twoFactorToken: string };
 
 /**
  * Opens a session, or asks for the second step where the account has one. Refuses with 'unauthenticated' without
@@ -29,7 +29,7 @@ export async function signIn(
   shop: Shop,
   { email, password }: Credentials,
   { userAgent, only, device }: { userAgent: string; only?: "admin" } & AskingDevice,
-): Promise<Entry | SecondStepToCome> {
+): Promise<Entry | PendingTwoFactor> {
   const attempt = await countAccountAttempt(shop, signInLimits, { email, device });
   const address = addressOf(shop.actor);
   const session = await shop.signIn.signIn(shop.db, { email, password }, { address, userAgent });
@@ -43,10 +43,10 @@ export async function signIn(
     throw new Refusal("forbidden", "You do not have administrative privileges.");
   }
   const actor = await lookAtPassword(shop, found.actor, password);
-  if (await hasSecondStep(shop, actor.userId)) {
+  if (await hasTwoFactor(shop, actor.userId)) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", actor.sessionId).execute();
     const { userId, email } = actor;
-    return { secondStepToken: await issueToken(shop, { userId, email, purpose: "second-step" }) };
+    return { twoFactorToken: await issueToken(shop, { userId, email, purpose: "second-step" }) };
   }
   return { session, actor, device: await rememberDevice(shop, actor.userId, device) };
 }

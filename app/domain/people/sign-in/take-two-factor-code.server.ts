@@ -6,14 +6,14 @@ import { findToken, takeToken } from "../credentials/account-token.server.ts";
 import {
   countAccountAttempt,
   recoveryCodeLimits,
-  secondStepLimits,
+  twoFactorLimits,
 } from "../attempts/attempt-limits.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
 import { isAppCode, spendCode } from "../two-factor/two-factor.server.ts";
 import type { Entry } from "./sign-in.server.ts";
 
-type SecondStep = {
+type TwoFactor = {
   /** Given when the password was right. */
   token: string;
   code: string;
@@ -23,15 +23,15 @@ type SecondStep = {
  * Lets somebody in whose password was right, by a code of their app or a recovery code, each of which works once.
  * Refuses with 'unauthenticated' a wrong or used code, and with 'invalid' when the password is too long ago.
  */
-export async function takeSecondStep(
+export async function takeTwoFactor(
   shop: Shop,
-  { token, code }: SecondStep,
+  { token, code }: TwoFactor,
   { userAgent, device }: { userAgent: string } & AskingDevice,
 ): Promise<Entry> {
   const waiting = await findToken(shop, token, "second-step");
   if (!waiting) throw tooLate();
   const { email } = waiting;
-  const limits = isAppCode(code) ? secondStepLimits : recoveryCodeLimits;
+  const limits = isAppCode(code) ? twoFactorLimits : recoveryCodeLimits;
   const attempt = await countAccountAttempt(shop, limits, { email, device });
   const entry = await inTransaction(shop, async (shop) => {
     const isGood = await spendCode(shop, waiting.userId, code);

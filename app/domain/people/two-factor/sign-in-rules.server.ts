@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { whatChanged } from "../../audit/what-changed.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { hasSecondStep, isWantedOfAdmins } from "./two-factor.server.ts";
+import { hasTwoFactor, isWantedOfAdmins } from "./two-factor.server.ts";
 
 const idleSentence = "Please enter a whole number of hours from 1 to 720";
 
 /** 'on' is what a ticked box sends. */
 export const SignInRules = z.object({
-  adminsNeedSecondStep: z
+  adminsNeedTwoFactor: z
     .literal("on")
     .optional()
     .transform((sent) => sent === "on"),
@@ -25,7 +25,7 @@ export const SignInRules = z.object({
 });
 export type SignInRules = z.output<typeof SignInRules>;
 
-export type AdminSafety = { id: string; name: string; hasSecondStep: boolean };
+export type AdminSafety = { id: string; name: string; hasTwoFactor: boolean };
 
 /** What the shop asks of its admins at sign-in, and which of them have it. */
 export async function readSignInRules(shop: Shop): Promise<SignInRules & { admins: AdminSafety[] }> {
@@ -47,7 +47,7 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
   ]);
   return {
     ...rules,
-    admins: admins.map(({ step, ...admin }) => ({ ...admin, hasSecondStep: step !== null })),
+    admins: admins.map(({ step, ...admin }) => ({ ...admin, hasTwoFactor: step !== null })),
   };
 }
 
@@ -55,7 +55,7 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
 export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise<void> {
   const { userId } = requireAdmin(shop.actor);
   await inTransaction(shop, async (shop) => {
-    if (rules.adminsNeedSecondStep && !(await hasSecondStep(shop, userId))) {
+    if (rules.adminsNeedTwoFactor && !(await hasTwoFactor(shop, userId))) {
       throw new Refusal("conflict", "Set up two-step sign-in for yourself first, under My Account.");
     }
     const { name } = await shop.db
@@ -67,9 +67,9 @@ export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise
     if (!changed) return;
     await shop.db
       .updateTable("shop_settings")
-      .set({ admins_need_second_step: rules.adminsNeedSecondStep, admin_idle_hours: rules.adminIdleHours })
+      .set({ admins_need_second_step: rules.adminsNeedTwoFactor, admin_idle_hours: rules.adminIdleHours })
       .execute();
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "shop.sign-in-rules",
       subject: { id: "shop", name },
       vendorId: null,
@@ -83,11 +83,11 @@ async function readRules(shop: Shop): Promise<SignInRules> {
     .selectFrom("shop_settings")
     .select(["admins_need_second_step", "admin_idle_hours"])
     .executeTakeFirstOrThrow();
-  return { adminsNeedSecondStep: row.admins_need_second_step, adminIdleHours: row.admin_idle_hours };
+  return { adminsNeedTwoFactor: row.admins_need_second_step, adminIdleHours: row.admin_idle_hours };
 }
 
 /** Whether the admin who is asking has to set up a second step before anything else. */
-export async function lacksSecondStep(shop: Shop): Promise<boolean> {
+export async function lacksTwoFactor(shop: Shop): Promise<boolean> {
   const { userId } = requireAdmin(shop.actor);
-  return (await isWantedOfAdmins(shop)) && !(await hasSecondStep(shop, userId));
+  return (await isWantedOfAdmins(shop)) && !(await hasTwoFactor(shop, userId));
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readLink, registerConfirmed } from "#tests/support/test-account.ts";
-import { codeOf, turnOnSecondStep } from "#tests/support/test-second-step.ts";
+import { codeOf, turnOnTwoFactor } from "#tests/support/test-two-factor.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { mailResetLink } from "../password-reset/request-password-reset.server.ts";
 import { resetPassword } from "../password-reset/reset-password.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
-import { takeSecondStep } from "../sign-in/take-two-factor-code.server.ts";
+import { takeTwoFactor } from "../sign-in/take-two-factor-code.server.ts";
 
 const start = new Date("2026-11-21T10:08:00Z");
 
@@ -22,15 +22,15 @@ const tooMany = { code: "too-many" };
 describe("codes of the second step", () => {
   it("are bounded for all known browsers together, and a recovery code is the owner's way in", async () => {
     const person = await registerConfirmed(test.shop);
-    const [recovery = ""] = await turnOnSecondStep(person);
+    const [recovery = ""] = await turnOnTwoFactor(person);
     test.stopClockAt(new Date(start.getTime() + 60_000));
     let word = person.password;
     let device: string | undefined;
     const step = async (code: string) => {
       const typed = { email: person.email, password: word };
       const outcome = await signIn(from(home), typed, { userAgent: "", device });
-      const token = "secondStepToken" in outcome ? outcome.secondStepToken : "";
-      return takeSecondStep(from(home), { token, code }, { userAgent: "", device });
+      const token = "twoFactorToken" in outcome ? outcome.twoFactorToken : "";
+      return takeTwoFactor(from(home), { token, code }, { userAgent: "", device });
     };
     // Somebody who reads the mailbox makes one browser after another known.
     const reset = async (round: number) => {
@@ -56,12 +56,12 @@ describe("codes of the second step", () => {
 
   it("of somebody who knows the password keep no known device out", async () => {
     const person = await registerConfirmed(test.shop);
-    await turnOnSecondStep(person);
+    await turnOnTwoFactor(person);
     test.stopClockAt(new Date(start.getTime() + 60_000));
     const step = async (address: string, code: string, device?: string) => {
       const outcome = await signIn(from(address), person, { userAgent: "", device: person.device });
-      const token = "secondStepToken" in outcome ? outcome.secondStepToken : "";
-      return takeSecondStep(from(address), { token, code }, { userAgent: "", device });
+      const token = "twoFactorToken" in outcome ? outcome.twoFactorToken : "";
+      return takeTwoFactor(from(address), { token, code }, { userAgent: "", device });
     };
     for (let time = 0; time < 10; time += 1) {
       await expect(step("198.51.100.1", "000000")).rejects.toMatchObject(wrong);

@@ -10,7 +10,7 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const recoveryLength = 10;
 
 /** Whether this account asks for a code after the password. */
-export async function hasSecondStep(shop: Shop, userId: string): Promise<boolean> {
+export async function hasTwoFactor(shop: Shop, userId: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom("second_steps")
     .select("user_id")

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { firefox, readMail, registerConfirmed, type TestAccount } from "#tests/support/test-account.ts";
-import { codeOf, turnOnSecondStep } from "#tests/support/test-second-step.ts";
+import { codeOf, turnOnTwoFactor } from "#tests/support/test-two-factor.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { inviteUser } from "../users/invite-user.server.ts";
 import { removeUser } from "../users/remove-user.server.ts";
 import {
-  beginSecondStep,
-  confirmSecondStep,
-  endSecondStep,
-  endSecondStepOf,
-  readOwnSecondStep,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  endTwoFactorOf,
+  readOwnTwoFactor,
   replaceRecoveryCodes,
 } from "../own-account/change-two-factor.server.ts";
 import { deleteMyAccount } from "../own-account/delete-my-account.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
-import { confirmSignIn, isSignInRecent } from "../re-authentication/re-authentication.server.ts";
+import { confirmSignIn, isReAuthenticated } from "../re-authentication/re-authentication.server.ts";
 import { TypedCode } from "../credentials/two-factor-forms.ts";
-import { changeSignInRules, lacksSecondStep, readSignInRules } from "./sign-in-rules.server.ts";
+import { changeSignInRules, lacksTwoFactor, readSignInRules } from "./sign-in-rules.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
-import { takeSecondStep } from "../sign-in/take-two-factor-code.server.ts";
+import { takeTwoFactor } from "../sign-in/take-two-factor-code.server.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
 
@@ -42,7 +42,7 @@ const later = (seconds: number) => setClock(new Date(clock.getTime() + seconds *
 
 /** Answers the recovery codes. */
 async function setUp(person: TestAccount): Promise<string[]> {
-  const codes = await turnOnSecondStep(person);
+  const codes = await turnOnTwoFactor(person);
   later(60);
   return codes;
 }
@@ -52,44 +52,44 @@ const device = { userAgent: firefox };
 
 async function passwordStep({ email, password }: TestAccount): Promise<string> {
   const outcome = await signIn(guest(), { email, password }, device);
-  if (!("secondStepToken" in outcome)) throw new Error("No second step was asked for.");
-  return outcome.secondStepToken;
+  if (!("twoFactorToken" in outcome)) throw new Error("No second step was asked for.");
+  return outcome.twoFactorToken;
 }
 const codeStep = (token: string, code: string) =>
-  takeSecondStep(guest(), { token, code: TypedCode.parse({ code }).code }, device);
+  takeTwoFactor(guest(), { token, code: TypedCode.parse({ code }).code }, device);
 const wrong = { code: "unauthenticated", message: "This code is wrong or was used already." };
 
 describe("setting up two-step sign-in", () => {
   it("shows the secret until the app has proved that it has it, and never again", async () => {
-    expect(await readOwnSecondStep(account.shop)).toEqual({ state: "off" });
-    await beginSecondStep(account.shop, { currentPassword: account.password });
-    const begun = await readOwnSecondStep(account.shop);
+    expect(await readOwnTwoFactor(account.shop)).toEqual({ state: "off" });
+    await beginTwoFactor(account.shop, { currentPassword: account.password });
+    const begun = await readOwnTwoFactor(account.shop);
     expect(begun).toMatchObject({ state: "begun", key: expect.stringMatching(/^[A-Z2-7]{32,}$/) });
     expect(begun).toHaveProperty("uri", expect.stringMatching(/^otpauth:\/\/totp\/Yantra:/));
     // A page that was reloaded goes on with the same secret.
-    await beginSecondStep(account.shop, { currentPassword: account.password });
-    expect(await readOwnSecondStep(account.shop)).toEqual(begun);
-    await expect(confirmSecondStep(account.shop, { code: "000000" })).rejects.toMatchObject({
+    await beginTwoFactor(account.shop, { currentPassword: account.password });
+    expect(await readOwnTwoFactor(account.shop)).toEqual(begun);
+    await expect(confirmTwoFactor(account.shop, { code: "000000" })).rejects.toMatchObject({
       code: "invalid",
     });
-    const codes = await confirmSecondStep(account.shop, { code: await codeOf(account) });
+    const codes = await confirmTwoFactor(account.shop, { code: await codeOf(account) });
     expect(new Set(codes).size).toBe(10);
-    expect(await readOwnSecondStep(account.shop)).toEqual({ state: "on", since: start, recoveryCodes: 10 });
+    expect(await readOwnTwoFactor(account.shop)).toEqual({ state: "on", since: start, recoveryCodes: 10 });
     expect((await readMail(test.shop, account.email)).at(-1)?.template).toBe("second-step-on");
   });
 
   it("asks for the password, and not for a code before it is finished", async () => {
-    await expect(beginSecondStep(account.shop, { currentPassword: "wrong" })).rejects.toMatchObject({
+    await expect(beginTwoFactor(account.shop, { currentPassword: "wrong" })).rejects.toMatchObject({
       code: "forbidden",
     });
-    await beginSecondStep(account.shop, { currentPassword: account.password });
+    await beginTwoFactor(account.shop, { currentPassword: account.password });
     expect(await signIn(guest(), account, device)).toHaveProperty("session");
   });
 
   it("keeps neither the secret nor a recovery code readable in the database", async () => {
-    await beginSecondStep(account.shop, { currentPassword: account.password });
-    const begun = await readOwnSecondStep(account.shop);
-    const codes = await confirmSecondStep(account.shop, { code: await codeOf(account) });
+    await beginTwoFactor(account.shop, { currentPassword: account.password });
+    const begun = await readOwnTwoFactor(account.shop);
+    const codes = await confirmTwoFactor(account.shop, { code: await codeOf(account) });
     const kept = JSON.stringify([
       await test.shop.db.selectFrom("second_steps").selectAll().execute(),
       await test.shop.db.selectFrom("recovery_codes").selectAll().execute(),
@@ -128,7 +128,7 @@ describe("signing in with two steps", () => {
     await codeStep(await passwordStep(account), ` ${first.toLowerCase().replace("-", " ")} `);
     await expect(codeStep(await passwordStep(account), first)).rejects.toMatchObject(wrong);
     await codeStep(await passwordStep(account), second);
-    expect(await readOwnSecondStep(account.shop)).toMatchObject({ recoveryCodes: 8 });
+    expect(await readOwnTwoFactor(account.shop)).toMatchObject({ recoveryCodes: 8 });
     const proof = { currentPassword: account.password, code: await codeOf(account) };
     const [renewed = ""] = await replaceRecoveryCodes(account.shop, proof);
     await expect(codeStep(await passwordStep(account), second)).rejects.toMatchObject(wrong);
@@ -178,21 +178,21 @@ describe("what the shop asks of its admins", () => {
 
   it("two steps: who lacks them is told, and who asks for them must have them", async () => {
     const admin = await newAdmin();
-    const rule = (adminsNeedSecondStep: boolean) =>
-      changeSignInRules(admin.shop, { adminsNeedSecondStep, adminIdleHours: 12 });
+    const rule = (adminsNeedTwoFactor: boolean) =>
+      changeSignInRules(admin.shop, { adminsNeedTwoFactor, adminIdleHours: 12 });
     await expect(rule(true)).rejects.toMatchObject({ code: "conflict" });
     await setUp(admin);
     await rule(true);
     const other = await asNewAdmin(test.shop);
-    expect([await lacksSecondStep(admin.shop), await lacksSecondStep(other)]).toEqual([false, true]);
+    expect([await lacksTwoFactor(admin.shop), await lacksTwoFactor(other)]).toEqual([false, true]);
     expect((await readSignInRules(other)).admins).toContainEqual({
       id: admin.userId,
       name: "Ananya Kulkarni",
-      hasSecondStep: true,
+      hasTwoFactor: true,
     });
     const end = async () => {
       later(30);
-      await endSecondStep(admin.shop, { currentPassword: admin.password, code: await codeOf(admin) });
+      await endTwoFactor(admin.shop, { currentPassword: admin.password, code: await codeOf(admin) });
     };
     await expect(end()).rejects.toThrow("wants its admins");
     await rule(false);
@@ -205,16 +205,16 @@ describe("what the shop asks of its admins", () => {
       .orderBy("id")
       .execute();
     expect(trail).toEqual([
-      { before: { adminsNeedSecondStep: false }, after: { adminsNeedSecondStep: true } },
-      { before: { adminsNeedSecondStep: true }, after: { adminsNeedSecondStep: false } },
+      { before: { adminsNeedTwoFactor: false }, after: { adminsNeedTwoFactor: true } },
+      { before: { adminsNeedTwoFactor: true }, after: { adminsNeedTwoFactor: false } },
     ]);
   });
 
   it("may be turned off by an admin for a person who has lost phone and codes", async () => {
     await setUp(account);
     const admin = await asNewAdmin(test.shop);
-    await expect(endSecondStepOf(account.shop, account.userId)).rejects.toMatchObject({ code: "forbidden" });
-    await endSecondStepOf(admin, account.userId);
+    await expect(endTwoFactorOf(account.shop, account.userId)).rejects.toMatchObject({ code: "forbidden" });
+    await endTwoFactorOf(admin, account.userId);
     expect(await signIn(guest(), account, device)).toHaveProperty("session");
     expect((await readMail(test.shop, account.email)).at(-1)?.template).toBe("second-step-off");
   });
@@ -233,14 +233,14 @@ describe("one's own password, where there is a second step", () => {
     await prove(code);
     await expect(prove(code)).rejects.toThrow("used already");
     const { password: currentPassword } = account;
-    await expect(endSecondStep(account.shop, { currentPassword })).rejects.toMatchObject({ code: "invalid" });
+    await expect(endTwoFactor(account.shop, { currentPassword })).rejects.toMatchObject({ code: "invalid" });
   });
 
   it("is answered by a recovery code too", async () => {
     const [first = ""] = await setUp(account);
     const code = first.replace("-", "");
     await confirmSignIn(account.shop, { currentPassword: account.password, code });
-    expect(await readOwnSecondStep(account.shop)).toMatchObject({ recoveryCodes: 9 });
+    expect(await readOwnTwoFactor(account.shop)).toMatchObject({ recoveryCodes: 9 });
   });
 });
 
@@ -253,13 +253,13 @@ describe("a recent sign-in", () => {
       .where("token", "=", session.token)
       .executeTakeFirstOrThrow())!.confirmed_at;
     setClock(new Date(confirmedAt.getTime() + 14 * 60_000));
-    expect(await isSignInRecent(shop)).toBe(true);
+    expect(await isReAuthenticated(shop)).toBe(true);
     later(61);
-    expect(await isSignInRecent(shop)).toBe(false);
+    expect(await isReAuthenticated(shop)).toBe(false);
     await expect(confirmSignIn(shop, { currentPassword: "wrong" })).rejects.toThrow("password is wrong");
-    expect(await isSignInRecent(shop)).toBe(false);
+    expect(await isReAuthenticated(shop)).toBe(false);
     await confirmSignIn(shop, { currentPassword: password });
-    expect(await isSignInRecent(shop)).toBe(true);
+    expect(await isReAuthenticated(shop)).toBe(true);
     expect(await findSession(test.shop, session.token, "")).toBeDefined();
   });
 });
@@ -280,7 +280,7 @@ describe("who goes", () => {
     await removeUser(admin, account.userId);
     expect(await kept()).toEqual([0, 0]);
     await inviteUser(admin, { name: "Ananya", email: account.email, role: "customer" });
-    expect(await readOwnSecondStep(account.shop)).toEqual({ state: "off" });
+    expect(await readOwnTwoFactor(account.shop)).toEqual({ state: "off" });
   });
 
   it("leaves none behind when leaving by themselves", async () => {

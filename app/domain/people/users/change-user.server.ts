@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inUnits } from "../../text/counts.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { giveBackMessages } from "../../messages/give-back-messages.server.ts";
@@ -38,7 +38,7 @@ export async function changeUser(
         .execute();
     }
     if (role !== user.role) await changeRole(shop, { ...user, name }, role);
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: role === user.role ? "user.name" : "user.role",
       subject: { id: userId, name },
       vendorId: null,

@@ -1,5 +1,5 @@
 import { forgetDevices } from "../sessions/known-devices.server.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { lockUser } from "./lock-user.server.ts";
@@ -16,7 +16,7 @@ export async function endUserSessions(shop: Shop, userId: string, sessionId?: st
       .execute();
     if (sessionId === undefined) await forgetDevices(shop, userId);
     if (ended.length === 0) return;
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "user.sign-out",
       subject: user,
       vendorId: null,

@@ -35,7 +35,7 @@ export type UserPage = {
   joinedAt: Date;
   isEmailConfirmed: boolean;
   isInvited: boolean;
-  hasSecondStep: boolean;
+  hasTwoFactor: boolean;
   suspension: { since: Date; reason: string } | null;
   orders: number;
   /** Set as long as this person acts for one. */
@@ -76,7 +76,7 @@ export async function findUser(shop: Shop, userId: string): Promise<UserPage | u
     joinedAt: row.created_at,
     isEmailConfirmed: row.email_verified,
     isInvited: row.is_invited,
-    hasSecondStep: row.has_second_step,
+    hasTwoFactor: row.has_second_step,
     suspension:
       row.suspended_at === null ? null : { since: row.suspended_at, reason: row.suspended_for ?? "" },
     orders: row.orders,

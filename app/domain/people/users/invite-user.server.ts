@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { issueToken, voidTokens } from "../credentials/account-token.server.ts";
 import { refuseTaken } from "../credentials/email-taken.server.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
@@ -33,7 +33,7 @@ export async function inviteUser(shop: Shop, invitation: Invitation): Promise<st
       await shop.db.updateTable("profiles").set({ role }).where("user_id", "=", userId).execute();
     }
     await mailInvitation(shop, { userId, email, role });
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "user.add",
       subject: { id: userId, name },
       vendorId: null,

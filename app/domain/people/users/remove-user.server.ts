@@ -1,6 +1,6 @@
 import { voidTokens } from "../credentials/account-token.server.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { giveBackMessages } from "../../messages/give-back-messages.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -35,7 +35,7 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
     await voidTokens(shop, userId);
     await giveBackMessages(shop, userId);
     if (user.vendorId !== null) await closeVendor(shop, user.vendorId);
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "user.delete",
       subject: user,
       vendorId: null,

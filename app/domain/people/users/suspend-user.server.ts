@@ -1,5 +1,5 @@
 import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { noteChange } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { pauseOrResumeVendor } from "../../vendors/pause-vendor.server.ts";
@@ -22,7 +22,7 @@ export async function suspendUser(shop: Shop, userId: string, { reason }: Suspen
       .execute();
     await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
     if (user.vendorId !== null) await pauseOrResumeVendor(shop, user.vendorId);
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "user.suspend",
       subject: user,
       vendorId: null,
@@ -43,7 +43,7 @@ export async function unsuspendUser(shop: Shop, userId: string): Promise<void> {
       .where("user_id", "=", userId)
       .execute();
     if (user.vendorId !== null) await pauseOrResumeVendor(shop, user.vendorId);
-    await noteChange(shop, {
+    await writeAudit(shop, {
       action: "user.unsuspend",
       subject: user,
       vendorId: null,

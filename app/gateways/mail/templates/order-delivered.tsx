@@ -1,15 +1,15 @@
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
-import { PartGoods, type PartNamed, partWords } from "./part-goods.tsx";
+import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
-export function orderDelivered(mail: PartNamed, orderUrl: string): MailContent {
+export function orderDelivered(mail: FulfilmentNamed, orderUrl: string): MailContent {
   return {
     subject: `Delivered: ${mail.orderNumber}`,
     preview: "If something is not as it should be, tell us.",
     heading: "Your machine has arrived",
     body: (
       <>
-        <Paragraph>The courier has handed over {partWords(mail)}.</Paragraph>
-        <PartGoods goods={mail.goods} />
+        <Paragraph>The courier has handed over {fulfilmentWords(mail)}.</Paragraph>
+        <FulfilmentGoods goods={mail.goods} />
         <Paragraph>
           If something is not as it should be, or nothing has arrived, tell us. The order's page says how.
         </Paragraph>

@@ -1,8 +1,8 @@
 import { formatExact } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
-import { PartGoods, type PartNamed, partWords } from "./part-goods.tsx";
+import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
-type OrderShipped = PartNamed & { carrier: string; trackingNumber: string; cashDue: number | null };
+type OrderShipped = FulfilmentNamed & { carrier: string; trackingNumber: string; cashDue: number | null };
 
 export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent {
   const { orderNumber, carrier, trackingNumber, cashDue } = mail;
@@ -13,9 +13,9 @@ export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent 
     body: (
       <>
         <Paragraph>
-          {carrier} is bringing {partWords(mail)}. The tracking number is {trackingNumber}.
+          {carrier} is bringing {fulfilmentWords(mail)}. The tracking number is {trackingNumber}.
         </Paragraph>
-        <PartGoods goods={mail.goods} />
+        <FulfilmentGoods goods={mail.goods} />
         {cashDue !== null && (
           <Paragraph>
             Please have {formatExact(cashDue)} ready for the courier when the box arrives.

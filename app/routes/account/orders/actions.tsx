@@ -11,7 +11,7 @@ export function OrderActions({ order }: { order: OrderPage }) {
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
   const isCancellable =
-    order.status !== "cancelled" && mayBeCancelled(order.parts.map(({ status }) => status));
+    order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));
   return (
     <div className="button-row order-actions">
       {mayBePaidOnline(order) && (

@@ -1,9 +1,9 @@
 import {
   cancelReasonWords,
-  partCancelReasons,
+  fulfilmentCancelReasons,
   returnedReason,
 } from "#domain/fulfilment/cancellation-form.ts";
-import type { OrderPage, OrderPart } from "#domain/order-views/my-orders.server.ts";
+import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
@@ -11,9 +11,9 @@ import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
 /** One seller's part of an order: how far it is, where it travels, what is in it. */
-export function OrderPartCard({ order, part }: { order: OrderPage; part: OrderPart }) {
-  const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = part;
-  const reason = partCancelReasons.find((word) => word === part.cancelReason);
+export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
+  const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = fulfilment;
+  const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);
   return (
     <section className="order-card" aria-label={`From ${vendorName}`}>
       <div className="order-card-heading">
@@ -32,7 +32,7 @@ export function OrderPartCard({ order, part }: { order: OrderPage; part: OrderPa
       {reason && (
         <p className="order-part-note">The seller had to cancel this. {cancelReasonWords[reason]}.</p>
       )}
-      {part.cancelReason === returnedReason && (
+      {fulfilment.cancelReason === returnedReason && (
         <p className="order-part-note">
           The courier could not hand it over, and brought it back to the seller.
         </p>
@@ -48,7 +48,11 @@ export function OrderPartCard({ order, part }: { order: OrderPage; part: OrderPa
         />
       )}
       <OrderLines lines={lines} />
-      <DocumentLinks documents={order.documents} partId={part.id} base={`/orders/${order.id}/invoices`} />
+      <DocumentLinks
+        documents={order.documents}
+        fulfilmentId={fulfilment.id}
+        base={`/orders/${order.id}/invoices`}
+      />
     </section>
   );
 }

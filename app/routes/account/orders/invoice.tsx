@@ -4,7 +4,7 @@ import { documentName } from "#domain/invoices/tax-document.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import paperStyles from "#routes/shared/invoices/document-sheet.css?url";
+import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/invoice";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader({ params: { orderId, documentId }, context }: Route.LoaderArgs) {
   const document = await findMyDocument(context.get(shopContext), orderId, documentId);

@@ -11,8 +11,8 @@ import { logFailure } from "#http/responses/failure-log.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
@@ -21,7 +21,7 @@ import { OrderActions } from "./actions.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderNotices } from "./notices.tsx";
-import { OrderPartCard } from "./fulfilment-card.tsx";
+import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { OrderStatusTag, PaymentStatusTag, RefundFailedTag } from "#routes/shared/orders/status-tag.tsx";
 import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
@@ -80,8 +80,8 @@ async function whereToPay(context: Route.ActionArgs["context"], orderId: string)
 }
 
 export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  useOrderNews(isEnded(order) ? null : "/orders/events", order.id);
+  const answer = useStableAnswer(actionData);
+  useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
     <div className="page-width order-page">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
@@ -100,18 +100,18 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
         <div className="order-page-main">
           <TransferDetails order={order} />
           <OrderActions order={order} />
-          {order.parts.map((part) => (
-            <OrderPartCard key={part.vendorName} order={order} part={part} />
+          {order.fulfilments.map((fulfilment) => (
+            <FulfilmentCard key={fulfilment.vendorName} order={order} fulfilment={fulfilment} />
           ))}
           <OrderHistory events={order.events} />
         </div>
         <aside aria-label="Order summary">
           <OrderBill
-            lines={order.parts.flatMap(({ lines }) => lines)}
+            lines={order.fulfilments.flatMap(({ lines }) => lines)}
             subtotal={order.subtotal}
             tax={order.tax}
             total={order.total}
-            gst={order.parts}
+            gst={order.fulfilments}
           >
             <div className="bill-address">
               <b>Payment</b>

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useNavigation } from "react-router";
 import { listMyOrders } from "#domain/order-views/my-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { useShopName } from "#routes/shared/site-frame/use-shop-name.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData: { orders, next, isFirst } }: Route.ComponentProps) {
-  useOrderNews("/orders/events");
+  useOrderEvents("/orders/events");
   const isLoading = useNavigation().location?.pathname === "/orders";
   if (orders.length === 0 && isFirst) return <NoOrders />;
   const isAll = isFirst && next === null;

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { EmailChange } from "#domain/people/credentials/account-changes.ts";
 import { readAccount } from "#domain/people/own-account/read-account.server.ts";
-import { hasOwnSecondStep } from "#domain/people/re-authentication/re-authentication.server.ts";
+import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";
 import {
   requestEmailChange,
   requestEmailConfirmation,
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return {
     account: await readAccount(shop),
-    asksForCode: await hasOwnSecondStep(shop),
+    asksForCode: await hasOwnTwoFactor(shop),
     isMailed: url.searchParams.has("mailed"),
   };
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { AccountDeletion } from "#domain/people/credentials/account-changes.ts";
 import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
-import { hasOwnSecondStep } from "#domain/people/re-authentication/re-authentication.server.ts";
+import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";
 import { leave } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/my-data";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { asksForCode: await hasOwnSecondStep(context.get(shopContext)) };
+  return { asksForCode: await hasOwnTwoFactor(context.get(shopContext)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

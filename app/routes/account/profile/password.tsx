@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { changePassword } from "#domain/people/own-account/change-password.server.ts";
 import { hasCommonPassword } from "#domain/access/actor.ts";
 import { PasswordChange } from "#domain/people/credentials/new-password.ts";
-import { hasOwnSecondStep } from "#domain/people/re-authentication/re-authentication.server.ts";
+import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";
 import { userAgentOf } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** Whether another page does not open before this is done. */
     isWanted: url.searchParams.has("wanted"),
     isCommon: hasCommonPassword(shop.actor),
-    asksForCode: await hasOwnSecondStep(shop),
+    asksForCode: await hasOwnTwoFactor(shop),
   };
 }
 

@@ -1,11 +1,11 @@
 import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { returnPath } from "#domain/people/sign-in/return-path.ts";
 import { TypedCode } from "#domain/people/credentials/two-factor-forms.ts";
-import { takeSecondStep } from "#domain/people/sign-in/take-two-factor-code.server.ts";
+import { takeTwoFactor } from "#domain/people/sign-in/take-two-factor-code.server.ts";
 import { browserOf, enter } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { findSecondStep } from "#http/cookies/own-cookies.server.ts";
+import { findTwoFactor } from "#http/cookies/own-cookies.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -28,16 +28,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  const isBegun = findSecondStep(context.get(shopContext), request) !== undefined;
+  const isBegun = findTwoFactor(context.get(shopContext), request) !== undefined;
   return isBegun ? null : redirect(`${firstStep(url.search)}${url.search}`);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const token = findSecondStep(shop, request);
+  const token = findTwoFactor(shop, request);
   if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
   return submit(await readForm(request), TypedCode, async ({ code }) => {
-    const entry = await takeSecondStep(shop, { token, code }, browserOf(shop, request));
+    const entry = await takeTwoFactor(shop, { token, code }, browserOf(shop, request));
     return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
   });
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import {
-  beginSecondStep,
-  confirmSecondStep,
-  endSecondStep,
-  readOwnSecondStep,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  readOwnTwoFactor,
   replaceRecoveryCodes,
 } from "#domain/people/own-account/change-two-factor.server.ts";
 import { OwnPassword, TypedCode } from "#domain/people/credentials/two-factor-forms.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/two-factor";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step sign-in", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const own = await readOwnSecondStep(context.get(shopContext));
+  const own = await readOwnTwoFactor(context.get(shopContext));
   return {
     own,
     picture: own.state === "begun" ? drawQrCode(own.uri) : null,
@@ -39,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "begin":
       return submit(form, OwnPassword, async (typed) => {
-        await beginSecondStep(shop, typed);
+        await beginTwoFactor(shop, typed);
         return redirect("/account/two-step", 303);
       });
     case "confirm":
-      return submit(form, TypedCode, async (typed) => ({ codes: await confirmSecondStep(shop, typed) }));
+      return submit(form, TypedCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) }));
     case "codes":
       return submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) }));
     case "end":
       return submit(form, OwnPassword, async (typed) => {
-        await endSecondStep(shop, typed);
+        await endTwoFactor(shop, typed);
         return redirect("/account/two-step?off", 303);
       });
     default:

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
-import type { AttentionItem } from "#domain/reports/list-alerts.server.ts";
+import type { Alert } from "#domain/reports/list-alerts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
 
-type AttentionInboxProps = { items: AttentionItem[]; total: number; failure: FormFailure | undefined };
+type AttentionInboxProps = { items: Alert[]; total: number; failure: FormFailure | undefined };
 
 /** What waits for a person, each with its way to settle it. */
-export function AttentionInbox({ items, total, failure }: AttentionInboxProps) {
+export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
   if (total === 0) return null;
   return (
     <section className="work-section" aria-labelledby="attention">
@@ -59,7 +59,7 @@ export function AttentionInbox({ items, total, failure }: AttentionInboxProps) {
 }
 
 /** The link to where it is settled. */
-function Way({ item: { kind, id, orderId, userId } }: { item: AttentionItem }) {
+function Way({ item: { kind, id, orderId, userId } }: { item: Alert }) {
   if (orderId !== null) return <WayLink to={`/admin/orders/${orderId}`} words="See the order" />;
   if (userId !== null) return <WayLink to={`/admin/users/${userId}#vendor`} words="See the vendor" />;
   if (kind === "message") return <WayLink to={`/admin/messages/${id}`} words="Answer it" />;
@@ -78,7 +78,7 @@ type StepProps = {
   intent: string;
   label: string;
   busyLabel: string;
-  item: AttentionItem;
+  item: Alert;
   failure: FormFailure | undefined;
 };
 

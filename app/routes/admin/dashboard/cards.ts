@@ -1,5 +1,5 @@
-import type { ShopCourse, ShopDay } from "#domain/reports/trends.server.ts";
-import type { ShopStanding } from "#domain/reports/kpis.server.ts";
+import type { Trends, ShopDay } from "#domain/reports/trends.server.ts";
+import type { Kpis } from "#domain/reports/kpis.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
 import { inUnits } from "#domain/text/counts.ts";
@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
 
 /** The figures on top of the dashboard; those of a span are compared with the span before it. */
-export function dashboardCards(course: ShopCourse, standing: ShopStanding, attention: number): StatCard[] {
+export function dashboardCards(course: Trends, standing: Kpis, attention: number): StatCard[] {
   const { days, before } = course;
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");

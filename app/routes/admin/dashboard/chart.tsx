@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { DashboardQuery } from "#domain/reports/dashboard-query.ts";
-import type { ShopCourse } from "#domain/reports/trends.server.ts";
+import type { Trends } from "#domain/reports/trends.server.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatRupees, formatShortRupees } from "#domain/money/money.ts";
 import { SalesChart } from "#routes/shared/figures/sales-chart.tsx";
 
-type DashboardChartProps = { course: ShopCourse; query: DashboardQuery };
+type DashboardChartProps = { course: Trends; query: DashboardQuery };
 
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { readDashboardQuery } from "#domain/reports/dashboard-query.ts";
-import { listAttention } from "#domain/reports/list-alerts.server.ts";
-import { readShopCourse } from "#domain/reports/trends.server.ts";
-import { readShopStanding } from "#domain/reports/kpis.server.ts";
+import { listAlerts } from "#domain/reports/list-alerts.server.ts";
+import { readTrends } from "#domain/reports/trends.server.ts";
+import { readKpis } from "#domain/reports/kpis.server.ts";
 import { listStockToWatch } from "#domain/reports/stock-to-watch.server.ts";
 import { listRecentOrders, type OrderRow } from "#domain/order-views/list-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -11,14 +11,14 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
-import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import dashboardStyles from "./dashboard.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
-import { AttentionInbox } from "./alerts.tsx";
+import { AlertInbox } from "./alerts.tsx";
 import { dashboardCards } from "./cards.ts";
 import { DashboardChart } from "./chart.tsx";
 import { recentOrderColumns } from "../orders/table.tsx";
@@ -41,9 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDashboardQuery(url.searchParams);
   const [course, standing, attention, orders, stock] = await Promise.all([
-    readShopCourse(shop, query.days),
-    readShopStanding(shop),
-    listAttention(shop),
+    readTrends(shop, query.days),
+    readKpis(shop),
+    listAlerts(shop),
     listRecentOrders(shop, recentOrders),
     listStockToWatch(shop, watchedProducts),
   ]);
@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = useKeptAnswer(actionData);
+  const failure = useStableAnswer(actionData);
   const { query, course, standing, attention, orders, stock } = loaderData;
-  useOrderNews("/admin/orders/events");
+  useOrderEvents("/admin/orders/events");
   return (
     <>
       <PageHeading title="Dashboard" />
@@ -66,7 +66,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <DashboardChart course={course} query={query} />
         <StockToWatch products={stock} />
       </div>
-      <AttentionInbox {...attention} failure={failure} />
+      <AlertInbox {...attention} failure={failure} />
       <section className="work-section" aria-labelledby="recent">
         <div className="section-heading">
           <h2 id="recent">Recent orders</h2>

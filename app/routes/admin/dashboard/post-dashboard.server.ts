@@ -5,7 +5,7 @@ import {
   giveUpMail,
   MailId,
   sendMailAgain,
-  settleAttention,
+  settleAlert,
 } from "#domain/alerts/settle-alert.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -20,7 +20,7 @@ export async function postDashboard(shop: Shop, form: FormData) {
 
   switch (form.get("intent")) {
     case "settle":
-      return step(EventId, ({ id }) => settleAttention(shop, id));
+      return step(EventId, ({ id }) => settleAlert(shop, id));
     case "send-mail":
       return step(MailId, ({ id }) => sendMailAgain(shop, id));
     case "give-up-mail":

@@ -5,7 +5,7 @@ import {
 } from "#domain/people/re-authentication/password-question.ts";
 import { userOf } from "#domain/people/credentials/user.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { adminsOnly, type ClosedPanel } from "#http/guards/guards.server.ts";
+import { adminsOnly, type PanelAccessDenied } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
@@ -83,10 +83,10 @@ function questionOf(error: unknown): PasswordQuestion | undefined {
   return isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
 }
 
-function closedPanelOf(error: unknown): ClosedPanel | undefined {
+function closedPanelOf(error: unknown): PanelAccessDenied | undefined {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof thrown === "object" && thrown !== null && "shopName" in thrown
-    ? (thrown as ClosedPanel)
+    ? (thrown as PanelAccessDenied)
     : undefined;
 }
 

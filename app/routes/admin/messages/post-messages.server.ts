@@ -2,34 +2,34 @@ import { data } from "react-router";
 import { z } from "zod";
 import { unitsAre } from "#domain/text/counts.ts";
 import {
-  type FormerMessages,
-  readFormerMessages,
-  writeFormerMessages,
+  type MessageSnapshot,
+  readMessageSnapshot,
+  writeMessageSnapshot,
 } from "#domain/messages/former-messages.ts";
 import { messagesPerPage } from "#domain/messages/messages-query.ts";
 import { closeMessages, takeMessages, undoSettling } from "#domain/messages/settle-messages.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { gatherTicked, ticked } from "#http/forms/selected-ids.server.ts";
+import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 
-const TickedMessages = z.object({ ticked: ticked({ things: "messages", most: messagesPerPage }) });
+const TickedMessages = z.object({ selectedIds: selectedIds({ things: "messages", most: messagesPerPage }) });
 const Undo = z.object({ undo: z.string() });
 
 /** Carries out what is to be done with the ticked messages of the table, named by its `intent`, or undoes it. */
 export async function postMessages(shop: Shop, form: FormData) {
-  gatherTicked(form, "message");
+  gatherSelectedIds(form, "message");
   switch (form.get("intent")) {
     case "take":
-      return submit(form, TickedMessages, async ({ ticked }) =>
-        told(await takeMessages(shop, ticked), "assigned to you"),
+      return submit(form, TickedMessages, async ({ selectedIds }) =>
+        told(await takeMessages(shop, selectedIds), "assigned to you"),
       );
     case "close":
-      return submit(form, TickedMessages, async ({ ticked }) =>
-        told(await closeMessages(shop, ticked), "closed"),
+      return submit(form, TickedMessages, async ({ selectedIds }) =>
+        told(await closeMessages(shop, selectedIds), "closed"),
       );
     case "undo":
       return submit(form, Undo, async ({ undo }) => {
-        await undoSettling(shop, readFormerMessages(undo));
+        await undoSettling(shop, readMessageSnapshot(undo));
         return { done: "It is as it was before.", undo: null };
       });
     default:
@@ -37,7 +37,7 @@ export async function postMessages(shop: Shop, form: FormData) {
   }
 }
 
-function told(former: FormerMessages, words: string): { done: string; undo: string | null } {
+function told(former: MessageSnapshot, words: string): { done: string; undo: string | null } {
   if (former.length === 0) return { done: "Nothing had to be changed.", undo: null };
-  return { done: `${unitsAre(former.length, "message")} ${words}.`, undo: writeFormerMessages(former) };
+  return { done: `${unitsAre(former.length, "message")} ${words}.`, undo: writeMessageSnapshot(former) };
 }

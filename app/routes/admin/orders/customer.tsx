@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CancelPartInput, cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
+import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -13,7 +13,7 @@ type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined }
 /** Who ordered, where it goes, and the way to call the whole order off. */
 export function OrderCustomer({ order, failure }: OrderCustomerProps) {
   const isCancellable =
-    order.status !== "cancelled" && mayBeCancelled(order.parts.map(({ status }) => status));
+    order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));
   return (
     <section className="panel" aria-labelledby="customer">
       <h2 id="customer">Customer</h2>
@@ -68,7 +68,7 @@ export function ReasonField() {
       <option value="" disabled>
         Please choose
       </option>
-      {CancelPartInput.shape.reason.options.map((reason) => (
+      {CancelFulfilmentInput.shape.reason.options.map((reason) => (
         <option key={reason} value={reason}>
           {cancelReasonWords[reason]}
         </option>

@@ -1,7 +1,7 @@
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
-import type { ShopOrder, ShopOrderPart } from "#domain/order-views/find-order.server.ts";
-import { type PartStep, whyHeld, whyNot } from "#domain/orders/order-life-cycle.ts";
+import type { ShopOrder, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
+import { type FulfilmentStep, holdReason, blockedReason } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TrackingFields } from "#routes/shared/orders/tracking-fields.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -10,42 +10,49 @@ import { AskFirst } from "../frame/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
 import { ReasonField } from "./customer.tsx";
 
-type StepsProps = { order: ShopOrder; part: ShopOrderPart; failure: FormFailure | undefined };
+type StepsProps = { order: ShopOrder; fulfilment: ShopFulfilment; failure: FormFailure | undefined };
 
 /** The steps of a part's life cycle that are open now; the rest says why it is not. */
-export function OrderPartSteps({ order, part, failure }: StepsProps) {
-  const reasonAgainst = (step: PartStep) => whyNot(step, { ...order, ...part });
-  const isOpen = (step: PartStep) => reasonAgainst(step) === undefined;
-  const held = whyHeld({ ...order, ...part });
+export function FulfilmentActions({ order, fulfilment, failure }: StepsProps) {
+  const reasonAgainst = (step: FulfilmentStep) => blockedReason(step, { ...order, ...fulfilment });
+  const isOpen = (step: FulfilmentStep) => reasonAgainst(step) === undefined;
+  const held = holdReason({ ...order, ...fulfilment });
   return (
     <div className="panel-actions">
       {held !== undefined && <p className="muted">{held}</p>}
-      {isOpen("pack") && <OneButton step="pack" label="Pack" part={part} failure={failure} />}
-      {isOpen("ship") && <Ship part={part} failure={failure} />}
+      {isOpen("pack") && <OneButton step="pack" label="Pack" fulfilment={fulfilment} failure={failure} />}
+      {isOpen("ship") && <Ship fulfilment={fulfilment} failure={failure} />}
       {isOpen("deliver") && (
         <OneButton
           step="deliver"
           label={
             order.paymentMethod === "cod"
-              ? `Delivered, ${formatExact(part.total)} cash collected`
+              ? `Delivered, ${formatExact(fulfilment.total)} cash collected`
               : "Mark as delivered"
           }
-          part={part}
+          fulfilment={fulfilment}
           failure={failure}
         />
       )}
-      {part.status === "shipped" && <CorrectTracking part={part} failure={failure} />}
-      {isOpen("return") && <ReturnPart part={part} failure={failure} />}
-      {isOpen("cancel") && order.parts.length > 1 && <CancelPart part={part} failure={failure} />}
+      {fulfilment.status === "shipped" && <CorrectTracking fulfilment={fulfilment} failure={failure} />}
+      {isOpen("return") && <ReturnToOrigin fulfilment={fulfilment} failure={failure} />}
+      {isOpen("cancel") && order.fulfilments.length > 1 && (
+        <CancelFulfilment fulfilment={fulfilment} failure={failure} />
+      )}
     </div>
   );
 }
 
 type StepProps = Omit<StepsProps, "order">;
-const aboutPart = (part: ShopOrderPart) => ({ name: "partId", value: part.id });
+const aboutFulfilment = (fulfilment: ShopFulfilment) => ({ name: "fulfilmentId", value: fulfilment.id });
 
-function OneButton({ step, label, part, failure }: StepProps & { step: "pack" | "deliver"; label: string }) {
-  const about = aboutPart(part);
+function OneButton({
+  step,
+  label,
+  fulfilment,
+  failure,
+}: StepProps & { step: "pack" | "deliver"; label: string }) {
+  const about = aboutFulfilment(fulfilment);
   const isBusy = useIsBusyWith(step, about);
   return (
     <IntentForm intent={step} about={about} failure={failure} className="inline-form">
@@ -56,8 +63,8 @@ function OneButton({ step, label, part, failure }: StepProps & { step: "pack" | 
   );
 }
 
-function Ship({ part, failure }: StepProps) {
-  const about = aboutPart(part);
+function Ship({ fulfilment, failure }: StepProps) {
+  const about = aboutFulfilment(fulfilment);
   const typed = typedFor("ship", failure, about);
   const isShipping = useIsBusyWith("ship", about);
   return (
@@ -65,7 +72,7 @@ function Ship({ part, failure }: StepProps) {
       <p>The customer is mailed the carrier and the tracking number.</p>
       <IntentForm intent="ship" about={about} failure={failure}>
         <TrackingFields values={typed} />
-        {part.lines.map(({ position, name, quantity }) => (
+        {fulfilment.lines.map(({ position, name, quantity }) => (
           <TextareaField
             key={position}
             label={`Serial numbers, ${name}`}
@@ -85,11 +92,11 @@ function Ship({ part, failure }: StepProps) {
   );
 }
 
-function CorrectTracking({ part, failure }: StepProps) {
-  const about = aboutPart(part);
+function CorrectTracking({ fulfilment, failure }: StepProps) {
+  const about = aboutFulfilment(fulfilment);
   const isRefused = isOf(failure, "correct", about);
   const isSaving = useIsBusyWith("correct", about);
-  const { carrier, trackingNumber } = part;
+  const { carrier, trackingNumber } = fulfilment;
   return (
     <AskFirst key={trackingNumber} label="Correct the tracking number" open={isRefused}>
       <p>The customer gets the mail again, with what is right.</p>
@@ -109,8 +116,8 @@ function CorrectTracking({ part, failure }: StepProps) {
   );
 }
 
-function ReturnPart({ part, failure }: StepProps) {
-  const about = aboutPart(part);
+function ReturnToOrigin({ fulfilment, failure }: StepProps) {
+  const about = aboutFulfilment(fulfilment);
   const isSaving = useIsBusyWith("return", about);
   return (
     <AskFirst label="It came back" open={isOf(failure, "return", about)}>
@@ -120,15 +127,15 @@ function ReturnPart({ part, failure }: StepProps) {
       </p>
       <IntentForm intent="return" about={about} failure={failure}>
         <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
-          {part.vendorName} has it back
+          {fulfilment.vendorName} has it back
         </Button>
       </IntentForm>
     </AskFirst>
   );
 }
 
-function CancelPart({ part, failure }: StepProps) {
-  const about = aboutPart(part);
+function CancelFulfilment({ fulfilment, failure }: StepProps) {
+  const about = aboutFulfilment(fulfilment);
   const isCancelling = useIsBusyWith("cancel-part", about);
   return (
     <AskFirst label="Cancel this part" open={isOf(failure, "cancel-part", about)}>
@@ -136,7 +143,7 @@ function CancelPart({ part, failure }: StepProps) {
       <IntentForm intent="cancel-part" about={about} failure={failure}>
         <ReasonField />
         <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
-          Cancel the part of {part.vendorName}
+          Cancel the part of {fulfilment.vendorName}
         </Button>
       </IntentForm>
     </AskFirst>

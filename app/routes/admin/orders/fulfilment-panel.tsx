@@ -1,46 +1,50 @@
 import {
-  partCancelReasons,
+  fulfilmentCancelReasons,
   cancelReasonWords,
   returnedReason,
 } from "#domain/fulfilment/cancellation-form.ts";
-import type { ShopOrder, ShopOrderLine, ShopOrderPart } from "#domain/order-views/find-order.server.ts";
+import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { OrderPartSteps } from "./fulfilment-actions.tsx";
+import { FulfilmentActions } from "./fulfilment-actions.tsx";
 
-type OrderPartPanelProps = { order: ShopOrder; part: ShopOrderPart; failure: FormFailure | undefined };
+type OrderFulfilmentPanelProps = {
+  order: ShopOrder;
+  fulfilment: ShopFulfilment;
+  failure: FormFailure | undefined;
+};
 
 /** One vendor's part of an order, and what may be done with it now. */
-export function OrderPartPanel({ order, part, failure }: OrderPartPanelProps) {
+export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentPanelProps) {
   return (
-    <section className="panel" aria-label={`Part of ${part.vendorName}`}>
+    <section className="panel" aria-label={`Part of ${fulfilment.vendorName}`}>
       <div className="panel-heading">
-        <h2>{part.vendorName}</h2>
-        <OrderStatusTag status={part.status} />
+        <h2>{fulfilment.vendorName}</h2>
+        <OrderStatusTag status={fulfilment.status} />
       </div>
       <ul className="panel-rows">
-        {part.lines.map((line) => (
+        {fulfilment.lines.map((line) => (
           <Line key={line.position} line={line} />
         ))}
         <li>
           <span>Total with GST</span>
-          <b className="tabular">{formatExact(part.total)}</b>
+          <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
-      {part.carrier && (
+      {fulfilment.carrier && (
         <p>
-          {part.carrier}, <span className="spec">{part.trackingNumber}</span>
+          {fulfilment.carrier}, <span className="spec">{fulfilment.trackingNumber}</span>
         </p>
       )}
-      {part.cancelReason && <p className="muted">{cancelWords(part.cancelReason)}</p>}
+      {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}
       <DocumentLinks
         documents={order.documents}
-        partId={part.id}
+        fulfilmentId={fulfilment.id}
         base={`/admin/orders/${order.id}/invoices`}
       />
-      <OrderPartSteps order={order} part={part} failure={failure} />
+      <FulfilmentActions order={order} fulfilment={fulfilment} failure={failure} />
     </section>
   );
 }
@@ -64,6 +68,6 @@ function cancelWords(reason: string): string {
   if (reason === "expired") return "Nobody paid in time.";
   if (reason === "customer") return "The customer cancelled it.";
   if (reason === returnedReason) return "The courier brought it back.";
-  const known = partCancelReasons.find((word) => word === reason);
+  const known = fulfilmentCancelReasons.find((word) => word === reason);
   return known ? `${cancelReasonWords[known]}.` : "";
 }

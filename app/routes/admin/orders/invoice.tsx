@@ -5,14 +5,14 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { readCopy } from "#routes/shared/invoices/document-copies.ts";
-import paperStyles from "#routes/shared/invoices/document-sheet.css?url";
+import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/invoice";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: adminTitle(loaderData?.title ?? "Page Not Found", matches) },
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader({ params: { orderId, documentId }, context, url }: Route.LoaderArgs) {
   const document = await findDocument(context.get(shopContext), orderId, documentId);

@@ -49,7 +49,9 @@ export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
           ))}
         </ul>
       )}
-      {left > 0 && <RefundForm parts={order.parts} left={left} requestId={requestId} failure={failure} />}
+      {left > 0 && (
+        <RefundForm fulfilments={order.fulfilments} left={left} requestId={requestId} failure={failure} />
+      )}
     </section>
   );
 }

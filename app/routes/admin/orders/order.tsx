@@ -4,20 +4,20 @@ import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { isEnded } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { OrderPaymentTag, OrderStatusTag, RefundFailedTag } from "#routes/shared/orders/status-tag.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";
 import { OrderMoney } from "./money.tsx";
-import { OrderPartPanel } from "./fulfilment-panel.tsx";
+import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
 import type { Route } from "./+types/order";
 
@@ -38,14 +38,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (movesMoney(form)) await recentSignInOnly(context, form);
+  if (movesMoney(form)) await reAuthenticatedOnly(context, form);
   return postOrder(context.get(shopContext), params.orderId, form);
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = useKeptAnswer(actionData);
+  const failure = useStableAnswer(actionData);
   const { order, done, requestId } = loaderData;
-  useOrderNews(isEnded(order) ? null : "/admin/orders/events", order.id);
+  useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
       <Crumbs trail={[{ to: "/admin/orders", label: "Orders" }, { label: order.number }]} />
@@ -64,8 +64,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column" id="parts">
-          {order.parts.map((part) => (
-            <OrderPartPanel key={part.id} order={order} part={part} failure={failure} />
+          {order.fulfilments.map((fulfilment) => (
+            <FulfilmentPanel key={fulfilment.id} order={order} fulfilment={fulfilment} failure={failure} />
           ))}
           <OrderLog events={order.events} />
         </div>

@@ -1,6 +1,6 @@
 import { Download, PackageCheck } from "lucide-react";
 import { useLocation } from "react-router";
-import { whyNot } from "#domain/orders/order-life-cycle.ts";
+import { blockedReason } from "#domain/orders/order-life-cycle.ts";
 import { listOrders, type OrderRow } from "#domain/order-views/list-orders.server.ts";
 import { ordersPerPage, readOrdersQuery } from "#domain/order-views/orders-query.ts";
 import { writeSort } from "#domain/tables/table-query.ts";
@@ -11,8 +11,8 @@ import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
 import { TableTools } from "#routes/shared/tables/table-tools.tsx";
-import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -52,16 +52,16 @@ const selection = {
   // Which parts are refunded is asked of each part, by its own step.
   canSelect: (order: OrderRow) =>
     (["pack", "deliver"] as const).some(
-      (step) => whyNot(step, { ...order, isRefunded: false }) === undefined,
+      (step) => blockedReason(step, { ...order, isRefunded: false }) === undefined,
     ),
 };
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useStableAnswer(actionData);
   const { rows, total, vendors, page, sort } = loaderData;
   const { search } = useLocation();
   const isMovable = rows.some(selection.canSelect);
-  useOrderNews("/admin/orders/events");
+  useOrderEvents("/admin/orders/events");
   return (
     <>
       <PageHeading title="Orders" note="New ones appear by themselves.">

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { CancelPartInput } from "#domain/fulfilment/cancellation-form.ts";
-import { cancelPart } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-form.ts";
+import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
-import { deliverPart } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { packPart } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import { returnPart } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
+import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
-import { shipPart } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
+import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
@@ -52,7 +52,7 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
   const order = await findOrder(shop, orderId);
   if (!order) throw data(null, 404);
   const intent = String(form.get("intent"));
-  const partId = order.parts.find(({ id }) => id === form.get("partId"))?.id ?? "";
+  const fulfilmentId = order.fulfilments.find(({ id }) => id === form.get("fulfilmentId"))?.id ?? "";
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
     submit(form, shape, async (input) => {
       await verb(input);
@@ -61,19 +61,19 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
 
   switch (intent) {
     case "pack":
-      return step(Nothing, () => packPart(shop, partId));
+      return step(Nothing, () => packFulfilment(shop, fulfilmentId));
     case "ship":
-      return step(ShipInput, (input) => shipPart(shop, partId, input));
+      return step(ShipInput, (input) => shipFulfilment(shop, fulfilmentId, input));
     case "correct":
-      return step(TrackingInput, (input) => correctTracking(shop, partId, input));
+      return step(TrackingInput, (input) => correctTracking(shop, fulfilmentId, input));
     case "deliver":
-      return step(Nothing, () => deliverPart(shop, partId));
+      return step(Nothing, () => deliverFulfilment(shop, fulfilmentId));
     case "return":
-      return step(Nothing, () => returnPart(shop, partId));
+      return step(Nothing, () => returnToOrigin(shop, fulfilmentId));
     case "cancel-part":
-      return step(CancelPartInput, (input) => cancelPart(shop, partId, input));
+      return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
     case "cancel":
-      return step(CancelPartInput, (input) => cancelOrder(shop, orderId, input));
+      return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));
     case "bank-transfer":
       return step(ReceivedTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
     case "refund":

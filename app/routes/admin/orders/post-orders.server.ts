@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { unitsAre } from "#domain/text/counts.ts";
-import { moveOrders, type OrderMove } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
+import { bulkAdvance, type OrderMove } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
 import { ordersPerPage } from "#domain/order-views/orders-query.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { gatherTicked, ticked } from "#http/forms/selected-ids.server.ts";
+import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
-const TickedOrders = z.object({ ticked: ticked({ things: "orders", most: ordersPerPage }) });
+const TickedOrders = z.object({ selectedIds: selectedIds({ things: "orders", most: ordersPerPage }) });
 
 const words: Record<OrderMove, string> = { pack: "packed", deliver: "delivered" };
 
@@ -15,9 +15,9 @@ const words: Record<OrderMove, string> = { pack: "packed", deliver: "delivered" 
 export async function postOrders(shop: Shop, form: FormData) {
   const step = form.get("intent");
   if (step !== "pack" && step !== "deliver") throw data(null, 400);
-  gatherTicked(form, "order");
-  return submit(form, TickedOrders, async ({ ticked }) => {
-    const { moved, problems } = await moveOrders(shop, step, ticked);
+  gatherSelectedIds(form, "order");
+  return submit(form, TickedOrders, async ({ selectedIds }) => {
+    const { moved, problems } = await bulkAdvance(shop, step, selectedIds);
     const done =
       moved === 0
         ? `No order could be marked as ${words[step]}.`

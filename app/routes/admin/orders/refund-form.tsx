@@ -1,5 +1,5 @@
 import { formatExact } from "#domain/money/money.ts";
-import type { ShopOrderPart } from "#domain/order-views/find-order.server.ts";
+import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
@@ -7,14 +7,14 @@ import { AskFirst } from "../frame/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
 
 type RefundFormProps = {
-  parts: ShopOrderPart[];
+  fulfilments: ShopFulfilment[];
   /** What could go back at most, whole paise. */
   left: number;
   requestId: string;
   failure: FormFailure | undefined;
 };
 
-export function RefundForm({ parts, left, requestId, failure }: RefundFormProps) {
+export function RefundForm({ fulfilments, left, requestId, failure }: RefundFormProps) {
   const typed = typedFor("refund", failure);
   const isSending = useIsBusyWith("refund");
   return (
@@ -30,15 +30,15 @@ export function RefundForm({ parts, left, requestId, failure }: RefundFormProps)
           maxLength={15}
           defaultValue={typed.amount ?? String(left / 100)}
         />
-        {parts.length > 1 && (
+        {fulfilments.length > 1 && (
           <SelectField
             label="For"
-            name="partId"
-            defaultValue={typed.partId ?? ""}
+            name="fulfilmentId"
+            defaultValue={typed.fulfilmentId ?? ""}
             hint="The vendor's account bears it."
           >
             <option value="">The order as a whole</option>
-            {parts.map(({ id, vendorName, total }) => (
+            {fulfilments.map(({ id, vendorName, total }) => (
               <option key={id} value={id}>
                 {vendorName}, {formatExact(total)}
               </option>

@@ -23,7 +23,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   shipped: "Shipped",
   tracking: "Tracking number corrected",
   delivered: "Delivered",
-  "part-cancelled": "Part cancelled",
+  "fulfilment-cancelled": "Part cancelled",
   returned: "Came back from the courier",
 };
 

@@ -10,7 +10,7 @@ import { recordPayout } from "#domain/payouts/record-payout.server.ts";
 import { withdrawPayout } from "#domain/payouts/withdraw-payout.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -52,7 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  await recentSignInOnly(context, form);
+  await reAuthenticatedOnly(context, form);
   const done = (what: string) =>
     redirect(`/admin/payouts/${encodeURIComponent(params.vendorId)}?done=${what}`, 303);
   switch (form.get("intent")) {

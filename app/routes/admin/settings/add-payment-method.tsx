@@ -4,7 +4,7 @@ import { PaymentMethodInput, secretFields } from "#domain/payment-methods/paymen
 import { isProviderToAdd, providerNames } from "#domain/payment-methods/provider-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -23,7 +23,7 @@ export function loader({ params: { provider }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { provider }, context, url }: Route.ActionArgs) {
   if (!isProviderToAdd(provider)) throw data(null, 404);
   const form = await readForm(request);
-  await recentSignInOnly(context, form, { to: url.pathname, secrets: secretFields });
+  await reAuthenticatedOnly(context, form, { to: url.pathname, secrets: secretFields });
   return submit(
     form,
     PaymentMethodInput,

@@ -6,7 +6,7 @@ import { listFeeRates } from "#domain/fees/list-fee-rates.server.ts";
 import { dropPlannedFeeRate, planFeeRate } from "#domain/fees/plan-fee-rate.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  await recentSignInOnly(context, form);
+  await reAuthenticatedOnly(context, form);
   if (form.get("intent") === "drop") {
     return submit(form, DroppedRate, async ({ kind, validFrom }) => {
       await dropPlannedFeeRate(shop, kind, validFrom);

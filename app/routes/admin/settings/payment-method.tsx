@@ -9,7 +9,7 @@ import { testConnection } from "#domain/payment-methods/test-connection.server.t
 import { z } from "zod";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -38,7 +38,7 @@ export async function action({ request, params: { methodId }, context, url }: Ro
   if (!(await findPaymentMethod(shop, methodId))) throw data(null, 404);
   const form = await readForm(request);
   if (form.get("intent") === "test") return { connection: await testConnection(shop, methodId) };
-  await recentSignInOnly(context, form, { to: url.pathname, secrets: secretFields });
+  await reAuthenticatedOnly(context, form, { to: url.pathname, secrets: secretFields });
   switch (form.get("intent")) {
     case "delete":
       return submit(form, z.object({}), async () => {

@@ -8,7 +8,7 @@ import {
 import type { ProviderToAdd } from "#domain/payment-methods/provider-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "switch") throw data(null, 400);
-  await recentSignInOnly(context, form);
+  await reAuthenticatedOnly(context, form);
   return submit(form, Switch, async ({ methodId, enabled }) => {
     await switchPaymentMethod(context.get(shopContext), methodId, enabled);
     return redirect("/admin/settings", 303);

@@ -3,7 +3,7 @@ import { changeShopSettings, readSettingsToChange } from "#domain/settings/chang
 import { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  await recentSignInOnly(context, form);
+  await reAuthenticatedOnly(context, form);
   return submit(form, ShopSettingsInput, async (input) => {
     await changeShopSettings(context.get(shopContext), input);
     return redirect("/admin/settings/shop?saved", 303);

@@ -3,7 +3,7 @@ import { inviteUser } from "#domain/people/users/invite-user.server.ts";
 import { Invitation } from "#domain/people/users/user-forms.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  await recentSignInOnly(context, form);
+  await reAuthenticatedOnly(context, form);
   return submit(form, Invitation, async (invitation) => {
     const userId = await inviteUser(context.get(shopContext), invitation);
     return redirect(`/admin/users/${userId}?done=invite`, 303);

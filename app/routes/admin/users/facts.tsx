@@ -28,7 +28,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
           )}
         </dd>
         <dt>Two-step sign-in</dt>
-        <dd>{user.hasSecondStep ? "On" : "Off"}</dd>
+        <dd>{user.hasTwoFactor ? "On" : "Off"}</dd>
         {user.suspension && (
           <>
             <dt>Suspended</dt>
@@ -46,7 +46,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
           </Button>
         </IntentForm>
       )}
-      {user.hasSecondStep && (
+      {user.hasTwoFactor && (
         <AskFirst label="Turn off two-step sign-in" open={isOf(failure, "two-step-off")}>
           <p>
             For somebody who has lost both phone and recovery codes. Make sure by telephone who is asking.

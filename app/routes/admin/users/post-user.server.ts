@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { endSecondStepOf } from "#domain/people/own-account/change-two-factor.server.ts";
+import { endTwoFactorOf } from "#domain/people/own-account/change-two-factor.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { changeUser } from "#domain/people/users/change-user.server.ts";
 import { endUserSessions } from "#domain/people/users/end-user-sessions.server.ts";
@@ -62,7 +62,7 @@ export async function postUser(shop: Shop, userId: string, form: FormData) {
     case "delete":
       return step(Nothing, () => removeUser(shop, userId), "/admin/users?deleted");
     case "two-step-off":
-      return step(Nothing, () => endSecondStepOf(shop, userId));
+      return step(Nothing, () => endTwoFactorOf(shop, userId));
     case "approve":
       return step(Nothing, () => approveVendor(shop, vendorId));
     case "reject":

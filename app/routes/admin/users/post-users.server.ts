@@ -10,25 +10,25 @@ import {
 import { Suspension } from "#domain/people/users/user-forms.ts";
 import { usersPerPage } from "#domain/people/users/users-query.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { gatherTicked, ticked } from "#http/forms/selected-ids.server.ts";
+import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 
-const people = ticked({ things: "users", most: usersPerPage });
-const TickedUsers = z.object({ ticked: people });
-const SuspendedUsers = Suspension.extend({ ticked: people });
+const people = selectedIds({ things: "users", most: usersPerPage });
+const TickedUsers = z.object({ selectedIds: people });
+const SuspendedUsers = Suspension.extend({ selectedIds: people });
 const Undo = z.object({ undo: people });
 
 /** Carries out what is to be done with the ticked people of the table, named by its `intent`, or undoes it. */
 export async function postUsers(shop: Shop, form: FormData) {
-  gatherTicked(form, "user");
+  gatherSelectedIds(form, "user");
   switch (form.get("intent")) {
     case "suspend":
-      return submit(form, SuspendedUsers, async ({ ticked, reason }) => {
-        const { reached, problems } = await suspendUsers(shop, ticked, { reason });
+      return submit(form, SuspendedUsers, async ({ selectedIds, reason }) => {
+        const { reached, problems } = await suspendUsers(shop, selectedIds, { reason });
         const undo = reached.length > 0 ? reached.join(",") : null;
         return { done: tell(reached, "suspended"), problems, undo };
       });
     case "unsuspend":
-      return submit(form, TickedUsers, ({ ticked }) => letIn(shop, ticked));
+      return submit(form, TickedUsers, ({ selectedIds }) => letIn(shop, selectedIds));
     case "undo":
       return submit(form, Undo, ({ undo }) => letIn(shop, undo));
     default:

@@ -7,7 +7,7 @@ import {
 } from "#domain/people/two-factor/sign-in-rules.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  await recentSignInOnly(context, form);
+  await reAuthenticatedOnly(context, form);
   return submit(form, SignInRules, async (rules) => {
     await changeSignInRules(context.get(shopContext), rules);
     return redirect("/admin/users/sign-in-rules?saved", 303);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignInRulesPage({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { adminsNeedSecondStep, adminIdleHours, admins, isSaved } = loaderData;
+  const { adminsNeedTwoFactor, adminIdleHours, admins, isSaved } = loaderData;
   const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -60,10 +60,10 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
           {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
           <label className="checkbox-row">
             <input
-              key={String(adminsNeedSecondStep)}
+              key={String(adminsNeedTwoFactor)}
               type="checkbox"
-              name="adminsNeedSecondStep"
-              defaultChecked={adminsNeedSecondStep}
+              name="adminsNeedTwoFactor"
+              defaultChecked={adminsNeedTwoFactor}
             />
             <span>Admins need two-step sign-in</span>
           </label>
@@ -93,10 +93,10 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
         <section className="panel" aria-labelledby="admins">
           <h2 id="admins">Admins</h2>
           <ul className="panel-rows">
-            {admins.map(({ id, name, hasSecondStep }) => (
+            {admins.map(({ id, name, hasTwoFactor }) => (
               <li key={id}>
                 <Link to={`/admin/users/${id}`}>{name}</Link>
-                {hasSecondStep ? (
+                {hasTwoFactor ? (
                   <StatusTag tone="ok" icon={Check}>
                     Two steps
                   </StatusTag>

@@ -4,7 +4,7 @@ import { readUsersQuery, usersPerPage } from "#domain/people/users/users-query.t
 import { writeSort } from "#domain/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   // Undoing may be asked for from another page.
-  await recentSignInOnly(context, form, { to: url.pathname + url.search });
+  await reAuthenticatedOnly(context, form, { to: url.pathname + url.search });
   return postUsers(context.get(shopContext), form);
 }
 

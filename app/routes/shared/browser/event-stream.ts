@@ -19,7 +19,7 @@ type News<Data> = {
  * Listens to a stream of events until the answered function is called. Browsers open few connections to one site,
  * so of all tabs one holds it, and has to hand on what it hears.
  */
-export function followNews<Data>(news: News<Data>): () => void {
+export function subscribeToEvents<Data>(news: News<Data>): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   // Pages without HTTPS have no locks; each of them then listens for itself.

@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from "react-router";
  * The answer of the page's action, kept while the page asks anew for what it shows: the router drops it then, and with
  * it what was done or wrong. The next form takes its place, and so does another address.
  */
-export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+export function useStableAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { search } = useLocation();
   const isPosting = useNavigation().formMethod === "POST";
   const [kept, setKept] = useState({ answer, search, isPosting });

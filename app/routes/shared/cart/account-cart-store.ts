@@ -1,18 +1,18 @@
 import type { CartEdit } from "#domain/cart/cart-edits.ts";
 import { findGuestCart } from "#domain/cart/guest-cart-cookie.ts";
-import type { StoredCart } from "#domain/cart/account-cart.ts";
-import { followCartNews } from "./cart-events.ts";
+import type { AccountCart } from "#domain/cart/account-cart.ts";
+import { subscribeToCartEvents } from "./cart-events.ts";
 import { clearCart, fetchCart, mergeGuestCart, saveCart } from "./cart-requests.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
-import { syncStoredCart, type TabMessage } from "./account-cart-sync.ts";
+import { syncAccountCart, type TabMessage } from "./account-cart-sync.ts";
 import { cookieOptions } from "../browser/cookie-options.ts";
 import { readStoredList } from "../browser/stored-list.ts";
 import { readStoredText, writeStoredText } from "../browser/stored-text.ts";
 
 /** The stored cart of a signed-in person: live in all tabs and devices, kept through breaks of the line. */
-export function openStoredCart(userId: string, cart: StoredCart): CartStore {
+export function openAccountCart(userId: string, cart: AccountCart): CartStore {
   const name = `cart ${userId}`;
-  const sync = syncStoredCart(cart, {
+  const sync = syncAccountCart(cart, {
     fetchCart,
     saveCart,
     clearCart,
@@ -40,10 +40,10 @@ export function openStoredCart(userId: string, cart: StoredCart): CartStore {
       sync.hearTab(data);
     });
 
-    let stopNews = () => {};
-    function followNews() {
-      stopNews();
-      stopNews = followCartNews(userId, (revision) => {
+    let unsubscribe = () => {};
+    function subscribeToEvents() {
+      unsubscribe();
+      unsubscribe = subscribeToCartEvents(userId, (revision) => {
         channel?.postMessage({ kind: "stored", revision, done: [] } satisfies TabMessage);
         sync.hearShop(revision);
       });
@@ -61,13 +61,13 @@ export function openStoredCart(userId: string, cart: StoredCart): CartStore {
       "pagehide",
       () => {
         sync.storeNow();
-        stopNews();
+        unsubscribe();
       },
       { signal },
     );
     // Back out of the browser's memory, the page has missed what went on.
-    window.addEventListener("pageshow", ({ persisted }) => persisted && followNews(), { signal });
-    followNews();
+    window.addEventListener("pageshow", ({ persisted }) => persisted && subscribeToEvents(), { signal });
+    subscribeToEvents();
     sync.open();
     // Signing in has merged it; this is what a tab that had not noticed has put in since.
     if (findGuestCart(document.cookie, cookieOptions()).lines.length > 0) {
@@ -79,7 +79,7 @@ export function openStoredCart(userId: string, cart: StoredCart): CartStore {
 
     return () => {
       ending.abort();
-      stopNews();
+      unsubscribe();
       sync.storeNow();
       sync.stop();
       channel?.close();
@@ -99,14 +99,14 @@ export function openStoredCart(userId: string, cart: StoredCart): CartStore {
 
 function isCartEdit(entry: unknown): entry is CartEdit {
   if (typeof entry !== "object" || entry === null) return false;
-  const { productId, quantity, seenUnitPrice, place, isAddition, at, sentUpon } = entry as Record<
+  const { productId, quantity, priceWhenAdded, place, isAddition, at, sentUpon } = entry as Record<
     string,
     unknown
   >;
   return (
     typeof productId === "string" &&
     Number.isInteger(quantity) &&
-    (seenUnitPrice === null || Number.isInteger(seenUnitPrice)) &&
+    (priceWhenAdded === null || Number.isInteger(priceWhenAdded)) &&
     Number.isInteger(place) &&
     typeof isAddition === "boolean" &&
     Number.isInteger(at) &&

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { line, offline, openCartWorld, shown } from "#tests/support/cart-world.ts";
 import { putLine } from "#domain/cart/cart-lines.ts";
-import { emptyStoredCart, noCart } from "#domain/cart/account-cart.ts";
+import { emptyAccountCart, noCart } from "#domain/cart/account-cart.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -232,7 +232,7 @@ describe("clearing", () => {
     tab.clear();
     arrive();
     await pass(5_000);
-    expect(world.stored()).toEqual(emptyStoredCart);
+    expect(world.stored()).toEqual(emptyAccountCart);
     expect(shown(tab)).toEqual([]);
   });
 
@@ -256,6 +256,6 @@ describe("clearing", () => {
     world.fail(undefined);
     tab.storeNow();
     await pass(0);
-    expect(world.stored()).toEqual(emptyStoredCart);
+    expect(world.stored()).toEqual(emptyAccountCart);
   });
 });

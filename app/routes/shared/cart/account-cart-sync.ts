@@ -1,6 +1,6 @@
 import { applyEdits, type CartEdit, mergeEdits, noteEdits, withoutDone } from "#domain/cart/cart-edits.ts";
 import { type CartLine, isSameLines } from "#domain/cart/cart-lines.ts";
-import { emptyStoredCart, type StoredCart } from "#domain/cart/account-cart.ts";
+import { emptyAccountCart, type AccountCart } from "#domain/cart/account-cart.ts";
 import type { CartSave, CartSaveAnswer } from "#domain/cart/save-cart.server.ts";
 
 /** What the tabs of one browser tell each other. */
@@ -12,7 +12,7 @@ export type TabMessage =
 
 /** The ways from a tab to the store and to the other tabs. Those to the store reject when it was not reached. */
 export type CartWays = {
-  fetchCart: () => Promise<StoredCart>;
+  fetchCart: () => Promise<AccountCart>;
   saveCart: (save: CartSave) => Promise<CartSaveAnswer>;
   clearCart: () => Promise<unknown>;
   /** Edits kept for a later page of this browser, when no tab is left that knows them. */
@@ -43,7 +43,7 @@ const longestPause = 60_000;
  * A signed-in person's cart in one tab. What the person does shows at once, as edits upon the stored cart, and in the
  * other tabs as soon as they hear of it; the edits are stored a second later, upon whatever the store holds by then.
  */
-export function syncStoredCart(first: StoredCart, ways: CartWays) {
+export function syncAccountCart(first: AccountCart, ways: CartWays) {
   let base = first;
   let edits: CartEdit[] = [];
   let lines = base.lines;
@@ -106,7 +106,7 @@ export function syncStoredCart(first: StoredCart, ways: CartWays) {
 
   async function deleteCart(removals: CartEdit[]) {
     await ways.clearCart();
-    base = emptyStoredCart;
+    base = emptyAccountCart;
     settle(removals);
   }
 
@@ -134,7 +134,7 @@ export function syncStoredCart(first: StoredCart, ways: CartWays) {
   /** Whoever is here is no longer the person whose cart this is; signed in again, they have their edits stored. */
   function reset() {
     isSignedOut = true;
-    base = emptyStoredCart;
+    base = emptyAccountCart;
     show(unsend(edits));
     lines = [];
     ways.changed();

@@ -24,8 +24,8 @@ describe("the cart of a page", () => {
   });
 
   it("is rendered by the server for a signed-in person", async () => {
-    const lines = [{ productId: "1", quantity: 3, seenUnitPrice: 1 }];
-    const cart = { revision: "5", lines, vanished: [] };
+    const lines = [{ productId: "1", quantity: 3, priceWhenAdded: 1 }];
+    const cart = { revision: "5", lines, unavailable: [] };
     expect(await render({ userId: "u", cart })).toBe("<b>3 stored</b>");
   });
 

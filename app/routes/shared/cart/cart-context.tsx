@@ -11,7 +11,7 @@ import {
 import type { ServedCart } from "#domain/cart/account-cart.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 import { openGuestCart } from "./guest-cart-store.ts";
-import type { openStoredCart } from "./account-cart-store.ts";
+import type { openAccountCart } from "./account-cart-store.ts";
 
 export type Cart = CartState & {
   /** How many pieces the cart holds; 0 until the browser has read it. */
@@ -37,10 +37,10 @@ export type CartActions = {
 const CartContext = createContext<Cart | null>(null);
 const CartActionsContext = createContext<CartActions | null>(null);
 
-let storedCarts: Promise<{ openStoredCart: typeof openStoredCart }> | undefined;
+let storedCarts: Promise<{ openAccountCart: typeof openAccountCart }> | undefined;
 
 /** What keeps a stored cart live, which no guest needs. Asked for once: a page that fails without it is loaded anew. */
-function fetchStoredCarts() {
+function fetchAccountCarts() {
   storedCarts ??= import("./account-cart-store.ts");
   return storedCarts;
 }
@@ -55,8 +55,8 @@ type CartProviderProps = {
 export function CartProvider({ served, children }: CartProviderProps) {
   const store = useStore(served);
   const state = useSyncExternalStore(store.listen, store.read, () => store.first);
-  const vanished = served?.cart.vanished;
-  useEffect(() => warnOfVanished(vanished ?? []), [vanished]);
+  const unavailable = served?.cart.unavailable;
+  useEffect(() => warnOfUnavailable(unavailable ?? []), [unavailable]);
 
   const cart = useMemo(() => ({ ...state, pieces: countPieces(state.lines) }), [state]);
   const actions = useMemo(() => actionsOn(store), [store]);
@@ -83,7 +83,7 @@ export function useCartActions(): CartActions {
 /** One store for as long as the same person is here; later news of their cart reach it by itself. */
 function useStore(served: ServedCart | null): CartStore {
   const userId = served?.userId;
-  const openOwn = served ? use(fetchStoredCarts()).openStoredCart : undefined;
+  const openOwn = served ? use(fetchAccountCarts()).openAccountCart : undefined;
   const open = () => ({
     userId,
     store: served && openOwn ? openOwn(served.userId, served.cart) : openGuestCart(),
@@ -133,7 +133,7 @@ function actionsOn(store: CartStore): CartActions {
 }
 
 /** Specification §8: an item whose product no longer exists is dropped with a console warning. */
-export function warnOfVanished(productIds: string[]) {
+export function warnOfUnavailable(productIds: string[]) {
   for (const id of productIds)
     console.warn(`The cart held product ${id}, which is no longer sold; it was dropped.`);
 }

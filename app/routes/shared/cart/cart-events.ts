@@ -1,11 +1,14 @@
-import { followNews } from "../browser/event-stream.ts";
+import { subscribeToEvents } from "../browser/event-stream.ts";
 
 /**
  * Calls `hear` with the revision of the signed-in person's stored cart, now and after each change, until the
  * answered function is called; only one of the person's tabs hears it, and hands it on.
  */
-export function followCartNews(userId: string, hear: (revision: string | undefined) => void): () => void {
-  return followNews<{ revision?: string }>({
+export function subscribeToCartEvents(
+  userId: string,
+  hear: (revision: string | undefined) => void,
+): () => void {
+  return subscribeToEvents<{ revision?: string }>({
     name: `cart news ${userId}`,
     address: "/cart/events",
     event: "cart",

@@ -1,11 +1,11 @@
 import type { CartSave, CartSaveAnswer } from "#domain/cart/save-cart.server.ts";
-import type { StoredCart } from "#domain/cart/account-cart.ts";
+import type { AccountCart } from "#domain/cart/account-cart.ts";
 import { CartRefused } from "./account-cart-sync.ts";
 
 const address = "/cart/stored";
 const lastingRefusals = [400, 401, 403, 413];
 
-export function fetchCart(): Promise<StoredCart> {
+export function fetchCart(): Promise<AccountCart> {
   return send("GET");
 }
 

@@ -6,16 +6,16 @@ const copies = {
   duplicate: "Duplicate for transporter",
   triplicate: "Triplicate for supplier",
 } as const;
-export type PaperCopy = keyof typeof copies;
+export type DocumentCopy = keyof typeof copies;
 
-export const copyWords = Object.entries(copies) as [PaperCopy, string][];
+export const copyWords = Object.entries(copies) as [DocumentCopy, string][];
 
 /** `?copy=triplicate`; the original where it says anything else. */
-export function readCopy(parameters: URLSearchParams): PaperCopy {
+export function readCopy(parameters: URLSearchParams): DocumentCopy {
   return copyWords.find(([copy]) => copy === parameters.get("copy"))?.[0] ?? "original";
 }
 
 /** What stands on a copy; credit notes are not marked. */
-export function copyMark(kind: DocumentLink["kind"], copy: PaperCopy): string | undefined {
+export function copyMark(kind: DocumentLink["kind"], copy: DocumentCopy): string | undefined {
   return kind === "invoice" ? copies[copy] : undefined;
 }

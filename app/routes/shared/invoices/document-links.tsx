@@ -5,14 +5,14 @@ import { formatExact } from "#domain/money/money.ts";
 
 type DocumentLinksProps = {
   documents: readonly DocumentLink[];
-  partId: string;
+  fulfilmentId: string;
   /** The address that a document's id follows. */
   base: string;
 };
 
 /** The invoice of a part and what it was corrected by; nothing before the goods have left. */
-export function DocumentLinks({ documents, partId, base }: DocumentLinksProps) {
-  const own = documents.filter((document) => document.partId === partId);
+export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksProps) {
+  const own = documents.filter((document) => document.fulfilmentId === fulfilmentId);
   if (own.length === 0) return null;
   return (
     <ul className="document-links">

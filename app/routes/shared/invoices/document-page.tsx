@@ -4,14 +4,14 @@ import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { documentName } from "#domain/invoices/tax-document.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { DocumentPaper } from "./document-sheet.tsx";
-import { copyMark, copyWords, type PaperCopy } from "./document-copies.ts";
+import { DocumentSheet } from "./document-sheet.tsx";
+import { copyMark, copyWords, type DocumentCopy } from "./document-copies.ts";
 
 type DocumentPageProps = {
   document: TaxDocument;
   /** The way to the order. */
   trail: { label: string; to: string }[];
-  copy?: PaperCopy;
+  copy?: DocumentCopy;
   /** Whether the reader hands out all three copies of an invoice. */
   choosesCopy?: boolean;
 };
@@ -28,12 +28,12 @@ export function DocumentPage({ document, trail, copy = "original", choosesCopy }
         </Button>
       </div>
       {choosesCopy && document.kind === "invoice" && <Copies copy={copy} />}
-      <DocumentPaper document={document} mark={copyMark(document.kind, copy)} />
+      <DocumentSheet document={document} mark={copyMark(document.kind, copy)} />
     </>
   );
 }
 
-function Copies({ copy }: { copy: PaperCopy }) {
+function Copies({ copy }: { copy: DocumentCopy }) {
   return (
     <nav className="section-tabs paper-copies" aria-label="Copy">
       {copyWords.map(([name, words]) => (

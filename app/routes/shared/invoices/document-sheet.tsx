@@ -7,10 +7,10 @@ import { formatPaise } from "#domain/money/money.ts";
 import { DocumentTotals } from "./document-totals.tsx";
 import { useShopName } from "../site-frame/use-shop-name.ts";
 
-type DocumentPaperProps = { document: TaxDocument; mark: string | undefined };
+type DocumentSheetProps = { document: TaxDocument; mark: string | undefined };
 
 /** What CGST Rules 46 and 53 want on an invoice and a credit note, each of them in its place. */
-export function DocumentPaper({ document, mark }: DocumentPaperProps) {
+export function DocumentSheet({ document, mark }: DocumentSheetProps) {
   const { kind, number, issuedAt, seller, corrects, lines, total } = document;
   const shopName = useShopName();
   return (

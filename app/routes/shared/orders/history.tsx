@@ -23,7 +23,7 @@ const words: Record<OrderEventKind, string> = {
   shipped: "Sent",
   tracking: "Tracking number corrected",
   delivered: "Delivered",
-  "part-cancelled": "Cancelled by the seller",
+  "fulfilment-cancelled": "Cancelled by the seller",
   returned: "Came back to the seller",
 };
 

@@ -9,11 +9,11 @@ const order = {
   total: 35_388_00,
   expiresAt: null,
   money: none,
-  parts: [],
+  fulfilments: [],
 } as const;
 
 test("of a cancelled order nothing is to be paid, and all that came goes back", () => {
-  const words = (part: object) => paymentWords({ ...order, parts: [], ...part });
+  const words = (fulfilment: object) => paymentWords({ ...order, fulfilments: [], ...fulfilment });
   expect(words({})).toBe("Nothing is to be paid.");
   const money = { ...none, received: 35_388_00, goingBack: 35_388_00 };
   expect(words({ paymentStatus: "paid", money })).toBe("₹35,388 is on its way back to you.");
@@ -31,10 +31,10 @@ test("of a cancelled order nothing is to be paid, and all that came goes back", 
 
 test("of a refund that failed it says so, and that the shop will be in touch", () => {
   const money = { ...none, received: 35_388_00, failed: 35_388_00 };
-  expect(paymentWords({ ...order, parts: [], paymentStatus: "paid", money })).toBe(
+  expect(paymentWords({ ...order, fulfilments: [], paymentStatus: "paid", money })).toBe(
     "The refund of ₹35,388 failed. We will contact you to send it another way.",
   );
-  expect(paymentWords({ ...order, parts: [], status: "delivered", paymentStatus: "paid", money })).toBe(
+  expect(paymentWords({ ...order, fulfilments: [], status: "delivered", paymentStatus: "paid", money })).toBe(
     "₹35,388 has been paid. The refund of ₹35,388 failed. We will contact you to send it another way.",
   );
 });

@@ -4,7 +4,7 @@ import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 
 type PaymentFacts = Pick<
   OrderPage,
-  "status" | "paymentMethod" | "paymentStatus" | "total" | "expiresAt" | "money" | "parts"
+  "status" | "paymentMethod" | "paymentStatus" | "total" | "expiresAt" | "money" | "fulfilments"
 >;
 
 /** What has been paid, and what is still to be done about it. */
@@ -15,7 +15,7 @@ export function paymentWords({
   total,
   expiresAt,
   money,
-  parts,
+  fulfilments,
 }: PaymentFacts): string {
   const amount = formatRupees(total / 100);
   if (paymentStatus === "refunded" || status === "cancelled") {
@@ -27,7 +27,7 @@ export function paymentWords({
   }
   if (paymentStatus === "paid")
     return `${formatExact(money.received)} has been paid.${moneyBackWords(money)}`;
-  if (paymentMethod === "cod") return cashWords(parts, money);
+  if (paymentMethod === "cod") return cashWords(fulfilments, money);
   const held = expiresAt ? ` The machines are held for you until ${formatMoment(expiresAt)}.` : "";
   if (paymentMethod === "bank") return `${amount} is still to be transferred.${held}`;
   return paymentStatus === "failed"
@@ -51,9 +51,9 @@ export function failedRefundWords(amount: number): string {
 }
 
 /** Every box is paid for when it arrives. */
-function cashWords(parts: PaymentFacts["parts"], { received }: PaymentFacts["money"]): string {
-  const coming = parts.filter(({ status }) => status !== "cancelled" && status !== "delivered");
-  const due = coming.reduce((sum, part) => sum + part.total, 0);
+function cashWords(fulfilments: PaymentFacts["fulfilments"], { received }: PaymentFacts["money"]): string {
+  const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
+  const due = coming.reduce((sum, fulfilment) => sum + fulfilment.total, 0);
   const paid = received > 0 ? `${formatExact(received)} has been paid. ` : "";
   return coming.length === 1
     ? `${paid}Please pay ${formatExact(due)} to the courier when the box arrives.`

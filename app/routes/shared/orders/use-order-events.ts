@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { useAuth } from "../site-frame/auth-context.tsx";
-import { followOrderNews } from "./order-events.ts";
+import { subscribeToOrderEvents } from "./order-events.ts";
 
 type Streams = "/orders/events" | "/vendor/orders/events" | "/admin/orders/events";
 
@@ -9,7 +9,7 @@ type Streams = "/orders/events" | "/vendor/orders/events" | "/admin/orders/event
  * Asks anew for what the page shows whenever the stream at `address` tells of an order: of the one named, or without
  * a name of any. Null for a page on which nothing will change any more.
  */
-export function useOrderNews(address: Streams | null, orderId?: string) {
+export function useOrderEvents(address: Streams | null, orderId?: string) {
   const userId = useAuth().user?.id;
   const { state: way } = useNavigation();
   const { state: asking, revalidate } = useRevalidator();
@@ -23,7 +23,7 @@ export function useOrderNews(address: Streams | null, orderId?: string) {
       const isMeant = changed === undefined || orderId === undefined || changed === orderId;
       if (isMeant) setHeard((times) => times + 1);
     };
-    const follow = () => followOrderNews(address, userId, hear);
+    const follow = () => subscribeToOrderEvents(address, userId, hear);
     let stop = follow();
     // A page in the browser's memory holds no line; back out of it, it has missed what went on.
     const leave = () => stop();

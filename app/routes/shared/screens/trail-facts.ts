@@ -1,5 +1,5 @@
 /** schema.org BreadcrumbList of a page's trail. `origin` is the shop's public address. */
-export function trailFacts(trail: { label: string; to?: string }[], origin: string): object {
+export function breadcrumbFacts(trail: { label: string; to?: string }[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

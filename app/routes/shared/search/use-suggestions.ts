@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Shelf, writeListQuery } from "#domain/catalogue/list-query.ts";
+import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
 import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
 
 const pauseMs = 150;
@@ -35,7 +35,7 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 export type SuggestionOption = { to: string } & (
   | { kind: "product"; product: SuggestedProduct }
   | { kind: "brand"; brand: string; count: number }
-  | { kind: "category"; shelf: Shelf }
+  | { kind: "category"; shelf: CategoryFilter }
   | { kind: "all" }
 );
 

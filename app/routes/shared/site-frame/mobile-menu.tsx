@@ -10,7 +10,7 @@ import { LogoutForm } from "./logout-form.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { workplaceOf } from "./workplace.ts";
 
-const shelfLinks = [
+const categoryLinks = [
   { shelf: "Laptop", words: "Laptops" },
   { shelf: "Gaming", words: "Gaming machines" },
   { shelf: "Desktop", words: "Desktops" },
@@ -44,7 +44,7 @@ export function MobileMenu() {
           Products <ChevronRight size={22} />
         </NavLink>
         <ul>
-          {shelfLinks.map(({ shelf, words }) => (
+          {categoryLinks.map(({ shelf, words }) => (
             <li key={shelf}>
               <Link to={`/products${writeListQuery({ category: shelf })}`}>{words}</Link>
             </li>

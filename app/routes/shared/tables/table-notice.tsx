@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import type { TableAnswer } from "./table-answer.ts";
-import { useTakeBack } from "./use-take-back.ts";
+import { useTakeBack } from "./use-undo.ts";
 
 /** Says what the last step on the table has done, with a way back, or why it was refused. */
 export function TableNotice({ answer }: { answer: TableAnswer | undefined }) {

@@ -6,7 +6,7 @@ import { CartStep } from "#domain/cart/cart-command.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
 import { priceCart } from "#domain/cart/price-cart.server.ts";
 import { findWaitingOrder } from "#domain/order-views/find-waiting-order.server.ts";
-import { readHeldCart, stepHeldCart } from "#http/cookies/current-cart.server.ts";
+import { readCurrentCart, runCurrentCartCommand } from "#http/cookies/current-cart.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -35,13 +35,13 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { lines, vanished } = await readHeldCart(shop, request);
+  const { lines, unavailable } = await readCurrentCart(shop, request);
   const taken = readCartText(url.searchParams.get("taken"));
   const isSignedIn = "userId" in shop.actor;
   const [priced, { lines: takenLines }] = await Promise.all([priceCart(shop, lines), priceCart(shop, taken)]);
   return {
     lines,
-    priced: { ...priced, vanished: [...vanished, ...priced.vanished] },
+    priced: { ...priced, unavailable: [...unavailable, ...priced.unavailable] },
     isSignedIn,
     /** Whoever leaves the payment by Back stands before a cart that has become an order. */
     waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
@@ -59,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   return submit(await readForm(request), CartStep, async (step) => {
-    const { before, after, headers } = await stepHeldCart(shop, request, step);
+    const { before, after, headers } = await runCurrentCartCommand(shop, request, step);
     const taken = before.filter(({ productId }) => !after.some((line) => line.productId === productId));
     const address = taken.length === 0 ? "/cart" : `/cart?taken=${writeCartText(taken)}`;
     return redirect(address, { status: 303, headers });
@@ -82,7 +82,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         failure={actionData}
         taken={loaderData.taken}
         notice={loaderData.notice}
-        vanished={cart.vanished}
+        unavailable={cart.unavailable}
         isUnreached={cart.isUnreached}
         waiting={cart.lines.length === 0 ? loaderData.waiting : undefined}
       />

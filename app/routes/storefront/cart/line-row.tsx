@@ -1,6 +1,6 @@
 import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { type CartLine, keptQuantity, mostPieces } from "#domain/cart/cart-lines.ts";
+import { type CartLine, clampedQuantity, mostPieces } from "#domain/cart/cart-lines.ts";
 import type { PricedLine } from "#domain/cart/priced-cart.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
@@ -94,7 +94,7 @@ function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps
       <Stepper
         label={`Quantity of ${product.name}`}
         name="quantity"
-        value={keptQuantity(line.quantity, product.stock)}
+        value={clampedQuantity(line.quantity, product.stock)}
         onChange={(pieces) => setQuantity(product, pieces)}
         onBeyond={(pieces) => (pieces > 0 ? setQuantity(product, pieces) : onRemove())}
         max={Math.min(product.stock, mostPieces)}

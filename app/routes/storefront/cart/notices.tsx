@@ -9,13 +9,13 @@ type CartNoticesProps = {
   failure: FormFailure | undefined;
   taken: { lines: string; names: string[] } | null;
   notice: string | undefined;
-  vanished: string[];
+  unavailable: string[];
   isUnreached: boolean;
   waiting: WaitingOrder | undefined;
 };
 
 /** What happened to the cart that the person did not ask for, or may want to take back. */
-export function CartNotices({ failure, taken, notice, vanished, isUnreached, waiting }: CartNoticesProps) {
+export function CartNotices({ failure, taken, notice, unavailable, isUnreached, waiting }: CartNoticesProps) {
   const refusal = failure && (failure.formError ?? Object.values(failure.errors)[0]);
   return (
     <div className="cart-notices">
@@ -39,10 +39,10 @@ export function CartNotices({ failure, taken, notice, vanished, isUnreached, wai
           The shop cannot be reached. Your changes are kept, and the sums follow once you are online again.
         </Banner>
       )}
-      {vanished.length > 0 && (
+      {unavailable.length > 0 && (
         <Banner tone="warn">
-          {vanished.length === 1 ? "1 machine is" : `${vanished.length} machines are`} no longer sold and left
-          your cart.
+          {unavailable.length === 1 ? "1 machine is" : `${unavailable.length} machines are`} no longer sold
+          and left your cart.
         </Banner>
       )}
       {taken && (

@@ -3,7 +3,7 @@ import { type CartLine, countPieces, piecesOf } from "#domain/cart/cart-lines.ts
 import { writeCartText } from "#domain/cart/cart-text.ts";
 import type { PricedCart, PricedLine } from "#domain/cart/priced-cart.ts";
 import type { CartTotals } from "#domain/pricing/cart-totals.ts";
-import { useCart, useCartActions, warnOfVanished } from "#routes/shared/cart/cart-context.tsx";
+import { useCart, useCartActions, warnOfUnavailable } from "#routes/shared/cart/cart-context.tsx";
 
 /** A line of the cart as it is now, with what it cost when the shop was asked last. */
 type ShownLine = { line: CartLine; priced: PricedLine | undefined };
@@ -17,7 +17,7 @@ export type ShownCart = {
   /** The shop could not be asked. */
   isUnreached: boolean;
   /** Products the cart held that are no longer sold. */
-  vanished: string[];
+  unavailable: string[];
 };
 
 const pauseMilliseconds = 5_000;
@@ -37,7 +37,7 @@ export function usePricedCart(served: Served): ShownCart {
     text: writeCartText(served.lines),
     priced: served.priced,
     // All that went while the page was open: the cart itself soon knows nothing of it.
-    vanished: served.priced.vanished,
+    unavailable: served.priced.unavailable,
   });
   const [isUnreached, setUnreached] = useState(false);
   const isWaiting = answer.text !== text;
@@ -51,7 +51,7 @@ export function usePricedCart(served: Served): ShownCart {
           setAnswer((before) => ({
             text,
             priced,
-            vanished: [...new Set([...before.vanished, ...priced.vanished])],
+            unavailable: [...new Set([...before.unavailable, ...priced.unavailable])],
           }));
           setUnreached(false);
         },
@@ -72,10 +72,10 @@ export function usePricedCart(served: Served): ShownCart {
   useEffect(() => {
     if (!cart.isRead || isWaiting) return;
     const { priced } = answer;
-    const vanished = priced.vanished.filter((id) => piecesOf(cart.lines, id) > 0);
-    if (vanished.length > 0) {
-      warnOfVanished(vanished);
-      remove(vanished);
+    const unavailable = priced.unavailable.filter((id) => piecesOf(cart.lines, id) > 0);
+    if (unavailable.length > 0) {
+      warnOfUnavailable(unavailable);
+      remove(unavailable);
     }
     for (const { product, asked, quantity } of priced.lines) {
       if (product.stock > 0 && asked > quantity) setQuantity(product, quantity);
@@ -91,7 +91,7 @@ export function usePricedCart(served: Served): ShownCart {
     pieces: countPieces(lines),
     isWaiting,
     isUnreached: isWaiting && isUnreached,
-    vanished: answer.vanished,
+    unavailable: answer.unavailable,
   };
 }
 

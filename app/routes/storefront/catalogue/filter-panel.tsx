@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from "react";
 import { Form, Link } from "react-router";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
-import type { ListQuery, Shelf } from "#domain/catalogue/list-query.ts";
+import type { ListQuery, CategoryFilter } from "#domain/catalogue/list-query.ts";
 import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { QueryFields } from "./query-fields.tsx";
@@ -31,7 +31,7 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
         chosen={query.category}
         all={list.facets.anyCategory}
         choices={list.facets.categories.map(({ shelf, count }) => ({ value: shelf, count }))}
-        onChoose={(value) => ask({ category: value as Shelf | undefined })}
+        onChoose={(value) => ask({ category: value as CategoryFilter | undefined })}
       />
       <PriceFilter query={query} onChoose={ask} />
       <RadioFilter

@@ -6,7 +6,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
-import { trailFacts } from "#routes/shared/screens/trail-facts.ts";
+import { breadcrumbFacts } from "#routes/shared/screens/trail-facts.ts";
 import { CorrectedNote } from "./corrected-note.tsx";
 import { productsPlace, readListAddress } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";
@@ -38,7 +38,7 @@ export default function Products({ loaderData: { list }, matches }: Route.Compon
     <div className="page-width product-list">
       <Crumbs trail={trail} />
       <ListView list={list} place={productsPlace} heading="Products" note={<CorrectedNote list={list} />} />
-      <StructuredData facts={trailFacts(trail, originOf(matches))} />
+      <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );
 }

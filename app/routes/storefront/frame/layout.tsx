@@ -6,7 +6,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import type { ClosedDoor } from "#http/guards/guards.server.ts";
+import type { AccessDenied } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { findPasswordNote } from "#http/cookies/password-note.server.ts";
 import { readSiteFrame } from "#http/rendering/site-frame.server.ts";
@@ -69,11 +69,11 @@ function ErrorScreen({ error }: { error: unknown }) {
 }
 
 /** Other answers of these statuses, such as the question for a password, close no door. */
-function closedDoorOf(error: unknown): ClosedDoor | undefined {
+function closedDoorOf(error: unknown): AccessDenied | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const thrown: unknown = error.data;
   return typeof thrown === "object" && thrown !== null && "door" in thrown
-    ? (thrown as ClosedDoor)
+    ? (thrown as AccessDenied)
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { listShelves } from "#domain/catalogue/list-category-counts.server.ts";
+import { listCategoryCounts } from "#domain/catalogue/list-category-counts.server.ts";
 import { readHome } from "#domain/catalogue/read-home.server.ts";
 import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -27,7 +27,7 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [shelves, products] = await Promise.all([listShelves(shop), readHome(shop)]);
+  const [shelves, products] = await Promise.all([listCategoryCounts(shop), readHome(shop)]);
   return { shelves, products };
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
-import { type Shelf, writeListQuery } from "#domain/catalogue/list-query.ts";
-import type { ShelfTile } from "#domain/catalogue/list-category-counts.server.ts";
+import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
+import type { CategoryTile } from "#domain/catalogue/list-category-counts.server.ts";
 import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/read-home.server.ts";
 import { Die } from "#ui/brand/die.tsx";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
@@ -10,7 +10,7 @@ import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import monitorTile from "./monitor-tile-320.avif";
 import largeMonitorTile from "./monitor-tile-640.avif";
 
-const tileTexts: Partial<Record<Shelf, string>> = {
+const tileTexts: Partial<Record<CategoryFilter, string>> = {
   Laptop: "Thin, light, all day",
   Gaming: "Fast graphics, fast screens",
   Desktop: "Towers and minis",
@@ -20,7 +20,7 @@ const tileTexts: Partial<Record<Shelf, string>> = {
 
 const smallTile = "(width < 64rem) 44vw, 290px";
 
-export function CategoryTiles({ tiles, total }: { tiles: ShelfTile[]; total: number }) {
+export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: number }) {
   return (
     <section className="section">
       <div className="page-width">
@@ -51,7 +51,7 @@ export function CategoryTiles({ tiles, total }: { tiles: ShelfTile[]; total: num
   );
 }
 
-function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: ShelfTile; large: boolean }) {
+function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: CategoryTile; large: boolean }) {
   return (
     <Link
       className={large ? "category-tile category-tile-large" : "category-tile"}

@@ -18,7 +18,7 @@ import { ProductGallery } from "./gallery.tsx";
 import { ProductSeller } from "./seller.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
 import { productFacts } from "./structured-data.ts";
-import { productTrail } from "./trail.ts";
+import { productBreadcrumbs } from "./trail.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
 import type { Route } from "./+types/product";
@@ -62,7 +62,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
   return (
     // The key: what was swiped, typed and noticed on one product ends with it.
     <div className="page-width product-page" key={product.id}>
-      <Crumbs trail={productTrail(product)} />
+      <Crumbs trail={productBreadcrumbs(product)} />
       {product.isPreview && (
         <Banner tone="info">
           This is a preview. The product is not on sale: nobody sees this page but its vendor and the shop.

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
-import { shelfAddress } from "./trail.ts";
+import { categoryAddress } from "./trail.ts";
 
 type SimilarProductsProps = { product: Pick<ProductPage, "category" | "similar"> };
 
@@ -12,7 +12,7 @@ export function SimilarProducts({ product: { category, similar } }: SimilarProdu
     <section className="section" aria-labelledby="similar">
       <div className="section-heading">
         <h2 id="similar">Similar machines</h2>
-        <Link className="more-link" to={shelfAddress(category)} prefetch="intent">
+        <Link className="more-link" to={categoryAddress(category)} prefetch="intent">
           All of this kind
           <ArrowRight size={18} />
         </Link>

@@ -1,9 +1,9 @@
-import { type Shelf, writeListQuery } from "#domain/catalogue/list-query.ts";
+import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
 import type { ProductCard } from "#domain/catalogue/product-card.ts";
 
 type Category = ProductCard["category"];
 
-const shelfOf: Record<Category, Shelf> = {
+const categoryFilterOf: Record<Category, CategoryFilter> = {
   Laptop: "Laptop",
   "Gaming Laptop": "Gaming Laptop",
   Desktop: "Desktop",
@@ -13,16 +13,16 @@ const shelfOf: Record<Category, Shelf> = {
 };
 
 /** The list of a category's products. */
-export function shelfAddress(category: Category): string {
-  return `/products${writeListQuery({ category: shelfOf[category] })}`;
+export function categoryAddress(category: Category): string {
+  return `/products${writeListQuery({ category: categoryFilterOf[category] })}`;
 }
 
 /** The way to a product, as its page shows it and as search engines read it. */
-export function productTrail({ category, name }: Pick<ProductCard, "category" | "name">) {
+export function productBreadcrumbs({ category, name }: Pick<ProductCard, "category" | "name">) {
   return [
     { label: "Home", to: "/" },
     { label: "Products", to: "/products" },
-    { label: shelfOf[category], to: shelfAddress(category) },
+    { label: categoryFilterOf[category], to: categoryAddress(category) },
     { label: name },
   ];
 }

@@ -10,9 +10,9 @@ import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { listListings } from "#domain/listing/editing/list-listings.server.ts";
 import { readListingQuery } from "#domain/listing/editing/listing-query.ts";
 import {
-  readFormerStatuses,
+  readStatusSnapshot,
   undoStatusChange,
-  writeFormerStatuses,
+  writeStatusSnapshot,
 } from "#domain/listing/bulk/undo-status-change.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { type OwnFigures, readOwnFigures } from "#domain/reports/own-figures.server.ts";
@@ -27,8 +27,8 @@ import { countMoreWords, shareMoreWords } from "#routes/shared/figures/compariso
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
-import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -84,17 +84,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   return submit(await readForm(request), DashboardAction, async (input) => {
     if (input.intent === "undo") {
-      await undoStatusChange(shop, readFormerStatuses(input.former));
+      await undoStatusChange(shop, readStatusSnapshot(input.former));
       return redirect("/vendor/dashboard", 303);
     }
     const former = await changeStatus(shop, [input.product], "archived");
-    return redirect(`/vendor/dashboard?deleted=${writeFormerStatuses(former)}`, 303);
+    return redirect(`/vendor/dashboard?deleted=${writeStatusSnapshot(former)}`, 303);
   });
 }
 
 export default function VendorDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = useKeptAnswer(actionData);
-  useOrderNews("/vendor/orders/events");
+  const failure = useStableAnswer(actionData);
+  useOrderEvents("/vendor/orders/events");
   const { vendorName, missing, isApproved, figures, oldestPending, unit, bars, products, orders, deleted } =
     loaderData;
   return (

@@ -4,7 +4,7 @@ import type { VendorOrderRow } from "#domain/order-views/list-vendor-orders.serv
 import { formatExact } from "#domain/money/money.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { PartPaymentTag } from "./payment-tag.tsx";
+import { PaymentTag } from "./payment-tag.tsx";
 
 const order: Column<VendorOrderRow> = {
   key: "number",
@@ -53,7 +53,7 @@ const payment: Column<VendorOrderRow> = {
   key: "payment",
   title: "Payment",
   canHide: true,
-  cell: (row) => <PartPaymentTag paymentMethod={row.paymentMethod} paymentStatus={row.paymentStatus} />,
+  cell: (row) => <PaymentTag paymentMethod={row.paymentMethod} paymentStatus={row.paymentStatus} />,
 };
 const status: Column<VendorOrderRow> = {
   key: "status",

@@ -1,6 +1,6 @@
 import {
   cancelReasonWords,
-  partCancelReasons,
+  fulfilmentCancelReasons,
   returnedReason,
 } from "#domain/fulfilment/cancellation-form.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
@@ -46,7 +46,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
         <Amounts order={order} />
         <DocumentLinks
           documents={order.documents}
-          partId={order.id}
+          fulfilmentId={order.id}
           base={`/vendor/orders/${order.id}/invoices`}
         />
         <p>{paymentWords(order)}</p>
@@ -84,7 +84,7 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
 function paymentWords(order: VendorOrder) {
   const { status, paymentMethod, paymentStatus, total, refunded, cancelReason } = order;
   if (status === "cancelled") {
-    const reason = partCancelReasons.find((word) => word === cancelReason);
+    const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
       cancelReason === returnedReason
         ? "The courier brought it back."

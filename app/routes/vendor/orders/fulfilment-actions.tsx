@@ -1,25 +1,31 @@
-import { CancelPartInput, cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
+import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
-import { type PartStep, partSteps, whyHeld, whyNot } from "#domain/orders/order-life-cycle.ts";
+import {
+  type FulfilmentStep,
+  fulfilmentTransitions,
+  holdReason,
+  blockedReason,
+} from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TrackingFields } from "#routes/shared/orders/tracking-fields.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { PartForm } from "./fulfilment-form.tsx";
+import { FulfilmentForm } from "./fulfilment-form.tsx";
 
-type PartStepsProps = { order: VendorOrder; failure: FormFailure | undefined };
+type FulfilmentActionsProps = { order: VendorOrder; failure: FormFailure | undefined };
 
-const steps = Object.keys(partSteps) as PartStep[];
+const steps = Object.keys(fulfilmentTransitions) as FulfilmentStep[];
 
 /** What a vendor can do with its part now, drawn from the life cycle, and why not more. */
-export function PartSteps({ order, failure }: PartStepsProps) {
-  const open = steps.filter((step) => whyNot(step, order) === undefined);
-  const held = whyHeld(order);
+export function FulfilmentActions({ order, failure }: FulfilmentActionsProps) {
+  const open = steps.filter((step) => blockedReason(step, order) === undefined);
+  const held = holdReason(order);
   if (open.length === 0) return null;
-  const answerTo = (step: PartStep | "correct") => (failure?.values.intent === step ? failure : undefined);
+  const answerTo = (step: FulfilmentStep | "correct") =>
+    failure?.values.intent === step ? failure : undefined;
   return (
     <section className="panel part-steps" aria-label="What to do next">
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
@@ -36,23 +42,23 @@ export function PartSteps({ order, failure }: PartStepsProps) {
   );
 }
 
-function Pack({ failure }: Pick<PartStepsProps, "failure">) {
+function Pack({ failure }: Pick<FulfilmentActionsProps, "failure">) {
   return (
     <>
       <h2>Pack it</h2>
       <p>Check that everything is there and whole. The customer then sees that you have the order in hand.</p>
-      <PartForm step="pack" failure={failure} words={{ do: "Accept and pack", doing: "Packing..." }} />
+      <FulfilmentForm step="pack" failure={failure} words={{ do: "Accept and pack", doing: "Packing..." }} />
     </>
   );
 }
 
-function Ship({ order, failure }: PartStepsProps) {
+function Ship({ order, failure }: FulfilmentActionsProps) {
   const values = failure?.values ?? {};
   return (
     <>
       <h2>Ship it</h2>
       <p>The customer gets a mail with the carrier and the tracking number.</p>
-      <PartForm step="ship" failure={failure} words={{ do: "Ship", doing: "Shipping..." }}>
+      <FulfilmentForm step="ship" failure={failure} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
           <TrackingFields values={values} />
           {order.lines.map(({ position, name, quantity }) => (
@@ -70,12 +76,12 @@ function Ship({ order, failure }: PartStepsProps) {
             />
           ))}
         </div>
-      </PartForm>
+      </FulfilmentForm>
     </>
   );
 }
 
-function Deliver({ order: { paymentMethod, total }, failure }: PartStepsProps) {
+function Deliver({ order: { paymentMethod, total }, failure }: FulfilmentActionsProps) {
   const isCash = paymentMethod === "cod";
   return (
     <>
@@ -85,7 +91,7 @@ function Deliver({ order: { paymentMethod, total }, failure }: PartStepsProps) {
           ? `Mark it as delivered once the customer has it and ${formatExact(total)} has been collected in cash.`
           : "Mark it as delivered once the customer has it."}
       </p>
-      <PartForm
+      <FulfilmentForm
         step="deliver"
         failure={failure}
         words={{
@@ -97,13 +103,13 @@ function Deliver({ order: { paymentMethod, total }, failure }: PartStepsProps) {
   );
 }
 
-function Correct({ order: { carrier, trackingNumber }, failure }: PartStepsProps) {
+function Correct({ order: { carrier, trackingNumber }, failure }: FulfilmentActionsProps) {
   const values = failure?.values ?? { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" };
   return (
     <details className="part-more" open={failure !== undefined}>
       <summary>Correct the tracking number</summary>
       <p>The customer gets the mail again, with what is right.</p>
-      <PartForm
+      <FulfilmentForm
         step="correct"
         failure={failure}
         variant="line"
@@ -112,12 +118,12 @@ function Correct({ order: { carrier, trackingNumber }, failure }: PartStepsProps
         <div className="form-grid">
           <TrackingFields values={values} />
         </div>
-      </PartForm>
+      </FulfilmentForm>
     </details>
   );
 }
 
-function Return({ order, failure }: PartStepsProps) {
+function Return({ order, failure }: FulfilmentActionsProps) {
   return (
     <details className="part-more" open={failure !== undefined}>
       <summary>It came back to you</summary>
@@ -126,7 +132,7 @@ function Return({ order, failure }: PartStepsProps) {
         told. The machines are in your stock again; take out what cannot be sold.
         {goesBackWords(order)}
       </p>
-      <PartForm
+      <FulfilmentForm
         step="return"
         failure={failure}
         variant="danger"
@@ -142,7 +148,7 @@ function goesBackWords({ paymentStatus, moneyLeft }: VendorOrder): string {
   return ` ${formatExact(moneyLeft)} goes back to the customer.`;
 }
 
-function Cancel({ order, failure }: PartStepsProps) {
+function Cancel({ order, failure }: FulfilmentActionsProps) {
   return (
     <details className="part-more" open={failure !== undefined}>
       <summary>Cancel this order</summary>
@@ -150,7 +156,7 @@ function Cancel({ order, failure }: PartStepsProps) {
         The machines go back into your stock, and the customer is told why.
         {goesBackWords(order)}
       </p>
-      <PartForm
+      <FulfilmentForm
         step="cancel"
         failure={failure}
         variant="danger"
@@ -160,13 +166,13 @@ function Cancel({ order, failure }: PartStepsProps) {
           <option value="" disabled>
             Please choose
           </option>
-          {CancelPartInput.shape.reason.options.map((reason) => (
+          {CancelFulfilmentInput.shape.reason.options.map((reason) => (
             <option key={reason} value={reason}>
               {cancelReasonWords[reason]}
             </option>
           ))}
         </SelectField>
-      </PartForm>
+      </FulfilmentForm>
     </details>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { PartStep } from "#domain/orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Button } from "#ui/controls/button.tsx";
 
-type PartFormProps = {
-  step: PartStep | "correct";
+type FulfilmentFormProps = {
+  step: FulfilmentStep | "correct";
   /** On the button, and while it is being done: 'Pack', 'Packing...'. */
   words: { do: string; doing: string };
   /** What the last answer says about this very form. */
@@ -16,7 +16,7 @@ type PartFormProps = {
 };
 
 /** One step of a part's life as a form of its own. */
-export function PartForm({ step, words, failure, variant = "primary", children }: PartFormProps) {
+export function FulfilmentForm({ step, words, failure, variant = "primary", children }: FulfilmentFormProps) {
   const { formData } = useNavigation();
   const form = useWrongField(failure);
   const isBusy = formData?.get("intent") === step;

@@ -5,7 +5,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { readCopy } from "#routes/shared/invoices/document-copies.ts";
-import paperStyles from "#routes/shared/invoices/document-sheet.css?url";
+import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/invoice";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -13,10 +13,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
-export async function loader({ params: { partId, documentId }, context, url }: Route.LoaderArgs) {
-  const document = await findVendorDocument(context.get(shopContext), partId, documentId);
+export async function loader({ params: { fulfilmentId, documentId }, context, url }: Route.LoaderArgs) {
+  const document = await findVendorDocument(context.get(shopContext), fulfilmentId, documentId);
   if (!document) throw data(null, 404);
   const title = documentName(document);
   return { document, title, copy: readCopy(url.searchParams) };
@@ -29,7 +29,7 @@ export default function VendorInvoice({ loaderData: { document, copy }, params }
       document={document}
       trail={[
         { label: "Vendor Orders", to: "/vendor/orders" },
-        { label: document.orderNumber, to: `/vendor/orders/${params.partId}` },
+        { label: document.orderNumber, to: `/vendor/orders/${params.fulfilmentId}` },
       ]}
       copy={copy}
       choosesCopy

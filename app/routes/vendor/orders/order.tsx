@@ -2,15 +2,15 @@ import { Printer } from "lucide-react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#domain/time/dates.ts";
-import { CancelPartInput } from "#domain/fulfilment/cancellation-form.ts";
-import { cancelPart } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-form.ts";
+import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
-import { deliverPart } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
+import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { findVendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
-import { packPart } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import { returnPart } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
-import { shipPart } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
+import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { nextOrderStatuses } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -19,20 +19,20 @@ import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import vendorOrderStyles from "./order.css?url";
-import { PartPaymentTag } from "./payment-tag.tsx";
-import { PartSteps } from "./fulfilment-actions.tsx";
+import { PaymentTag } from "./payment-tag.tsx";
+import { FulfilmentActions } from "./fulfilment-actions.tsx";
 import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
 
 const SimpleStep = z.object({ intent: z.enum(["pack", "deliver", "return"], "Please choose a step") });
 
-const simpleSteps = { pack: packPart, deliver: deliverPart, return: returnPart };
+const simpleSteps = { pack: packFulfilment, deliver: deliverFulfilment, return: returnToOrigin };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -49,45 +49,45 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorOrderStyles }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findVendorOrder(context.get(shopContext), params.partId);
+  const order = await findVendorOrder(context.get(shopContext), params.fulfilmentId);
   if (!order) throw data(null, 404);
   return { order };
 }
 
-export async function action({ request, params: { partId }, context }: Route.ActionArgs) {
+export async function action({ request, params: { fulfilmentId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  if (!(await findVendorOrder(shop, partId))) throw data(null, 404);
+  if (!(await findVendorOrder(shop, fulfilmentId))) throw data(null, 404);
   const form = await readForm(request);
-  const done = () => redirect(`/vendor/orders/${partId}`, 303);
+  const done = () => redirect(`/vendor/orders/${fulfilmentId}`, 303);
   const intent = form.get("intent");
   if (intent === "ship") {
     return submit(form, ShipInput, async (input) => {
-      await shipPart(shop, partId, input);
+      await shipFulfilment(shop, fulfilmentId, input);
       return done();
     });
   }
   if (intent === "correct") {
     return submit(form, TrackingInput, async (input) => {
-      await correctTracking(shop, partId, input);
+      await correctTracking(shop, fulfilmentId, input);
       return done();
     });
   }
   if (intent === "cancel") {
-    return submit(form, CancelPartInput, async (input) => {
-      await cancelPart(shop, partId, input);
+    return submit(form, CancelFulfilmentInput, async (input) => {
+      await cancelFulfilment(shop, fulfilmentId, input);
       return done();
     });
   }
   return submit(form, SimpleStep, async ({ intent }) => {
-    await simpleSteps[intent](shop, partId);
+    await simpleSteps[intent](shop, fulfilmentId);
     return done();
   });
 }
 
 export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const isOver = nextOrderStatuses[order.status].length === 0;
-  const failure = useKeptAnswer(actionData);
-  useOrderNews(isOver ? null : "/vendor/orders/events", order.orderId);
+  const failure = useStableAnswer(actionData);
+  useOrderEvents(isOver ? null : "/vendor/orders/events", order.orderId);
   return (
     <>
       <Crumbs trail={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: order.number }]} />
@@ -105,11 +105,11 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </ButtonLink>
       </PageHeading>
       <p className="part-status" role="status">
-        <OrderStatusTag status={order.status} /> <PartPaymentTag {...order} />
+        <OrderStatusTag status={order.status} /> <PaymentTag {...order} />
       </p>
       <div className="part-page">
         <div>
-          <PartSteps order={order} failure={failure} />
+          <FulfilmentActions order={order} failure={failure} />
           <VendorOrderLines lines={order.lines} />
           <OrderHistory events={order.events} />
         </div>

@@ -1,9 +1,9 @@
 import { PackageCheck } from "lucide-react";
 import { data } from "react-router";
 import { listVendorOrders, type VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
-import { packParts } from "#domain/order-flow/fulfil/pack-fulfilments.server.ts";
+import { packFulfilments } from "#domain/order-flow/fulfil/pack-fulfilments.server.ts";
 import { readVendorOrderQuery, vendorOrdersPerPage } from "#domain/order-views/vendor-order-query.ts";
-import { whyNot } from "#domain/orders/order-life-cycle.ts";
+import { blockedReason } from "#domain/orders/order-life-cycle.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { writeSort } from "#domain/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -13,8 +13,8 @@ import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { TableTools } from "#routes/shared/tables/table-tools.tsx";
-import { useKeptAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useOrderNews } from "#routes/shared/orders/use-order-events.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const selection = {
   form: "orders-to-pack",
   name: "part",
-  canSelect: (order: VendorOrderRow) => whyNot("pack", order) === undefined,
+  canSelect: (order: VendorOrderRow) => blockedReason("pack", order) === undefined,
 };
 const toPack = { value: "to-pack", words: "Ready to pack" };
 const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
@@ -47,12 +47,12 @@ const statusFilter = { name: "status", label: "Status", options: [toPack, ...ord
 /** Packs what is ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const partIds = form.getAll("part").filter((id) => typeof id === "string");
-  if (partIds.length === 0 || partIds.length > vendorOrdersPerPage) {
+  const fulfilmentIds = form.getAll("part").filter((id) => typeof id === "string");
+  if (fulfilmentIds.length === 0 || fulfilmentIds.length > vendorOrdersPerPage) {
     return data({ packed: 0, problems: ["Please tick the orders to pack."] }, 400);
   }
   try {
-    return await packParts(context.get(shopContext), partIds);
+    return await packFulfilments(context.get(shopContext), fulfilmentIds);
   } catch (error) {
     if (error instanceof Refusal && error.code === "not-found") throw data(null, 404);
     throw error;
@@ -60,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VendorOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  useOrderNews("/vendor/orders/events");
+  const answer = useStableAnswer(actionData);
+  useOrderEvents("/vendor/orders/events");
   const { orders, total, page, sort, isFiltered } = loaderData;
   return (
     <>

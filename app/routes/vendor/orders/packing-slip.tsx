@@ -7,7 +7,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import paperStyles from "#routes/shared/invoices/document-sheet.css?url";
+import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/packing-slip";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findVendorOrder(context.get(shopContext), params.partId);
+  const order = await findVendorOrder(context.get(shopContext), params.fulfilmentId);
   if (!order) throw data(null, 404);
   return { order };
 }

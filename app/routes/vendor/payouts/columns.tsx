@@ -8,8 +8,8 @@ const order: Column<PayoutRow> = {
   key: "number",
   title: "Order",
   isHead: true,
-  cell: ({ partId, number }) => (
-    <Link to={`/vendor/orders/${partId}`} className="row-link spec" prefetch="intent">
+  cell: ({ fulfilmentId, number }) => (
+    <Link to={`/vendor/orders/${fulfilmentId}`} className="row-link spec" prefetch="intent">
       {number}
     </Link>
   ),

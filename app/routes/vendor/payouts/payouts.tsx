@@ -86,7 +86,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         caption="Your parts of orders, with what they come to"
         columns={payoutColumns}
         rows={rows}
-        rowId={({ partId }) => partId}
+        rowId={({ fulfilmentId }) => fulfilmentId}
         rowName={({ number }) => number}
         empty={<NothingEntered hasSold={hasSold} />}
       />

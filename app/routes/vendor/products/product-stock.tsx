@@ -20,7 +20,7 @@ export default function VendorProductStock({ loaderData }: Route.ComponentProps)
     <StockHistory
       base="/vendor/products"
       {...loaderData}
-      orderPage={({ partId }) => partId && `/vendor/orders/${partId}`}
+      orderPage={({ fulfilmentId }) => fulfilmentId && `/vendor/orders/${fulfilmentId}`}
     />
   );
 }

@@ -8,7 +8,7 @@ import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
 import { VendorProfile } from "#domain/vendors/vendor-profile.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { recentSignInOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
   if (form.get("intent") === "bank-account") {
-    await recentSignInOnly(context, form, { secrets: secretFields });
+    await reAuthenticatedOnly(context, form, { secrets: secretFields });
     return submit(
       form,
       BankAccount,

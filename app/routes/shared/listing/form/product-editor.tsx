@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
-import { useKeptAnswer } from "../../browser/use-stable-answer.ts";
+import { useStableAnswer } from "../../browser/use-stable-answer.ts";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { ProductState } from "./product-state.tsx";
@@ -28,7 +28,7 @@ type ProductEditorProps = {
 export function ProductEditor(props: ProductEditorProps) {
   const { base, product, saved, vendors, aside } = props;
   // Each picture that arrives asks for the product anew.
-  const failure = useKeptAnswer(props.failure);
+  const failure = useStableAnswer(props.failure);
   const { facts, takenOff, status, isPublic } = product;
   const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
   return (

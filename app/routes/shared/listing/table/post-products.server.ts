@@ -4,12 +4,12 @@ import { isProductId } from "#domain/text/is-product-id.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
 import { bulkEditProducts } from "#domain/listing/bulk/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
-import { readFormerPrices, writeFormerPrices } from "#domain/listing/editing/undo-snapshot.ts";
+import { readUndoSnapshot, writeUndoSnapshot } from "#domain/listing/editing/undo-snapshot.ts";
 import { undoPrices } from "#domain/listing/bulk/undo-prices.server.ts";
 import {
-  readFormerStatuses,
+  readStatusSnapshot,
   undoStatusChange,
-  writeFormerStatuses,
+  writeStatusSnapshot,
 } from "#domain/listing/bulk/undo-status-change.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -24,20 +24,20 @@ export async function postProducts(request: Request, shop: Shop) {
     case "price-and-stock":
       return submit(form, PriceAndStock, async (input) => {
         const former = await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
-        return told("Price and stock are saved.", former.length > 0 ? writeFormerPrices(former) : null);
+        return told("Price and stock are saved.", former.length > 0 ? writeUndoSnapshot(former) : null);
       });
     case "bulk":
       form.set("products", form.getAll("product").join(","));
       return submit(form, BulkEdit, async (edit) => {
-        const { count, former, formerPrices } = await bulkEditProducts(shop, edit);
-        const undo = former.length > 0 ? writeFormerStatuses(former) : writeFormerPrices(formerPrices);
+        const { count, former, undoSnapshot } = await bulkEditProducts(shop, edit);
+        const undo = former.length > 0 ? writeStatusSnapshot(former) : writeUndoSnapshot(undoSnapshot);
         return told(whatWasDone(edit, count), count > 0 ? undo : null);
       });
     case "undo":
       return submit(form, Undo, async ({ undo }) => {
-        const formerPrices = readFormerPrices(undo);
-        if (formerPrices) await undoPrices(shop, formerPrices);
-        else await undoStatusChange(shop, readFormerStatuses(undo));
+        const undoSnapshot = readUndoSnapshot(undo);
+        if (undoSnapshot) await undoPrices(shop, undoSnapshot);
+        else await undoStatusChange(shop, readStatusSnapshot(undo));
         return told("It is as it was before.");
       });
     default:

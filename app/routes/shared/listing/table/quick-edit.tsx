@@ -6,7 +6,7 @@ import { useToast } from "#ui/feedback/toasts.tsx";
 import { ListPrice } from "./list-price.tsx";
 import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
 import type { TableAnswer } from "../../tables/table-answer.ts";
-import { useTakeBack } from "../../tables/use-take-back.ts";
+import { useTakeBack } from "../../tables/use-undo.ts";
 
 /** The price of a row, and behind it a form for price and stock: a native popover, so that it opens without a script. */
 export function QuickEdit({ product }: { product: Listing }) {

@@ -1,12 +1,9 @@
 import type { Mail } from "#domain/ports/mail.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
-type SecondStepChanged = Extract<Mail, { accountUrl: string }>;
+type TwoFactorChanged = Extract<Mail, { accountUrl: string }>;
 
-export function secondStepChanged(
-  { template, accountUrl }: SecondStepChanged,
-  shopEmail: string,
-): MailContent {
+export function twoFactorChanged({ template, accountUrl }: TwoFactorChanged, shopEmail: string): MailContent {
   const isOn = template === "second-step-on";
   const heading = isOn ? "Two-step sign-in is on" : "Two-step sign-in is off";
   return {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 
-export type OrderNews = {
+export type OrderEventsSeen = {
   /** Orders this page was told of. */
   heard: () => number;
   /** Whether the stream was never broken off. */
@@ -10,7 +10,7 @@ export type OrderNews = {
 };
 
 /** A page of this customer that follows its orders, as a browser does. */
-export async function followOrders(port: number, cookie: string): Promise<OrderNews> {
+export async function subscribeToOrders(port: number, cookie: string): Promise<OrderEventsSeen> {
   let heard = 0;
   let isOpen = true;
   const sent = get({ port, path: "/orders/events", headers: { cookie } });

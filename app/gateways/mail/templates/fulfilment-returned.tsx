@@ -1,10 +1,15 @@
 import { formatExact } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
-import { PartGoods, PartMoney, type PartNamed, partWords } from "./part-goods.tsx";
+import {
+  FulfilmentGoods,
+  FulfilmentMoney,
+  type FulfilmentNamed,
+  fulfilmentWords,
+} from "./fulfilment-goods.tsx";
 
-type PartReturned = PartNamed & { refund: number; goesOn: boolean };
+type FulfilmentReturned = FulfilmentNamed & { refund: number; goesOn: boolean };
 
-export function partReturned(mail: PartReturned, orderUrl: string): MailContent {
+export function fulfilmentReturned(mail: FulfilmentReturned, orderUrl: string): MailContent {
   const { orderNumber, isWhole, refund, goesOn } = mail;
   return {
     subject: isWhole ? `Your order ${orderNumber} came back` : `A part of ${orderNumber} came back`,
@@ -13,11 +18,11 @@ export function partReturned(mail: PartReturned, orderUrl: string): MailContent 
     body: (
       <>
         <Paragraph>
-          The courier could not hand over {partWords(mail)}, and brought it back to the seller. It is
+          The courier could not hand over {fulfilmentWords(mail)}, and brought it back to the seller. It is
           cancelled.
         </Paragraph>
-        <PartGoods goods={mail.goods} />
-        <PartMoney refund={refund} goesOn={goesOn} />
+        <FulfilmentGoods goods={mail.goods} />
+        <FulfilmentMoney refund={refund} goesOn={goesOn} />
         <Paragraph>If you still want it, please order it once more, or write to us.</Paragraph>
         <MainAction label="See the order" url={orderUrl} />
       </>

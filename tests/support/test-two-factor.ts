@@ -1,4 +1,4 @@
-import { beginSecondStep, confirmSecondStep } from "#domain/people/own-account/change-two-factor.server.ts";
+import { beginTwoFactor, confirmTwoFactor } from "#domain/people/own-account/change-two-factor.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { TestAccount } from "./test-account.ts";
 
@@ -13,7 +13,7 @@ export async function codeOf({ shop, userId }: { shop: Shop; userId: string }): 
 }
 
 /** Turns two-step sign-in on as a person would, and answers the recovery codes. The code shown now is used up. */
-export async function turnOnSecondStep(person: TestAccount): Promise<string[]> {
-  await beginSecondStep(person.shop, { currentPassword: person.password });
-  return confirmSecondStep(person.shop, { code: await codeOf(person) });
+export async function turnOnTwoFactor(person: TestAccount): Promise<string[]> {
+  await beginTwoFactor(person.shop, { currentPassword: person.password });
+  return confirmTwoFactor(person.shop, { code: await codeOf(person) });
 }

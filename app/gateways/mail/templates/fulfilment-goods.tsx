@@ -1,20 +1,20 @@
 import { formatExact } from "#domain/money/money.ts";
 import { Paragraph } from "./mail-frame.tsx";
 
-export type PartNamed = { orderNumber: string; vendorName: string; goods: string[]; isWhole: boolean };
+export type FulfilmentNamed = { orderNumber: string; vendorName: string; goods: string[]; isWhole: boolean };
 
 /** 'your order YN-7F3K2M9Q', or the seller's part of it. */
-export function partWords({ orderNumber, vendorName, isWhole }: PartNamed): string {
+export function fulfilmentWords({ orderNumber, vendorName, isWhole }: FulfilmentNamed): string {
   return isWhole ? `your order ${orderNumber}` : `the part of your order ${orderNumber} from ${vendorName}`;
 }
 
 /** What is in it, a line for each product. */
-export function PartGoods({ goods }: { goods: string[] }) {
+export function FulfilmentGoods({ goods }: { goods: string[] }) {
   return goods.map((words) => <Paragraph key={words}>{words}</Paragraph>);
 }
 
 /** What becomes of the money of a part that ended, and of the rest of its order. */
-export function PartMoney({ refund, goesOn }: { refund: number; goesOn: boolean }) {
+export function FulfilmentMoney({ refund, goesOn }: { refund: number; goesOn: boolean }) {
   return (
     <Paragraph>
       {refund > 0

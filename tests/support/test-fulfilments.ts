@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/access/actor.ts";
-import { cancelPart } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
-import { deliverPart } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { packPart } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import { returnPart } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { shipPart } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import type { PartStep } from "#domain/orders/order-life-cycle.ts";
+import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
+import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
+import type { FulfilmentStep } from "#domain/orders/order-life-cycle.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
-import { applyPaymentFact } from "#domain/order-flow/pay/reconcile-payment.server.ts";
+import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
@@ -19,7 +19,7 @@ export type TestOrder = {
   total: number;
   customer: Shop & { actor: SignedInActor };
   /** By vendor. */
-  parts: Record<string, string>;
+  fulfilments: Record<string, string>;
 };
 
 /** The shop as somebody of this vendor uses it. */
@@ -57,8 +57,8 @@ export async function placeTestOrder(
     .select(["id", "vendor_id"])
     .where("order_id", "=", id)
     .execute();
-  const parts = Object.fromEntries(rows.map((row) => [row.vendor_id, row.id]));
-  return { id, number, total: seenTotal * 100, customer, parts };
+  const fulfilments = Object.fromEntries(rows.map((row) => [row.vendor_id, row.id]));
+  return { id, number, total: seenTotal * 100, customer, fulfilments };
 }
 
 export async function placePaidOrder(shop: Shop, pieces: Record<string, number>): Promise<TestOrder> {
@@ -74,7 +74,7 @@ export async function payTestOrder(shop: Shop, order: TestOrder): Promise<void> 
 }
 
 export async function reportPaid(shop: Shop, order: TestOrder, providerOrderId: string): Promise<void> {
-  await applyPaymentFact(shop, {
+  await reconcilePayment(shop, {
     provider: "demo",
     providerOrderId,
     state: {
@@ -93,29 +93,29 @@ export const shipment = {
 };
 
 /** The vendor takes a step with a part, as its forms do. */
-export function takeStep(vendor: Shop, partId: string, step: PartStep): Promise<void> {
-  if (step === "pack") return packPart(vendor, partId);
-  if (step === "ship") return shipPart(vendor, partId, shipment);
-  if (step === "deliver") return deliverPart(vendor, partId);
-  if (step === "return") return returnPart(vendor, partId);
-  return cancelPart(vendor, partId, { reason: "out-of-stock" });
+export function takeStep(vendor: Shop, fulfilmentId: string, step: FulfilmentStep): Promise<void> {
+  if (step === "pack") return packFulfilment(vendor, fulfilmentId);
+  if (step === "ship") return shipFulfilment(vendor, fulfilmentId, shipment);
+  if (step === "deliver") return deliverFulfilment(vendor, fulfilmentId);
+  if (step === "return") return returnToOrigin(vendor, fulfilmentId);
+  return cancelFulfilment(vendor, fulfilmentId, { reason: "out-of-stock" });
 }
 
 /** The vendor packs its part of an order and hands it to the carrier. */
-export async function sendPart(
+export async function sendFulfilment(
   shop: Shop,
   order: TestOrder,
   vendorId: string,
   serials = new Map<number, string[]>(),
 ): Promise<void> {
   const vendor = asVendor(shop, vendorId);
-  const partId = order.parts[vendorId] ?? "";
-  await packPart(vendor, partId);
-  await shipPart(vendor, partId, { ...shipment, serials });
+  const fulfilmentId = order.fulfilments[vendorId] ?? "";
+  await packFulfilment(vendor, fulfilmentId);
+  await shipFulfilment(vendor, fulfilmentId, { ...shipment, serials });
 }
 
 /** The mails that the customer got about the order's parts and its money, oldest first. */
-export async function partMails(shop: Shop, { customer }: TestOrder): Promise<string[]> {
+export async function fulfilmentMails(shop: Shop, { customer }: TestOrder): Promise<string[]> {
   const mails = await shop.db
     .selectFrom("mails")
     .select("template")

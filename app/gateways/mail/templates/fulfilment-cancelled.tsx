@@ -1,10 +1,15 @@
 import { formatExact } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
-import { PartGoods, PartMoney, type PartNamed, partWords } from "./part-goods.tsx";
+import {
+  FulfilmentGoods,
+  FulfilmentMoney,
+  type FulfilmentNamed,
+  fulfilmentWords,
+} from "./fulfilment-goods.tsx";
 
-type PartCancelled = PartNamed & { why: string; refund: number; goesOn: boolean };
+type FulfilmentCancelled = FulfilmentNamed & { why: string; refund: number; goesOn: boolean };
 
-export function partCancelled(mail: PartCancelled, orderUrl: string): MailContent {
+export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string): MailContent {
   const { orderNumber, isWhole, why, refund, goesOn } = mail;
   return {
     subject: isWhole ? `Your order ${orderNumber} was cancelled` : `A part of ${orderNumber} was cancelled`,
@@ -13,10 +18,10 @@ export function partCancelled(mail: PartCancelled, orderUrl: string): MailConten
     body: (
       <>
         <Paragraph>
-          The seller had to cancel {partWords(mail)}. {why}.
+          The seller had to cancel {fulfilmentWords(mail)}. {why}.
         </Paragraph>
-        <PartGoods goods={mail.goods} />
-        <PartMoney refund={refund} goesOn={goesOn} />
+        <FulfilmentGoods goods={mail.goods} />
+        <FulfilmentMoney refund={refund} goesOn={goesOn} />
         <MainAction label="See the order" url={orderUrl} />
       </>
     ),
