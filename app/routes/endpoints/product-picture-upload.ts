@@ -1,6 +1,6 @@
 import { takePicture } from "#routes/shared/listing/pictures/post-pictures.server.ts";
 import { productIdOf } from "#routes/shared/listing/table/post-products.server.ts";
-import type { Route } from "./+types/picture-upload";
+import type { Route } from "./+types/product-picture-upload";
 
 /** Pictures are only sent here. */
 export function loader() {

@@ -1,0 +1,12 @@
+import { exportInvoices } from "#domain/invoices/export-invoices.server.ts";
+import { readPayoutQuery } from "#domain/payouts/payout-query.ts";
+import { csvFile } from "#http/responses/csv-file.server.ts";
+
+/** The invoices and credit notes of a month or of some days, as the address asks. */
+export const loader = csvFile((shop, url) => {
+  const { from, to } = readPayoutQuery(url.searchParams);
+  return {
+    name: ["invoices", from, to].filter(Boolean).join("-"),
+    lines: exportInvoices(shop, { from, to }),
+  };
+});
