@@ -247,7 +247,7 @@ describe("who may see what", () => {
 });
 
 const guarded = everyRoute.filter(({ layouts }) =>
-  layouts.some((layout) => /(account\/account|vendor\/vendor|admin\/admin)-layout\.tsx$/.test(layout)),
+  layouts.some((layout) => /(account|vendor|admin)\/frame\/layout\.tsx$/.test(layout)),
 );
 
 describe("a closed door", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Puts the ticks of a table, each a field `name`, together as the one field that `ticked` reads. */
+/** Puts the ticks of a table, each a field `name`, together as the one field that `selectedIds` reads. */
 export function gatherSelectedIds(form: FormData, name: string): void {
-  form.set("ticked", form.getAll(name).join(","));
+  form.set("selectedIds", form.getAll(name).join(","));
 }
 
 /** The ids of a table's ticked rows, with commas between: one at least, and no more than a page of the table has. */

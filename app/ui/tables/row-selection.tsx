@@ -57,10 +57,10 @@ export function SelectAll({ form, name }: { form: string; name: string }) {
   useEffect(() => {
     function follow() {
       const rows = rowBoxes(document.getElementById(form), name);
-      const selectedIds = rows.filter(({ checked }) => checked).length;
+      const chosen = rows.filter(({ checked }) => checked).length;
       if (!box.current) return;
-      box.current.checked = selectedIds > 0 && selectedIds === rows.length;
-      box.current.indeterminate = selectedIds > 0 && selectedIds < rows.length;
+      box.current.checked = chosen > 0 && chosen === rows.length;
+      box.current.indeterminate = chosen > 0 && chosen < rows.length;
     }
     document.addEventListener("change", follow);
     return () => document.removeEventListener("change", follow);

@@ -12,7 +12,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 
-const TickedMessages = z.object({ selectedIds: selectedIds({ things: "messages", most: messagesPerPage }) });
+const SelectedMessages = z.object({ selectedIds: selectedIds({ things: "messages", most: messagesPerPage }) });
 const Undo = z.object({ undo: z.string() });
 
 /** Carries out what is to be done with the ticked messages of the table, named by its `intent`, or undoes it. */
@@ -20,11 +20,11 @@ export async function postMessages(shop: Shop, form: FormData) {
   gatherSelectedIds(form, "message");
   switch (form.get("intent")) {
     case "take":
-      return submit(form, TickedMessages, async ({ selectedIds }) =>
+      return submit(form, SelectedMessages, async ({ selectedIds }) =>
         told(await takeMessages(shop, selectedIds), "assigned to you"),
       );
     case "close":
-      return submit(form, TickedMessages, async ({ selectedIds }) =>
+      return submit(form, SelectedMessages, async ({ selectedIds }) =>
         told(await closeMessages(shop, selectedIds), "closed"),
       );
     case "undo":

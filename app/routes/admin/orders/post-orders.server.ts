@@ -7,7 +7,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
-const TickedOrders = z.object({ selectedIds: selectedIds({ things: "orders", most: ordersPerPage }) });
+const SelectedOrders = z.object({ selectedIds: selectedIds({ things: "orders", most: ordersPerPage }) });
 
 const words: Record<OrderMove, string> = { pack: "packed", deliver: "delivered" };
 
@@ -16,7 +16,7 @@ export async function postOrders(shop: Shop, form: FormData) {
   const step = form.get("intent");
   if (step !== "pack" && step !== "deliver") throw data(null, 400);
   gatherSelectedIds(form, "order");
-  return submit(form, TickedOrders, async ({ selectedIds }) => {
+  return submit(form, SelectedOrders, async ({ selectedIds }) => {
     const { moved, problems } = await bulkAdvance(shop, step, selectedIds);
     const done =
       moved === 0

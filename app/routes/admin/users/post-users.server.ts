@@ -13,7 +13,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 
 const people = selectedIds({ things: "users", most: usersPerPage });
-const TickedUsers = z.object({ selectedIds: people });
+const SelectedUsers = z.object({ selectedIds: people });
 const SuspendedUsers = Suspension.extend({ selectedIds: people });
 const Undo = z.object({ undo: people });
 
@@ -28,7 +28,7 @@ export async function postUsers(shop: Shop, form: FormData) {
         return { done: tell(reached, "suspended"), problems, undo };
       });
     case "unsuspend":
-      return submit(form, TickedUsers, ({ selectedIds }) => letIn(shop, selectedIds));
+      return submit(form, SelectedUsers, ({ selectedIds }) => letIn(shop, selectedIds));
     case "undo":
       return submit(form, Undo, ({ undo }) => letIn(shop, undo));
     default:
