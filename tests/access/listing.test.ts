@@ -89,6 +89,8 @@ describe("a picture sent by a script", () => {
     const refused = await send(address, Buffer.from("<svg onload=alert(1)>"));
     expect(refused.status).toBe(400);
     expect(JSON.parse(refused.body.toString())).toEqual({
+      code: "picture.unknown-format",
+      params: {},
       message: expect.stringContaining("This is no picture the shop can show."),
     });
   });

@@ -5,7 +5,7 @@ import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import type { FulfilmentStep } from "#domain/orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";

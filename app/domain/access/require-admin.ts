@@ -1,8 +1,8 @@
 import type { Actor, SignedInActor } from "./actor.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 
 /** The admin who is asking. Refuses everybody else, and the shop itself. */
 export function requireAdmin(actor: Actor): SignedInActor {
   if (actor.role === "admin") return actor;
-  throw new Refusal("forbidden", "You do not have administrative privileges.");
+  throw refusal("access.not-admin");
 }

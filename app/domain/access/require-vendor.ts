@@ -1,8 +1,8 @@
 import type { Actor, SignedInActor } from "./actor.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 
 /** The vendor who is asking. Refuses everybody else, admins too: they have verbs of their own. */
 export function requireVendor(actor: Actor): SignedInActor & { vendorId: string } {
   if (actor.role === "vendor" && actor.vendorId !== null) return { ...actor, vendorId: actor.vendorId };
-  throw new Refusal("forbidden", "You need to have a vendor account to access this section.");
+  throw refusal("access.not-vendor");
 }

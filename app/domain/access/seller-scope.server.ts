@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Actor } from "./actor.ts";
 
 /** Whose products somebody may list: a vendor its own, an admin everybody's. */
@@ -9,7 +9,7 @@ type SellerScope = { vendorId: string } | "everybody";
 export function sellerScope({ actor }: { actor: Actor }): SellerScope {
   if (actor.role === "admin") return "everybody";
   if (actor.role === "vendor" && actor.vendorId !== null) return { vendorId: actor.vendorId };
-  throw new Refusal("forbidden", "You need to have a vendor account to access this section.");
+  throw refusal("access.not-vendor");
 }
 
 /** The condition on `products` that every query and verb of listing starts from. */

@@ -59,7 +59,7 @@ describe("the audit log", () => {
   it("is the admins' alone", async () => {
     const customer = await asNewCustomer(test.shop);
     await expect(listAudit(customer, readAuditQuery(new URLSearchParams()))).rejects.toMatchObject({
-      code: "forbidden",
+      code: "access.not-admin",
     });
   });
 });

@@ -98,7 +98,7 @@ describe("a signed-in person's cart", () => {
   ])("is refused to a guest", async (verb) => {
     const refused = verb(test.shop);
     await expect(refused).rejects.toThrow(Refusal);
-    await expect(refused).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(refused).rejects.toMatchObject({ code: "access.not-signed-in" });
   });
 });
 

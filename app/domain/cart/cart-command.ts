@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProductCard } from "../catalogue/product-card.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import {
   addToCart,
   type CartLine,
@@ -11,7 +11,6 @@ import {
   setCartQuantity,
 } from "./cart-lines.ts";
 import { readCartText } from "./cart-text.ts";
-import { explainRefusedAdd } from "./refused-add.ts";
 
 const productId = z.string().regex(/^[1-9]\d{0,17}$/);
 
@@ -62,8 +61,19 @@ export function takeCartStep(
 function add(lines: CartLine[], product: ProductCard | undefined, quantity: number): CartLine[] {
   const added = addToCart(lines, product, quantity);
   if (added.outcome === "added") return added.lines;
-  const reason = explainRefusedAdd(added.outcome, product?.stock ?? 0, piecesOf(lines, product?.id ?? ""));
-  throw new Refusal("conflict", `${product?.name ?? "This machine"} was not added. ${reason}`);
+  const name = product?.name ?? null;
+  switch (added.outcome) {
+    case "missing":
+      throw refusal("cart.unavailable", { product: name });
+    case "full":
+      throw refusal("cart.full", { product: name });
+    case "over-stock":
+      throw refusal("cart.over-stock", {
+        product: name,
+        stock: product?.stock ?? 0,
+        held: piecesOf(lines, product?.id ?? ""),
+      });
+  }
 }
 
 /** Puts back what was taken out, unless it has come back some other way. */

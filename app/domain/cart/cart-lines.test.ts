@@ -1,3 +1,4 @@
+import { mostLines } from "../refusals/refused-add.ts";
 import { describe, expect, it } from "vitest";
 import {
   addToCart,
@@ -5,7 +6,6 @@ import {
   countPieces,
   isSameLines,
   clampedQuantity,
-  mostLines,
   mostPieces,
   putLine,
   setCartQuantity,

@@ -1,3 +1,4 @@
+import { mostLines } from "../refusals/refused-add.ts";
 import { type Price, unitPrice } from "../pricing/unit-price.ts";
 
 /** What a cart holds: products and how many of each, in the order they were first added. */
@@ -14,7 +15,6 @@ export type CartProduct = Omit<Price, "gstRate"> & { id: string; stock: number }
 export type AddOutcome = "added" | "missing" | "over-stock" | "full";
 
 /** Different products that may be put into one cart; merging may bring together more. */
-export const mostLines = 100;
 /** Pieces of one product. */
 export const mostPieces = 9_999;
 

@@ -1,6 +1,7 @@
+import { mostLines } from "../refusals/refused-add.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostLines, mostPieces } from "./cart-lines.ts";
+import { mostPieces } from "./cart-lines.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
 import { findGuestCart, keepGuestCart, readGuestCart, writeGuestCart } from "./guest-cart-cookie.ts";
 

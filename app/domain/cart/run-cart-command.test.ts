@@ -1,9 +1,10 @@
+import { mostLines } from "../refusals/refused-add.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct, archive, setStock, type TestProduct } from "#tests/support/test-product.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
-import { type CartLine, mostLines } from "./cart-lines.ts";
+import type { CartLine } from "./cart-lines.ts";
 import { CartStep } from "./cart-command.ts";
 import { readCart } from "./read-cart.server.ts";
 import { stepGuestCart, runAccountCartCommand } from "./run-cart-command.server.ts";
@@ -65,7 +66,7 @@ describe.each(Object.entries(kinds))("by forms alone, %s", (_, open) => {
   it("refuses more than there is, in words", async () => {
     const step = open([line(alpha, 2)]);
     await expect(step({ intent: "add", productId: alpha.id, quantity: "2" })).rejects.toMatchObject({
-      code: "conflict",
+      code: "cart.over-stock",
       message: "Alpha was not added. Only 3 left. Your cart holds 2 already.",
     });
     await setStock(test.shop, beta.id, 0);

@@ -1,5 +1,5 @@
 import { watchRight } from "../people/sessions/watch-right.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CartSubscriber } from "../ports/cart-events.ts";
@@ -12,7 +12,7 @@ import { readCart } from "./read-cart.server.ts";
 export function subscribeToCart(shop: Shop, subscriber: CartSubscriber): () => void {
   const { userId } = requireSignedIn(shop.actor);
   const leave = shop.cartEvents.follow(userId, subscriber);
-  if (!leave) throw new Refusal("too-many", "Too many pages follow this cart.");
+  if (!leave) throw refusal("cart.too-many-open-pages");
   // The cart is the person's own as long as they are signed in.
   const isOwn = async () => true;
   const stopWatching = watchRight(shop, isOwn, (why) => subscriber.ended(why));

@@ -85,15 +85,17 @@ describe("somebody else's address", () => {
     const id = await addAddress(theirs, home);
     await addAddress(me, office);
     expect(await findAddress(me, id)).toBeUndefined();
-    await expect(changeAddress(me, id, office)).rejects.toMatchObject({ code: "not-found" });
-    await expect(makeDefaultAddress(me, id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(changeAddress(me, id, office)).rejects.toMatchObject({ code: "address.not-found" });
+    await expect(makeDefaultAddress(me, id)).rejects.toMatchObject({ code: "address.not-found" });
     await deleteAddress(me, id);
     expect(await listAddresses(theirs)).toEqual([{ ...home, id, isDefault: true }]);
     expect(await defaults()).toEqual([true]);
   });
 
   it("is refused to guests", async () => {
-    await expect(listAddresses(test.shop)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(async () => addAddress(test.shop, home)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(listAddresses(test.shop)).rejects.toMatchObject({ code: "access.not-signed-in" });
+    await expect(async () => addAddress(test.shop, home)).rejects.toMatchObject({
+      code: "access.not-signed-in",
+    });
   });
 });

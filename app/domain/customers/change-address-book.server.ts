@@ -1,5 +1,5 @@
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { type Refusal, refusal } from "../refusals/refusal.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShippingAddress } from "./shipping-address.ts";
@@ -15,10 +15,7 @@ export function addAddress(shop: Shop, address: ShippingAddress): Promise<string
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostAddresses) {
-      throw new Refusal(
-        "conflict",
-        `Your address book is full: ${mostAddresses} addresses. Delete one you no longer need.`,
-      );
+      throw refusal("address-book.full", { most: mostAddresses });
     }
     const { id } = await shop.db
       .insertInto("customer_addresses")
@@ -113,5 +110,5 @@ function rowOf(address: ShippingAddress) {
 }
 
 function notThere(): Refusal {
-  return new Refusal("not-found", "This address is no longer in your address book.");
+  return refusal("address.not-found");
 }

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { stateName } from "../places/indian-states.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 
 export type PincodePlace = { city: string; state: string };
 
@@ -32,10 +31,10 @@ export async function refuseOtherState({
   const states = new Set<string>();
   for (const [other, place] of await readOnce()) if (other.startsWith(district)) states.add(place.state);
   if (states.size === 0 || states.has(state)) return;
-  const there = (own ? [own.state] : [...states]).map(stateName).join(" or ");
-  throw new Refusal("invalid", "PIN code and state do not belong together.", {
-    pincode: `India Post has PIN code ${pincode} in ${there}, not in ${stateName(state)}`,
-    placeAgreed: "Please correct one of them, or tick this",
+  throw refusal("address.pincode-of-other-state", {
+    pincode,
+    states: own ? [own.state] : [...states],
+    state,
   });
 }
 

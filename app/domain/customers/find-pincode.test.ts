@@ -17,7 +17,7 @@ it.each([
 
 it("a PIN code of another state is said at its field, and may be confirmed", async () => {
   await expect(refuseOtherState({ pincode: "411004", state: "29" })).rejects.toMatchObject({
-    code: "invalid",
+    code: "address.pincode-of-other-state",
     fields: {
       pincode: "India Post has PIN code 411004 in Maharashtra, not in Karnataka",
       placeAgreed: "Please correct one of them, or tick this",

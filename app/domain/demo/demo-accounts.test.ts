@@ -32,7 +32,7 @@ it("the demo's accounts are there once, however many processes start at once", a
 it("a shop that was a demo loses them when it goes live, and has them again as a demo", async () => {
   await createDemoAccounts(test.shop);
   await removeDemoAccounts(test.shop);
-  await expect(actorOf("admin@demo.example")).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(actorOf("admin@demo.example")).rejects.toMatchObject({ code: "sign-in.wrong-password" });
   await createDemoAccounts(test.shop);
   expect(await actorOf("admin@demo.example")).toMatchObject({ role: "admin" });
 });

@@ -1,4 +1,4 @@
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 
 export type DemoBankPayment = {
@@ -35,5 +35,5 @@ export async function decideDemoBankPayment(
     .where("state", "in", from)
     .returning("id")
     .executeTakeFirst();
-  if (!changed) throw new Refusal("conflict", "The bank has decided on this payment already.");
+  if (!changed) throw refusal("payment.decided-already");
 }

@@ -50,7 +50,7 @@ describe("the rates of a sale", () => {
     "are not changed for %s, which has begun",
     async (validFrom) => {
       const changed = planFeeRate(admin, { kind: "tds", percent: 20, validFrom });
-      await expect(changed).rejects.toMatchObject({ code: "invalid" });
+      await expect(changed).rejects.toMatchObject({ code: "fee-rate.too-early" });
     },
   );
 
@@ -78,7 +78,9 @@ describe("the rates of a sale", () => {
   it("that have begun stay in the history", async () => {
     const [commission] = await listFeeRates(admin);
     const begun = commission?.inForce?.validFrom ?? now;
-    await expect(dropPlannedFeeRate(admin, "commission", begun)).rejects.toMatchObject({ code: "conflict" });
+    await expect(dropPlannedFeeRate(admin, "commission", begun)).rejects.toMatchObject({
+      code: "fee-rate.not-planned",
+    });
     test.stopClockAt(new Date(now.getTime() + 2 * day));
     const [later] = await listFeeRates(admin);
     expect(later?.inForce?.basisPoints).toBe(750);
@@ -88,8 +90,8 @@ describe("the rates of a sale", () => {
 
   it("are the admin's alone", async () => {
     const rate = { kind: "commission", percent: 0, validFrom: "2027-01-01" } as const;
-    await expect(planFeeRate(test.shop, rate)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(listFeeRates(test.shop)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(planFeeRate(test.shop, rate)).rejects.toMatchObject({ code: "access.not-admin" });
+    await expect(listFeeRates(test.shop)).rejects.toMatchObject({ code: "access.not-admin" });
   });
 });
 

@@ -3,7 +3,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { formatDay } from "../time/dates.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { FeeRateInput } from "./fee-rate-input.ts";
@@ -16,10 +16,7 @@ import { feeNames } from "./fee-words.ts";
 export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeRateInput): Promise<void> {
   requireAdmin(shop.actor);
   if (validFrom <= indianDay(shop.now())) {
-    throw new Refusal(
-      "invalid",
-      "A new rate begins tomorrow at the earliest; today's sales are entered already.",
-    );
+    throw refusal("fee-rate.too-early");
   }
   const begins = startOfIndianDay(validFrom);
   await inTransaction(shop, async (shop) => {
@@ -52,7 +49,7 @@ export async function dropPlannedFeeRate(shop: Shop, kind: FeeKind, validFrom: D
       .where("valid_from", ">", shop.now())
       .returning("basis_points")
       .executeTakeFirst();
-    if (!dropped) throw new Refusal("conflict", "This rate has begun, or is not planned any more.");
+    if (!dropped) throw refusal("fee-rate.not-planned");
     await noteRate(shop, "fee-rate.drop", kind, validFrom, {
       before: dropped.basis_points,
       after: undefined,

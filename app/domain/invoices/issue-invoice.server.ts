@@ -1,14 +1,11 @@
 import { addressLines } from "../places/address-lines.ts";
-import { stateName } from "../places/indian-states.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
-import { missingForApproval } from "../vendors/missing-for-approval.ts";
+import { missingFacts } from "../vendors/missing-for-approval.ts";
 import { profileColumns, toProfile } from "../vendors/profile-row.ts";
 import { issueCreditNotes } from "./issue-credit-notes.server.ts";
 import { nextNumber } from "./next-number.server.ts";
 import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
-
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /**
  * Issues the seller's invoice for its part of an order, in the transaction in which the goods leave (CGST Act s.31(1)).
@@ -75,19 +72,17 @@ function readFulfilment({ db }: Shop, fulfilmentId: string) {
 
 /** Refuses what no invoice can be written for: a seller who has not said who it is, or now sits in another state. */
 function refuseUnlessNamed(fulfilment: Fulfilment): void {
-  const missing = missingForApproval(toProfile(fulfilment), true);
+  const missing = missingFacts(toProfile(fulfilment), true);
   if (missing.length > 0) {
-    throw new Refusal(
-      "conflict",
-      `The invoice has to name its seller, and the profile of ${fulfilment.name} lacks ${list.format(missing)}. Please fill that in first.`,
-    );
+    throw refusal("invoice.seller-incomplete", { vendor: fulfilment.name, missing });
   }
   const taxedIn = fulfilment.vendor_state_code ?? fulfilment.state_code;
   if (fulfilment.state_code !== taxedIn) {
-    throw new Refusal(
-      "conflict",
-      `The customer ordered from ${stateName(taxedIn ?? "")} and paid GST by that, but the profile of ${fulfilment.name} now says ${stateName(fulfilment.state_code ?? "")}. Please cancel the order, or mend the profile.`,
-    );
+    throw refusal("invoice.seller-moved", {
+      vendor: fulfilment.name,
+      orderedFrom: taxedIn ?? "",
+      state: fulfilment.state_code ?? "",
+    });
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
-import type { FulfilmentStep } from "../orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "../refusals/step-obstacle.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
 import { queueRefund } from "../order-flow/refund/queue-refund.server.ts";
 import { Refusal } from "../refusals/refusal.ts";

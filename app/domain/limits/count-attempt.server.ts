@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { networkOf } from "./network-of.ts";
 
@@ -8,10 +8,7 @@ export type RateLimit = { rule: string; attempts: number; perMinutes: number };
 /** Counts as `isWithinLimit` does. Refuses with 'too-many' once the window is full. */
 export async function countAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
   if (await isWithinLimit(shop, limit, key)) return;
-  throw new Refusal(
-    "too-many",
-    `That was too often in a short time. Please try again in ${limit.perMinutes} minutes, or call us.`,
-  );
+  throw refusal("request.too-often", { minutes: limit.perMinutes });
 }
 
 /**

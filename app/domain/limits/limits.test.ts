@@ -14,7 +14,7 @@ describe("attempts", () => {
   it("are refused once too many fall into one window, each key by itself", async () => {
     for (let count = 0; count < 3; count += 1) await attempt();
     await expect(attempt()).rejects.toMatchObject({
-      code: "too-many",
+      code: "request.too-often",
       message: "That was too often in a short time. Please try again in 15 minutes, or call us.",
     });
     await attempt("another key");
@@ -35,7 +35,7 @@ describe("attempts", () => {
     await refundAttempt(test.shop, limit, "key");
     await refundAttempt(test.shop, limit, "never counted");
     for (let count = 0; count < 3; count += 1) await attempt();
-    await expect(attempt()).rejects.toMatchObject({ code: "too-many" });
+    await expect(attempt()).rejects.toMatchObject({ code: "request.too-often" });
   });
 
   it("at the same moment are all counted", async () => {

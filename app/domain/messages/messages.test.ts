@@ -132,14 +132,14 @@ describe("a message at work", () => {
   it("is the admins' alone", async () => {
     const id = await arrive();
     const { shop, userId } = await register(test.shop);
-    const forbidden = { code: "forbidden" };
+    const forbidden = { code: "access.not-admin" };
     await expect(findMessage(shop, id)).rejects.toMatchObject(forbidden);
     await expect(closeMessage(shop, id)).rejects.toMatchObject(forbidden);
     await expect(answerMessage(shop, id, { entryId: randomUUID(), text: "No." })).rejects.toMatchObject(
       forbidden,
     );
     await expect(assignMessage(admin, id, { ownerId: userId })).rejects.toThrow("Only admins");
-    await expect(closeMessage(admin, randomUUID())).rejects.toMatchObject({ code: "not-found" });
+    await expect(closeMessage(admin, randomUUID())).rejects.toMatchObject({ code: "message.not-found" });
     expect(await findMessage(admin, "no-such-id")).toBeUndefined();
   });
 
@@ -193,13 +193,15 @@ describe("several messages in one step", () => {
 
   it("are all left alone when one of them does not exist, and are the admins' alone", async () => {
     const id = await arrive();
-    await expect(closeMessages(admin, [id, randomUUID()])).rejects.toMatchObject({ code: "not-found" });
-    await expect(takeMessages(admin, [id, "1"])).rejects.toMatchObject({ code: "not-found" });
+    await expect(closeMessages(admin, [id, randomUUID()])).rejects.toMatchObject({
+      code: "message.not-found",
+    });
+    await expect(takeMessages(admin, [id, "1"])).rejects.toMatchObject({ code: "message.not-found" });
     expect(await standing(id)).toEqual(["open", null]);
     const { shop } = await register(test.shop);
-    await expect(closeMessages(shop, [id])).rejects.toMatchObject({ code: "forbidden" });
+    await expect(closeMessages(shop, [id])).rejects.toMatchObject({ code: "access.not-admin" });
     await expect(undoSettling(shop, [{ messageId: id, was: "open" }])).rejects.toMatchObject({
-      code: "forbidden",
+      code: "access.not-admin",
     });
     expect(() => takeMessages(shop, [id])).toThrow("administrative");
   });

@@ -97,7 +97,10 @@ describe("the limit of five messages an hour", () => {
     await sendFive();
     const sixth = sendContactMessage(shop, write());
     await expect(sixth).rejects.toThrow(Refusal);
-    await expect(sixth).rejects.toMatchObject({ code: "too-many", message: expect.stringMatching(tooOften) });
+    await expect(sixth).rejects.toMatchObject({
+      code: "request.too-often",
+      message: expect.stringMatching(tooOften),
+    });
     expect(await stored()).toHaveLength(5);
   });
 

@@ -1,5 +1,5 @@
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageOwner } from "./message-forms.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
@@ -57,6 +57,6 @@ async function findAdmin(shop: Shop, userId: string): Promise<{ id: string; name
     .where("user_id", "=", userId)
     .where("role", "=", "admin")
     .executeTakeFirst();
-  if (!admin) throw new Refusal("invalid", "Only admins answer messages.");
+  if (!admin) throw refusal("message.not-to-admin");
   return admin;
 }

@@ -1,6 +1,6 @@
 import { isUuid } from "../text/is-uuid.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { type Refusal, refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageSnapshot } from "./former-messages.ts";
@@ -34,7 +34,7 @@ export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise
 /** Leaves messages again as they were before they were closed or taken; refuses none. */
 export function undoSettling(shop: Shop, former: MessageSnapshot): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    if (former.length === 0) throw new Refusal("invalid", "There is nothing to undo.");
+    if (former.length === 0) throw refusal("undo.nothing-left");
     await findAll(
       shop,
       former.map(({ messageId }) => messageId),
@@ -64,5 +64,5 @@ async function findAll(shop: Shop, messageIds: readonly string[]) {
 }
 
 function noSuchMessage(): Refusal {
-  return new Refusal("not-found", "There is no such message.");
+  return refusal("message.not-found");
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageEntryKind } from "./find-message.server.ts";
@@ -21,7 +21,7 @@ export async function lockMessage(shop: Shop, messageId: string): Promise<Locked
     .where("id", "=", messageId)
     .forUpdate()
     .executeTakeFirst();
-  if (!message) throw new Refusal("not-found", "There is no such message.");
+  if (!message) throw refusal("message.not-found");
   return message;
 }
 

@@ -5,7 +5,7 @@ import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/is-uuid.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
@@ -81,7 +81,7 @@ export async function listMyOrders(
   shop: Shop,
   after?: string,
 ): Promise<{ orders: OrderSummary[]; next: string | null }> {
-  const userId = buyerOf(shop, "User not authenticated. Cannot fetch orders.");
+  const userId = buyerOf(shop);
   const edge = after?.match(/^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
   let query = shop.db
     .selectFrom("orders")
@@ -109,7 +109,7 @@ export async function listMyOrders(
 
 /** One of the customer's own orders; undefined for anybody else's. */
 export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPage | undefined> {
-  const userId = buyerOf(shop, "User not authenticated. Cannot fetch orders.");
+  const userId = buyerOf(shop);
   if (!isUuid(orderId)) return undefined;
   const row = await shop.db
     .selectFrom("orders")
@@ -184,9 +184,9 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
   };
 }
 
-function buyerOf(shop: Shop, sentence: string): string {
+function buyerOf(shop: Shop): string {
   if ("userId" in shop.actor) return shop.actor.userId;
-  throw new Refusal("unauthenticated", sentence);
+  throw refusal("order.signed-out");
 }
 
 function linesOf() {

@@ -1,7 +1,7 @@
 import { owesNewPassword } from "../people/credentials/common-passwords.server.ts";
 import { lacksTwoFactor } from "../people/two-factor/sign-in-rules.server.ts";
 import { watchRight } from "../people/sessions/watch-right.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { Refusal, refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -40,7 +40,7 @@ const allOrders: Door = async (shop) => {
   requireAdmin(shop.actor);
   refuseCommonPassword(shop);
   if (await lacksTwoFactor(shop)) {
-    throw new Refusal("forbidden", "Set up two-step sign-in first, under My Account.");
+    throw refusal("access.two-step-required");
   }
   return "all";
 };
@@ -48,13 +48,13 @@ const allOrders: Door = async (shop) => {
 /** The pages that follow these orders do not open either. */
 function refuseCommonPassword(shop: Shop): void {
   if (!owesNewPassword(shop)) return;
-  throw new Refusal("forbidden", "Choose a less common password first, under My Account.");
+  throw refusal("access.password-too-common");
 }
 
 async function follow(shop: Shop, door: Door, subscriber: OrderSubscriber): Promise<() => void> {
   const audience = await door(shop);
   const leave = shop.orderEvents.follow(audience, subscriber);
-  if (!leave) throw new Refusal("too-many", "Too many pages follow these orders.");
+  if (!leave) throw refusal("order.too-many-open-pages");
   const stopWatching = watchRight(
     shop,
     (shop) => stillLeadsTo(audience, door, shop),

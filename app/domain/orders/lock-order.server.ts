@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../text/is-uuid.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -24,7 +24,7 @@ export async function lockOrder(shop: Shop, orderId: string): Promise<LockedOrde
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!order) throw new Refusal("not-found", "There is no such order.");
+  if (!order) throw refusal("order.not-found");
   return {
     ...order,
     status: order.status as OrderStatus,

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses, type PaymentStatus } from "#db/words.ts";
+import { type FulfilmentStep, sayObstacle, type StepObstacle } from "../refusals/step-obstacle.ts";
 
 export { type OrderStatus, orderStatuses, type PaymentStatus };
 
@@ -29,41 +30,31 @@ export const fulfilmentTransitions = {
   deliver: "delivered",
   cancel: "cancelled",
   return: "cancelled",
-} as const satisfies Record<string, OrderStatus>;
-export type FulfilmentStep = keyof typeof fulfilmentTransitions;
-
-const doneWords: Record<FulfilmentStep, string> = {
-  pack: "packed",
-  ship: "shipped",
-  deliver: "marked as delivered",
-  cancel: "cancelled",
-  return: "taken back",
-};
+} as const satisfies Record<FulfilmentStep, OrderStatus>;
 
 type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
-type FulfilmentState = PaymentState & {
+export type FulfilmentState = PaymentState & {
   status: OrderStatus;
   /** Whether all that was paid for it has gone back, or is on its way. */
   isRefunded: boolean;
 };
 
-/** Why a vendor cannot take this step with its part now, in a sentence; undefined when it can. */
-export function blockedReason(step: FulfilmentStep, fulfilment: FulfilmentState): string | undefined {
+/** Why a vendor cannot take this step with its part now; undefined when it can. */
+export function obstacleTo(step: FulfilmentStep, fulfilment: FulfilmentState): StepObstacle | undefined {
   const isPossible =
     step === "return"
       ? fulfilment.status === "shipped"
       : nextOrderStatuses[fulfilment.status].includes(fulfilmentTransitions[step]);
-  if (!isPossible) {
-    return `This order is ${fulfilment.status}, so it cannot be ${doneWords[step]} now.`;
-  }
+  if (!isPossible) return "status";
   if (step !== "pack" && step !== "ship") return undefined;
-  if (fulfilment.isRefunded || fulfilment.paymentStatus === "refunded") {
-    return `The customer gets a full refund for this order, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
-  }
-  if (waitsForPayment(fulfilment)) {
-    return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment has arrived.`;
-  }
-  return undefined;
+  if (fulfilment.isRefunded || fulfilment.paymentStatus === "refunded") return "refunded";
+  return waitsForPayment(fulfilment) ? "unpaid" : undefined;
+}
+
+/** Why a vendor cannot take this step with its part now, in a sentence; undefined when it can. */
+export function blockedReason(step: FulfilmentStep, fulfilment: FulfilmentState): string | undefined {
+  const obstacle = obstacleTo(step, fulfilment);
+  return obstacle && sayObstacle(obstacle, step, fulfilment.status);
 }
 
 /** Why goods that were not sent yet must stay where they are, in a sentence; undefined when they need not. */

@@ -1,12 +1,12 @@
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { type Refusal, refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import { keptFacts } from "./kept-facts.server.ts";
 import { findPaymentMethod, isUsed } from "./list-payment-methods.server.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
-import { providerNames, type ProviderToAdd } from "./provider-words.ts";
+import type { ProviderToAdd } from "./provider-words.ts";
 
 /**
  * Adds a way to pay, switched off. Its keys are sealed, and nobody is shown more of them than the last four characters.
@@ -26,8 +26,7 @@ export async function addPaymentMethod(
       .onConflict((conflict) => conflict.column("provider").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!added)
-      throw new Refusal("conflict", `${providerNames[provider]} is set up already. Edit it instead.`);
+    if (!added) throw refusal("payment-method.set-up-already", { provider });
     await note(shop, "payment-method.add", added.id, input.name, {
       before: null,
       after: { provider, name: input.name, enabled: false, ...trail },
@@ -62,7 +61,7 @@ export async function switchPaymentMethod(shop: Shop, id: string, enabled: boole
   const method = await findPaymentMethod(shop, id);
   if (!method) throw notThere();
   const isUsable = method.type === "offline" || method.isGiven || method.keys !== null;
-  if (enabled && !isUsable) throw new Refusal("conflict", "This method has no keys yet. Edit it first.");
+  if (enabled && !isUsable) throw refusal("payment-method.no-keys");
   await inTransaction(shop, async (shop) => {
     const changed = await shop.db
       .updateTable("payment_methods")
@@ -84,8 +83,7 @@ export async function deletePaymentMethod(shop: Shop, id: string): Promise<void>
   requireAdmin(shop.actor);
   const method = await findPaymentMethod(shop, id);
   if (!method) throw notThere();
-  if (method.isGiven)
-    throw new Refusal("conflict", "The environment sets this method up. Switch it off instead.");
+  if (method.isGiven) throw refusal("payment-method.set-up-by-environment");
   await inTransaction(shop, async (shop) => {
     const deleted = await shop.db
       .deleteFrom("payment_methods")
@@ -94,10 +92,7 @@ export async function deletePaymentMethod(shop: Shop, id: string): Promise<void>
       .returning(["name", "provider"])
       .executeTakeFirst();
     if (!deleted) {
-      throw new Refusal(
-        "conflict",
-        "Orders were placed with this method, so it stays. Switch it off instead.",
-      );
+      throw refusal("payment-method.in-use");
     }
     await note(shop, "payment-method.delete", id, deleted.name, { before: deleted, after: null });
   });
@@ -115,7 +110,7 @@ async function lockMethod(shop: Shop, id: string) {
 }
 
 function notThere(): Refusal {
-  return new Refusal("not-found", "There is no such payment method.");
+  return refusal("payment-method.not-found");
 }
 
 type Trail = Pick<Parameters<typeof writeAudit>[1], "before" | "after">;

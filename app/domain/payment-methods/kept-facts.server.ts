@@ -1,6 +1,6 @@
 import { openKeys } from "../payments/find-provider.server.ts";
-import { complainOfKeys, type ProviderKeys, shownOf } from "../ports/provider-keys.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { complainOfKeys, type ProviderKeys, shownOf } from "../money/provider-keys.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
 
@@ -25,7 +25,7 @@ export function keptFacts(
 }
 
 function accountFacts({ accountDetails }: PaymentMethodInput, before: Before | null): KeptFacts {
-  if (accountDetails === "") refuse({ accountDetails: "Bank account details are required" });
+  if (accountDetails === "") throw refusal("payment-method.no-account");
   if (accountDetails === before?.account_details) return { columns: {}, trail: {} };
   return { columns: { account_details: accountDetails }, trail: { accountDetails } };
 }
@@ -45,11 +45,8 @@ function keyFacts(
     apiSecret: apiSecret || (stored?.apiSecret ?? ""),
     webhookSecret: webhookSecret || (stored?.webhookSecret ?? ""),
   };
-  const complaints = complainOfKeys(provider, keys);
-  for (const name of ["apiKey", "apiSecret", "webhookSecret"] as const) {
-    if (keys[name] === "") complaints[name] = `${keyWords[name]} is required`;
-  }
-  if (Object.keys(complaints).length > 0) refuse(complaints);
+  const problems = complainOfKeys(provider, keys);
+  if (Object.keys(problems).length > 0) throw refusal("payment-method.wrong-keys", { provider, problems });
   const shown = shownOf(keys);
   return {
     columns: {
@@ -60,8 +57,6 @@ function keyFacts(
   };
 }
 
-const keyWords = { apiKey: "API key", apiSecret: "API secret", webhookSecret: "Webhook secret" };
-
 /** Keys that were sealed under another secret of the shop cannot be read any more, and are typed anew. */
 function readKeys(shop: Shop, sealed: string | null): ProviderKeys | null {
   try {
@@ -69,8 +64,4 @@ function readKeys(shop: Shop, sealed: string | null): ProviderKeys | null {
   } catch {
     return null;
   }
-}
-
-function refuse(fields: Record<string, string>): never {
-  throw new Refusal("invalid", "Please look at the fields below.", fields);
 }

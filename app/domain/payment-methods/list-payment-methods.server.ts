@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PaymentProviderName } from "#db/words.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { isDigital } from "../payments/payment-kinds.ts";
-import { ShownKeys } from "../ports/provider-keys.ts";
+import { ShownKeys } from "../money/provider-keys.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 

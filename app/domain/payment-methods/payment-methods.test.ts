@@ -78,7 +78,7 @@ describe("a method that an admin adds", () => {
         headers: new Headers(headers),
       });
     };
-    await expect(told("another secret")).rejects.toMatchObject({ code: "invalid" });
+    await expect(told("another secret")).rejects.toMatchObject({ code: "payment.unproven-message" });
     await told(razorpayKeys.webhookSecret);
     const paid = await shop.db
       .selectFrom("orders")
@@ -131,7 +131,7 @@ describe("a method that an admin adds", () => {
       { apiKey: "The API key begins with rzp_test_ or rzp_live_" },
     ],
   ] as const)("for %s says at its field what is missing or wrong: %#", async (provider, input, fields) => {
-    await expect(addPaymentMethod(admin, provider, input)).rejects.toMatchObject({ code: "invalid", fields });
+    await expect(addPaymentMethod(admin, provider, input)).rejects.toMatchObject({ kind: "invalid", fields });
     expect(await test.trail()).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe("a method that is deleted", () => {
     await switchPaymentMethod(admin, id, true);
     const customer = await test.customerWithCart();
     await placeOrder(customer, checkoutOf({ seenTotal: 11_800, paymentMethod: "bank" }));
-    await expect(deletePaymentMethod(admin, id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(deletePaymentMethod(admin, id)).rejects.toMatchObject({ code: "payment-method.in-use" });
     expect((await findPaymentMethod(admin, id))?.isUsed).toBe(true);
   });
 });

@@ -1,16 +1,8 @@
-import type { PaymentProviderName } from "#db/words.ts";
+import { providerNames } from "../money/provider-names.ts";
 
 /** The providers an admin can add; the demo's bank is there by itself (specification §2 Settings). */
 const providersToAdd = ["stripe", "razorpay", "cod", "bank"] as const;
 export type ProviderToAdd = (typeof providersToAdd)[number];
-
-export const providerNames: Record<PaymentProviderName, string> = {
-  stripe: "Stripe",
-  razorpay: "Razorpay",
-  demo: "Demo bank",
-  cod: "COD",
-  bank: "Bank Transfer",
-};
 
 /** What a method is called unless it is given another name: '{PROVIDER} Payment' (specification §3). */
 export function usualName(provider: ProviderToAdd): string {

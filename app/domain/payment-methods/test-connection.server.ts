@@ -1,9 +1,9 @@
 import { findProvider } from "../payments/find-provider.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import { findPaymentMethod } from "./list-payment-methods.server.ts";
-import { providerNames } from "./provider-words.ts";
+import { providerNames } from "../money/provider-names.ts";
 
 export type Connection = { works: boolean; sentence: string };
 
@@ -11,7 +11,7 @@ export type Connection = { works: boolean; sentence: string };
 export async function testConnection(shop: Shop, id: string): Promise<Connection> {
   requireAdmin(shop.actor);
   const method = await findPaymentMethod(shop, id);
-  if (!method) throw new Refusal("not-found", "There is no such payment method.");
+  if (!method) throw refusal("payment-method.not-found");
   const name = providerNames[method.provider];
   try {
     const provider = await findProvider(shop, method.provider);

@@ -4,7 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 import { isDigital } from "./payment-kinds.ts";
 import { isOffered } from "./payment-offers.server.ts";
 import type { PaymentProvider } from "../ports/payment-provider.ts";
-import { ProviderKeys } from "../ports/provider-keys.ts";
+import { ProviderKeys } from "../money/provider-keys.ts";
 
 /**
  * Who takes cards and UPI under this name, on sale or not: what was agreed on before has to be finished. Undefined

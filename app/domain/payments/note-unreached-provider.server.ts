@@ -1,5 +1,5 @@
 import type { Shop } from "../shop/shop.ts";
-import { nameOfProvider } from "./payment-kinds.ts";
+import { nameOfProvider } from "../money/provider-names.ts";
 
 /** Another provider took a payment because this one could not be reached: the staff is told, once while nobody has looked. */
 export async function noteUnreachedProvider(

@@ -14,16 +14,3 @@ export function isDigital(provider: string): provider is DigitalProvider {
 export function methodOf(provider: PaymentProviderName): PaymentMethod {
   return provider === "cod" || provider === "bank" ? provider : "online";
 }
-
-const takerNames: Record<string, string> = {
-  razorpay: "Razorpay",
-  stripe: "Stripe",
-  demo: "Demo bank",
-  cod: "Cash",
-  bank: "Bank transfer",
-} satisfies Record<PaymentProviderName, string>;
-
-/** Who took the money, as the staff reads it. */
-export function nameOfProvider(provider: string): string {
-  return takerNames[provider] ?? provider;
-}

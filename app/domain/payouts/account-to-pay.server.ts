@@ -1,6 +1,6 @@
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import { lockVendor } from "./lock-vendor.server.ts";
@@ -29,7 +29,7 @@ export async function readAccountNumber(shop: Shop, vendorId: string): Promise<s
       .select(["number_sealed", "number_last4"])
       .where("vendor_id", "=", vendorId)
       .executeTakeFirst();
-    if (!account) throw new Refusal("not-found", `${vendor.name} has not given a bank account yet.`);
+    if (!account) throw refusal("payout.no-account", { vendor: vendor.name });
     await writeAudit(shop, {
       action: "payout.read-account",
       subject: { id: vendorId, name: vendor.name },

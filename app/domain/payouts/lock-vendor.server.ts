@@ -1,4 +1,4 @@
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Holds a vendor until the transaction ends, so that its payouts are written one after another; sales go on. */
@@ -9,6 +9,6 @@ export async function lockVendor(shop: Shop, vendorId: string): Promise<{ name: 
     .where("id", "=", vendorId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!vendor) throw new Refusal("not-found", "There is no such vendor.");
+  if (!vendor) throw refusal("vendor.not-found");
   return vendor;
 }

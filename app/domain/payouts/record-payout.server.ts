@@ -3,7 +3,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { formatIndianDay, indianDay } from "../time/indian-days.ts";
 import { formatExact } from "../money/money.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
@@ -19,17 +19,13 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
   requireAdmin(shop.actor);
   const { amount, paidOn, reference } = payout;
   const today = indianDay(shop.now());
-  if (paidOn > today) throw wrongDay("This day is still to come");
-  if (paidOn < yearBefore(today)) throw wrongDay("This is more than a year ago");
+  if (paidOn > today) throw refusal("payout.day-to-come");
+  if (paidOn < yearBefore(today)) throw refusal("payout.day-too-long-ago");
   await inTransaction(shop, async (shop) => {
     const vendor = await lockVendor(shop, vendorId);
     if (await isRecorded(shop, vendorId, payout)) return;
     const { owed } = await balanceOf(shop, vendorId);
-    if (amount > owed) {
-      const message =
-        owed > 0 ? `At most ${formatExact(owed)}, which is all that is owed` : "Nothing is owed at present";
-      throw new Refusal("invalid", `${vendor.name} is not owed as much.`, { amount: message });
-    }
+    if (amount > owed) throw refusal("payout.above-what-is-owed", { vendor: vendor.name, owed });
     const account = await shop.db
       .selectFrom("vendor_bank_accounts")
       .select("number_last4")
@@ -49,7 +45,7 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
       .returning("id")
       .executeTakeFirst();
     // Another vendor's, recorded in the same moment.
-    if (!written) throw usedBefore(null);
+    if (!written) throw refusal("payout.reference-used", { recorded: null });
     await writeAudit(shop, {
       action: "payout.record",
       subject: { id: vendorId, name: vendor.name },
@@ -59,10 +55,6 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
     });
     await mailVendor(shop, vendorId, { template: "payout-sent", amount, reference });
   });
-}
-
-function wrongDay(message: string): Refusal {
-  return new Refusal("invalid", `${message}.`, { paidOn: message });
 }
 
 /** '2025-11-22' of '2026-11-22'; the 29th of February compares well with all days of the year before. */
@@ -81,10 +73,5 @@ async function isRecorded(shop: Shop, vendorId: string, { amount, paidOn, refere
     .executeTakeFirst();
   if (!found) return false;
   if (found.vendor_id === vendorId && found.amount === amount && found.paid_on === paidOn) return true;
-  throw usedBefore(`${formatExact(found.amount)} on ${formatIndianDay(found.paid_on)}`);
-}
-
-function usedBefore(what: string | null): Refusal {
-  const message = what === null ? "Recorded for another payout" : `Recorded already, for ${what}`;
-  return new Refusal("conflict", "This bank reference was recorded before.", { reference: message });
+  throw refusal("payout.reference-used", { recorded: { amount: found.amount, paidOn: found.paid_on } });
 }

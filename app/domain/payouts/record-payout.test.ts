@@ -69,7 +69,7 @@ describe("a payout", () => {
   it("is never more than is owed, and never of a day to come", async () => {
     const owed = await owedTo(v1);
     await expect(recordPayout(admin, "v1", paid(owed + 1))).rejects.toMatchObject({
-      code: "invalid",
+      code: "payout.above-what-is-owed",
       fields: { amount: expect.stringContaining("which is all that is owed") },
     });
     await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "2026-11-22" })).rejects.toMatchObject({
@@ -78,7 +78,9 @@ describe("a payout", () => {
     await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "1999-11-20" })).rejects.toMatchObject({
       fields: { paidOn: "This is more than a year ago" },
     });
-    await expect(recordPayout(admin, "nobody", paid(100))).rejects.toMatchObject({ code: "not-found" });
+    await expect(recordPayout(admin, "nobody", paid(100))).rejects.toMatchObject({
+      code: "vendor.not-found",
+    });
     expect(await owedTo(v1)).toBe(owed);
   });
 
@@ -92,7 +94,7 @@ describe("a payout", () => {
       ["v2", one],
     ] as const) {
       await expect(recordPayout(admin, vendor, other)).rejects.toMatchObject({
-        code: "conflict",
+        code: "payout.reference-used",
         fields: { reference: expect.stringContaining("Recorded already") },
       });
     }
@@ -114,9 +116,9 @@ describe("a payout", () => {
     const payoutId = latest?.id ?? "";
     const owed = await owedTo(v2);
     const mistake = { payoutId, reason: "Sent to another vendor" };
-    await expect(withdrawPayout(admin, "v1", mistake)).rejects.toMatchObject({ code: "conflict" });
+    await expect(withdrawPayout(admin, "v1", mistake)).rejects.toMatchObject({ code: "payout.not-recorded" });
     await withdrawPayout(admin, "v2", mistake);
-    await expect(withdrawPayout(admin, "v2", mistake)).rejects.toMatchObject({ code: "conflict" });
+    await expect(withdrawPayout(admin, "v2", mistake)).rejects.toMatchObject({ code: "payout.not-recorded" });
     expect(await owedTo(v2)).toBe(owed + (latest?.amount ?? 0));
     expect(await listOwnTransfers(v2)).toEqual([]);
     expect(await listPayoutsTo(admin, "v2")).toMatchObject([{ withdrawnFor: "Sent to another vendor" }]);
@@ -166,7 +168,7 @@ describe("a payout", () => {
         () => findBalance(somebody, "v1"),
         () => listPayoutsTo(somebody, "v1"),
       ]) {
-        await expect(step()).rejects.toMatchObject({ code: "forbidden" });
+        await expect(step()).rejects.toMatchObject({ code: "access.not-admin" });
       }
     }
     expect(await findAccountToPay(admin, "v1")).toMatchObject({ lastFour: "9012", ifsc: "SBIN0001234" });

@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { formatExact } from "../money/money.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
@@ -28,7 +28,7 @@ export async function withdrawPayout(
       .where("withdrawn_at", "is", null)
       .returning(["amount", "reference"])
       .executeTakeFirst();
-    if (!withdrawn) throw new Refusal("conflict", "This payout was taken back already, or never recorded.");
+    if (!withdrawn) throw refusal("payout.not-recorded");
     await writeAudit(shop, {
       action: "payout.withdraw",
       subject: { id: vendorId, name: vendor.name },

@@ -1,6 +1,6 @@
 import type { DigitalProvider } from "#db/words.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import type { ProviderKeys } from "./provider-keys.ts";
+import type { ProviderKeys } from "../money/provider-keys.ts";
 
 /** Opens payment providers, with keys from the database or those that the environment gives. */
 export type PaymentGateway = {

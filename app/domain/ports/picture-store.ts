@@ -1,3 +1,5 @@
+import type { Told } from "../refusals/refusal.ts";
+
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -13,8 +15,17 @@ export type StoredPicture = {
   transparent: boolean;
 };
 
-/** Why a picture is not taken, in words for the person who sent it. */
-export type RefusedUpload = { refused: string };
+/** Why a picture is not taken. */
+export type RefusedUpload = {
+  refused: Told<
+    | "picture.unknown-format"
+    | "picture.damaged"
+    | "picture.unreadable"
+    | "picture.too-many-pixels"
+    | "picture.too-slow"
+    | "picture.after-a-slow-one"
+  >;
+};
 
 /** More pictures wait to be made than the shop makes in time, or this one took too long; later it may be possible. */
 export type Busy = "busy";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import { jobError } from "./job-error.server.ts";
@@ -40,7 +40,7 @@ export async function runJobAgain(shop: Shop, id: string): Promise<void> {
       from graphile_worker.jobs
       where id = ${id}::bigint and attempts >= max_attempts and locked_at is null`.execute(shop.db);
     const job = rows[0];
-    if (!job) throw new Refusal("conflict", "This job is no longer among those that were given up.");
+    if (!job) throw refusal("job.not-failed");
     await writeAudit(shop, {
       action: "job.run-again",
       subject: { id, name: job.task_identifier },

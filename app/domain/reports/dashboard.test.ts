@@ -161,6 +161,6 @@ describe("the staff's inbox", () => {
       "New Vendor waits to be approved as a vendor.",
     ]);
     expect(items.find(({ kind }) => kind === "vendor")?.userId).toBe(vendor.userId);
-    await expect(listAlerts(vendor.shop)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listAlerts(vendor.shop)).rejects.toMatchObject({ code: "access.not-admin" });
   });
 });

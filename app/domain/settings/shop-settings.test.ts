@@ -72,8 +72,8 @@ describe("the shop's settings", () => {
 
   it("are the admin's alone", async () => {
     const settings = await readSettingsToChange(admin);
-    await expect(changeShopSettings(test.shop, settings)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(readSettingsToChange(test.shop)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(changeShopSettings(test.shop, settings)).rejects.toMatchObject({ code: "access.not-admin" });
+    await expect(readSettingsToChange(test.shop)).rejects.toMatchObject({ code: "access.not-admin" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { stockMove } from "./stock-move.server.ts";
 
@@ -40,11 +40,11 @@ export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wa
     order by product_id
   `.execute(shop.db);
   if (untaken.length === 0) return;
-  const sentences = untaken
+  const short = untaken
     .filter((row) => row.on_hand < row.quantity)
-    .map((row) => {
-      const name = wanted.find(({ productId }) => productId === row.product_id)?.name ?? "A machine";
-      return `${name}: only ${row.on_hand} left.`;
-    });
-  throw new Refusal("conflict", `${sentences.join(" ")} Nothing was ordered, and your cart is kept.`);
+    .map((row) => ({
+      product: wanted.find(({ productId }) => productId === row.product_id)?.name ?? null,
+      left: row.on_hand,
+    }));
+  throw refusal("checkout.stock-short", { short });
 }

@@ -1,6 +1,6 @@
 import { demoAccounts } from "../demo/demo-accounts.ts";
 import { openKeys } from "../payments/find-provider.server.ts";
-import { ShownKeys } from "../ports/provider-keys.ts";
+import { ShownKeys } from "../money/provider-keys.ts";
 import type { Shop } from "../shop/shop.ts";
 
 export type LiveFault = { sentence: string; remedy: string };

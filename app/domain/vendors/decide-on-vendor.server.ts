@@ -1,6 +1,6 @@
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireAdmin } from "../access/require-admin.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Rejection } from "./rejection.ts";
@@ -46,7 +46,7 @@ async function lockVendor(shop: Shop, vendorId: string): Promise<LockedVendor> {
     .where("id", "=", vendorId)
     .forUpdate()
     .executeTakeFirst();
-  if (!vendor) throw new Refusal("not-found", "There is no such vendor.");
+  if (!vendor) throw refusal("vendor.not-found");
   return vendor;
 }
 

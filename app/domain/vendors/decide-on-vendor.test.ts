@@ -70,7 +70,7 @@ describe("what a vendor sells", () => {
     await approveVendor(admin, vendorId);
     const change = { name: "Ananya Kulkarni", role: "customer" as const };
     await expect(changeUser(admin, shop.actor.userId, change)).rejects.toMatchObject({
-      code: "conflict",
+      code: "user.last-of-vendor",
       message: expect.stringContaining("has 1 product on sale and 0 orders on the way"),
       fields: { agreed: "Tick this to go on" },
     });
@@ -121,7 +121,7 @@ describe("a vendor", () => {
 
   it("does not decide on itself", async () => {
     const { shop, vendorId } = await newVendor();
-    await expect(approveVendor(shop, vendorId)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(approveVendor(admin, "nobody")).rejects.toMatchObject({ code: "not-found" });
+    await expect(approveVendor(shop, vendorId)).rejects.toMatchObject({ code: "access.not-admin" });
+    await expect(approveVendor(admin, "nobody")).rejects.toMatchObject({ code: "vendor.not-found" });
   });
 });

@@ -1,14 +1,20 @@
+import { type MissingFact, nameMissing } from "../refusals/missing-facts.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
-/** What a vendor has still to say before it can be approved, in words that finish 'Still missing: '. */
-export function missingForApproval(profile: VendorProfile, hasBankAccount: boolean): string[] {
+/** What a vendor has still to say before it can be approved. */
+export function missingFacts(profile: VendorProfile, hasBankAccount: boolean): MissingFact[] {
   const { gstin, enrolmentNumber, addressLine, city, state, pincode } = profile;
-  const needed: [string, boolean][] = [
-    ["the legal name", profile.legalName !== ""],
-    ["a GSTIN or an enrolment number", gstin !== "" || enrolmentNumber !== ""],
-    ["the address", [addressLine, city, state, pincode].every((text) => text !== "")],
-    ["a phone number", profile.phone !== ""],
-    ["the bank account for payouts", hasBankAccount],
+  const needed: [MissingFact, boolean][] = [
+    ["legal-name", profile.legalName !== ""],
+    ["tax-number", gstin !== "" || enrolmentNumber !== ""],
+    ["address", [addressLine, city, state, pincode].every((text) => text !== "")],
+    ["phone", profile.phone !== ""],
+    ["bank-account", hasBankAccount],
   ];
-  return needed.filter(([, isThere]) => !isThere).map(([words]) => words);
+  return needed.filter(([, isThere]) => !isThere).map(([fact]) => fact);
+}
+
+/** The same in words that finish 'Still missing: '. */
+export function missingForApproval(profile: VendorProfile, hasBankAccount: boolean): string[] {
+  return nameMissing(missingFacts(profile, hasBankAccount));
 }

@@ -108,8 +108,8 @@ describe("a vendor's own profile", () => {
 
   it.each(["customer", "admin"] as const)("is not there for a %s", async (role) => {
     const person = { ...vendor.shop, actor: { ...vendor.shop.actor, role, vendorId: null } };
-    await expect(changeOwnProfile(person, profile)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(readOwnProfile(person)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(changeOwnProfile(person, profile)).rejects.toMatchObject({ code: "access.not-vendor" });
+    await expect(readOwnProfile(person)).rejects.toMatchObject({ code: "access.not-vendor" });
   });
 
   it("changed after a sale leaves the order as it was", async () => {

@@ -1,6 +1,6 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { Refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readWishes } from "./read-wishes.server.ts";
@@ -28,7 +28,7 @@ export function addWishes(shop: Shop, { productIds }: NewWishes): Promise<string
     }
     const wishes = await readWishes(shop);
     if (wishes.length > mostWishes) {
-      throw new Refusal("conflict", `A wish list holds ${mostWishes} machines at most.`);
+      throw refusal("wish-list.full", { most: mostWishes });
     }
     return wishes;
   });

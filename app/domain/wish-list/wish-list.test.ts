@@ -60,7 +60,7 @@ describe("a signed-in person's wish list", () => {
     await removeWish(other, { productId: alpha.id });
     expect(await readWishes(other)).toEqual([]);
     expect(await readWishes(shop)).toEqual([alpha.id]);
-    await expect(readWishes(test.shop)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(readWishes(test.shop)).rejects.toMatchObject({ code: "access.not-signed-in" });
   });
 
   it("shows what is still sold", async () => {

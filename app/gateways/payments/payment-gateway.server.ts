@@ -1,6 +1,6 @@
 import type { GivenProvider, PaymentGateway } from "#domain/ports/payment-gateway.ts";
 import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
-import { modeOf, type ProviderKeys } from "#domain/ports/provider-keys.ts";
+import { modeOf, type ProviderKeys } from "#domain/money/provider-keys.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { Environment } from "#env";
 

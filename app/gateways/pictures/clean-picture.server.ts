@@ -18,7 +18,7 @@ const longestEdge = 2_400;
 export async function cleanPicture(upload: Uint8Array): Promise<Buffer | RefusedUpload> {
   const type = pictureTypeOf(upload);
   if (type === undefined) {
-    return { refused: "This is no picture the shop can show. Please choose a JPEG, PNG, WebP or AVIF." };
+    return { refused: { code: "picture.unknown-format", params: {} } };
   }
   return redraw(upload, largest[type]);
 }
@@ -33,8 +33,7 @@ async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | 
   if ("refused" in head) return head;
   const { width, height } = head;
   if (width * height > most) {
-    const refused = `The picture has ${width} × ${height} pixels. Please save it with at most ${megapixels} million; 2,400 × 2,400 is best.`;
-    return { refused };
+    return { refused: { code: "picture.too-many-pixels", params: { width, height, megapixels } } };
   }
   return sharp(upload, { limitInputPixels: most, failOn: "warning" })
     .autoOrient()
@@ -44,6 +43,4 @@ async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | 
     .catch(() => damaged);
 }
 
-const damaged: RefusedUpload = {
-  refused: "The picture is damaged or cut short. Please save it again and send the new file.",
-};
+const damaged: RefusedUpload = { refused: { code: "picture.damaged", params: {} } };

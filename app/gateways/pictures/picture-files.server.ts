@@ -44,16 +44,9 @@ const usualLimits: PictureLimits = {
   },
 };
 
-const tooSlow: RefusedUpload = {
-  refused: "This picture takes too long to prepare. Please save it smaller; 2,400 × 2,400 is best.",
-};
-const putOffForNow: RefusedUpload = {
-  refused:
-    "One of your pictures took too long to prepare. Please wait five minutes before you send this one again.",
-};
-const unreadable: RefusedUpload = {
-  refused: "This picture cannot be read. Please save it again as a JPEG and send the new file.",
-};
+const tooSlow: RefusedUpload = { refused: { code: "picture.too-slow", params: {} } };
+const putOffForNow: RefusedUpload = { refused: { code: "picture.after-a-slow-one", params: {} } };
+const unreadable: RefusedUpload = { refused: { code: "picture.unreadable", params: {} } };
 
 /**
  * Keeps pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>` made on first demand. They are drawn

@@ -163,7 +163,7 @@ describe("an upload", () => {
     expect(sent.map((one) => one === "busy")).toEqual([false, false, false, false, true]);
     const hasty = { ...limits, uploads: { ...limits.uploads, longestWork: 1 } };
     expect(await createPictureFiles(directory, hasty).keepUpload(files[0]!, "v1")).toEqual({
-      refused: expect.stringContaining("takes too long"),
+      refused: { code: "picture.too-slow", params: {} },
     });
   });
 
@@ -174,8 +174,8 @@ describe("an upload", () => {
     const said = async (sender: string) => JSON.stringify(await hasty.keepUpload(file, sender));
     const sent = await Promise.all([said("v1"), said("v1"), said("v2")]);
     sent.push(await said("v1"));
-    const tooSlow = expect.stringContaining("takes too long");
-    const putOff = expect.stringContaining("five minutes");
+    const tooSlow = expect.stringContaining("picture.too-slow");
+    const putOff = expect.stringContaining("picture.after-a-slow-one");
     expect(sent).toEqual([tooSlow, putOff, tooSlow, putOff]);
     await vi.waitFor(async () => expect(await said("v1")).toEqual(tooSlow), { timeout: 5_000 });
   });

@@ -46,7 +46,7 @@ export async function submit<Shape extends z.ZodType, Result>(
     if (!(error instanceof Refusal)) throw error;
     return data<FormFailure>(
       { errors: error.fields, formError: error.message, values },
-      refusalStatus[error.code],
+      refusalStatus[error.kind],
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { Refusal } from "#domain/refusals/refusal.ts";
+import { refusal } from "#domain/refusals/refusal.ts";
 import { answer } from "../responses/answer.server.ts";
 import { requestContext } from "../context/load-context.server.ts";
 
@@ -11,7 +11,7 @@ export const limitedWhileTyping: MiddlewareFunction<Response> = async ({ context
   const { address, mayAskWhileTyping } = context.get(requestContext);
   if (await mayAskWhileTyping(address)) return next();
   const refused = await answer(() => {
-    throw new Refusal("too-many", "That was too often in a short time. Please wait a moment and try again.");
+    throw refusal("request.too-often-while-typing");
   });
   refused.headers.set("Retry-After", "5");
   return refused;

@@ -61,7 +61,7 @@ export async function reAuthenticatedOnly(
     await confirmSignIn(shop, { currentPassword: password, code });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw await ask(error.message, refusalStatus[error.code]);
+    throw await ask(error.message, refusalStatus[error.kind]);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Refusal } from "#domain/refusals/refusal.ts";
+import { Refusal, refusal } from "#domain/refusals/refusal.ts";
 import { requireSignedIn } from "#domain/access/require-signed-in.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { isBodyRefused, tooMuch } from "../forms/body-refused.server.ts";
@@ -11,20 +11,18 @@ const fresh = { "Cache-Control": "no-store" };
 /** A cart of a thousand lines; a megabyte of brackets would take too long to read. */
 const longestJson = 128 * 1024;
 
-/** The answer of an endpoint; a refusal becomes its status, with the sentence as JSON. */
+/** The answer of an endpoint; a refusal becomes its status, with its code, its facts and its sentence as JSON. */
 export async function answer(work: () => Response | Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    const status = statusOf(error);
-    if (!(error instanceof Error) || status === undefined) throw error;
-    return Response.json({ message: error.message }, { status, headers: fresh });
+    if (error instanceof Refusal) {
+      const { code, params, message } = error;
+      return Response.json({ code, params, message }, { status: refusalStatus[error.kind], headers: fresh });
+    }
+    if (!isBodyRefused(error)) throw error;
+    return Response.json({ message: error.message }, { status: error.status, headers: fresh });
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof Refusal) return refusalStatus[error.code];
-  return isBodyRefused(error) ? error.status : undefined;
 }
 
 /** What `work` comes to, as JSON that nobody keeps. */
@@ -44,7 +42,7 @@ export async function readOwnJson<Shape extends z.ZodType>(
   requireSignedIn(actor);
   const parsed = shape.safeParse(await jsonOf(request));
   if (parsed.success) return parsed.data;
-  throw new Refusal("invalid", "This request cannot be read.");
+  throw refusal("request.unreadable");
 }
 
 async function jsonOf(request: Request): Promise<unknown> {

@@ -1,7 +1,7 @@
-import type { RefusalCode } from "#domain/refusals/refusal.ts";
+import type { RefusalKind } from "#domain/refusals/refusal-table.ts";
 
 /** The HTTP status of each way the shop says no. */
-export const refusalStatus: Record<RefusalCode, number> = {
+export const refusalStatus: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -5,7 +5,7 @@ import { CheckoutAddress, CheckoutPayment } from "#domain/order-flow/checkout/ch
 import { findPlacedOrder, type PlacedOrder } from "#domain/orders/find-placed-order.server.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
+import { Refusal, refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { logFailure } from "#http/responses/failure-log.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -29,7 +29,7 @@ export async function place(context: Context, form: FormData) {
       const order = await placeOnce(context.get(shopContext), payment);
       if (!order) return redirect("/checkout", 303);
       if (!order.id) {
-        throw new Refusal("conflict", "Failed to place order. No order ID returned. Please try again.");
+        throw refusal("checkout.no-order-id");
       }
       return await leadOn(context, order);
     });

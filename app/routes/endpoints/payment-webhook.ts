@@ -1,7 +1,7 @@
 import { noteFailedMessage } from "#domain/payments/note-failed-message.server.ts";
 import { isDigital } from "#domain/payments/payment-kinds.ts";
 import { receiveProviderMessage } from "#domain/order-flow/pay/receive-provider-message.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
+import { Refusal, refusal } from "#domain/refusals/refusal.ts";
 import { answer } from "#http/responses/answer.server.ts";
 import { inTime } from "#http/responses/in-time.server.ts";
 import { longestBody } from "#http/forms/largest-form.server.ts";
@@ -21,7 +21,7 @@ export function loader() {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(async () => {
     // Before its body is read; the signature can only be looked at afterwards.
-    if (!isDigital(params.provider)) throw new Refusal("not-found", "There is no such payment provider.");
+    if (!isDigital(params.provider)) throw refusal("payment.unknown-provider");
     context.get(requestContext).allowBody(longestBody);
     const message = { body: await readBody(request), headers: request.headers };
     const shop = context.get(shopContext);

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
@@ -9,7 +9,7 @@ import { type LockedListing, lockListings } from "../editing/lock-listings.serve
 import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
 import { priceProblems } from "../facts/publishing-rules.ts";
 
-const mostSentences = 5;
+const mostNamed = 5;
 
 /**
  * Changes many products in one step, all or none. Refuses by name what would break a rule. Answers how many changed,
@@ -69,17 +69,16 @@ async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdi
 }
 
 function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListing["facts"] }[]) {
-  const sentences = changes.flatMap(({ listing, after }) => {
+  const wrong = changes.flatMap(({ listing, after }) => {
     const isTooLow = (after.price ?? 1) < 1 || (after.discountPrice ?? 1) < 1;
     const [problem] = isTooLow
-      ? ["The price would fall below ₹1"]
+      ? [{ reason: "below-one-rupee" } as const]
       : Object.values(priceProblems(after, listing.gstRate));
-    return problem ? [`${after.name}: ${problem}.`] : [];
+    return problem ? [{ product: after.name, problem }] : [];
   });
-  if (sentences.length === 0) return;
-  const more = sentences.length - mostSentences;
-  throw new Refusal(
-    "conflict",
-    `No price was changed. ${sentences.slice(0, mostSentences).join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
-  );
+  if (wrong.length === 0) return;
+  throw refusal("products.prices-do-not-fit", {
+    products: wrong.slice(0, mostNamed),
+    more: Math.max(0, wrong.length - mostNamed),
+  });
 }

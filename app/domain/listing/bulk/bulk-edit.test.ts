@@ -128,7 +128,7 @@ describe("many products in one step", () => {
     await expect(undoPrices(vendor, undoSnapshot)).rejects.toThrow("The price of Two was changed once more");
     expect(await rows()).toEqual(kept);
     const other = await asNewVendor(opened.shop);
-    await expect(undoPrices(other, undoSnapshot)).rejects.toMatchObject({ code: "not-found" });
+    await expect(undoPrices(other, undoSnapshot)).rejects.toMatchObject({ code: "product.not-found" });
   });
 
   it("of another vendor are not among them", async () => {

@@ -1,6 +1,6 @@
 import type { ProductStatus } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { noteDifference } from "../editing/audit-difference.server.ts";
@@ -40,10 +40,9 @@ export function changeStatus(
 }
 
 function refuseUnready(listings: LockedListing[]) {
-  const sentences = listings.flatMap(({ facts }) => {
-    const problems = Object.values(publishingProblems(facts));
-    const more = problems.length > 1 ? `, and ${problems.length - 1} more` : "";
-    return problems.length > 0 ? [`${facts.name}: ${problems[0]}${more}.`] : [];
+  const products = listings.flatMap(({ facts }) => {
+    const [problem, ...others] = Object.values(publishingProblems(facts));
+    return problem ? [{ product: facts.name, problem, more: others.length }] : [];
   });
-  if (sentences.length > 0) throw new Refusal("conflict", `Nothing was published. ${sentences.join(" ")}`);
+  if (products.length > 0) throw refusal("products.not-ready", { products });
 }

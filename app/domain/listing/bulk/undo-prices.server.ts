@@ -1,5 +1,5 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
 import type { UndoSnapshot } from "../editing/undo-snapshot.ts";
@@ -22,10 +22,7 @@ export function undoPrices(shop: Shop, former: UndoSnapshot): Promise<void> {
       if (!change) continue;
       const { price, discountPrice } = listing.facts;
       if (price !== change.after.price || discountPrice !== change.after.discountPrice) {
-        throw new Refusal(
-          "conflict",
-          `The price of ${listing.facts.name} was changed once more since, so nothing was undone.`,
-        );
+        throw refusal("products.price-changed-since", { product: listing.facts.name });
       }
       const facts = { ...listing.facts, ...change.before };
       refuseUnfit(facts, listing);

@@ -1,13 +1,13 @@
 import { type ProductStatus, productStatuses } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isProductId } from "../../text/is-product-id.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 
 /** Gives products the statuses back that they had before they were archived, published or unpublished; refuses none. */
 export async function undoStatusChange(shop: Shop, former: StatusSnapshot): Promise<void> {
-  if (former.length === 0) throw new Refusal("invalid", "There is nothing to undo.");
+  if (former.length === 0) throw refusal("undo.nothing-left");
   await inTransaction(shop, async (shop) => {
     for (const status of productStatuses) {
       const ids = former.filter((one) => one.status === status).map(({ productId }) => productId);

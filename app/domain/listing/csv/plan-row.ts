@@ -4,6 +4,7 @@ import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import type { ProductInput } from "../editing/product-input.ts";
 import { priceProblems, publishingProblems, usualGstRate } from "../facts/publishing-rules.ts";
+import { sayProblem } from "../../refusals/product-problems.ts";
 import type { StockChange } from "../facts/typed-facts.ts";
 import { type CsvColumn, csvTitles } from "./csv-columns.ts";
 import type { ReadCells } from "./read-cells.ts";
@@ -55,7 +56,7 @@ export function planRow(
     ...(status === "published" && publishingProblems(input)),
     ...priceProblems(input, stored?.gstRate ?? usualGstRate),
   };
-  for (const [name, message] of Object.entries(wrong)) refuse(name as FactName, message);
+  for (const [name, problem] of Object.entries(wrong)) refuse(name as FactName, sayProblem(problem));
   const stock =
     input.stock !== null && "to" in input.stock && input.stock.to === input.seenStock ? null : input.stock;
   const stockProblem = stockProblemOf(stock, input.seenStock, stored);

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import { refuseTooManyCells } from "./refuse-too-many-cells.ts";
 
 /** A line of the file, the heading aside, as texts by the place of their column. */
@@ -47,22 +47,16 @@ export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
 
 function refuseOtherFormats(file: Uint8Array) {
   const [first, second] = file;
-  if (file.byteLength === 0) throw new Refusal("invalid", "The file is empty.");
+  if (file.byteLength === 0) throw refusal("import.empty");
   if (first === 0x50 && second === 0x4b) {
-    throw new Refusal(
-      "invalid",
-      "This is a spreadsheet. Please save it as 'CSV UTF-8' and choose that file.",
-    );
+    throw refusal("import.spreadsheet");
   }
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw notInUtf8("UTF-16");
   if (file.includes(0)) {
     // Every other byte of letters in UTF-16 is nothing, from the first line on.
     const start = file.subarray(0, 64);
     if (start.filter((byte) => byte === 0).byteLength >= start.byteLength / 3) throw notInUtf8("UTF-16");
-    throw new Refusal(
-      "invalid",
-      "This is no CSV file. Please save your table as 'CSV UTF-8' and choose that file.",
-    );
+    throw refusal("import.no-csv");
   }
 }
 
@@ -85,15 +79,12 @@ function decode(work: () => string): string {
   try {
     return work();
   } catch {
-    throw notInUtf8("another encoding, such as Windows-1252");
+    throw notInUtf8(null);
   }
 }
 
-function notInUtf8(encoding: string): Refusal {
-  return new Refusal(
-    "invalid",
-    `The file is in ${encoding}, in which letters may be mistaken. Please save it as 'CSV UTF-8' and choose that file.`,
-  );
+function notInUtf8(encoding: "UTF-16" | null): Refusal {
+  return refusal("import.not-utf8", { encoding });
 }
 
 /** Spreadsheets part cells as their country does; the heading shows how. */
@@ -108,11 +99,11 @@ function delimiterOf(file: Uint8Array): string {
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const line = typeof error.lines === "number" ? error.lines : 1;
-  const sentence =
+  const problem =
     error.code === "CSV_QUOTE_NOT_CLOSED"
-      ? "a quotation mark opens a cell and is never closed"
+      ? "open-quote"
       : error.code === "CSV_MAX_RECORD_SIZE"
-        ? "a row is too long; a quotation mark may be missing"
-        : "a quotation mark stands inside a cell that has none around it";
-  return new Refusal("invalid", `The file cannot be read from line ${line} on: ${sentence}.`);
+        ? "long-row"
+        : "stray-quote";
+  return refusal("import.malformed", { line, problem });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { type CsvColumn, columnUnder, csvTitles, fromCell } from "./csv-columns.ts";
 import type { RowProblem, TypedRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
@@ -25,17 +25,14 @@ export async function* readRows(
     if (row.cells.every((cell) => cell.trim() === "")) continue;
     count += 1;
     if (count > mostRows) {
-      throw new Refusal(
-        "invalid",
-        "The file has more than 50,000 products. Please split it into several files.",
-      );
+      throw refusal("import.too-many-products");
     }
     rows.push(typedRow(row, columns));
     if (rows.length < atOnce) continue;
     yield rows;
     rows = [];
   }
-  if (count === 0) throw new Refusal("invalid", "The file has no products below its heading.");
+  if (count === 0) throw refusal("import.no-products");
   yield rows;
 }
 
@@ -43,19 +40,16 @@ function readHeading(cells: string[], isOfAll: boolean): CsvColumn[] {
   const columns = cells.map((heading) => {
     const column = columnUnder(heading);
     if (!column || (column === "vendorId" && !isOfAll)) {
-      throw new Refusal(
-        "invalid",
-        `The heading '${heading.slice(0, 60)}' is not known. Export your products once to see all headings.`,
-      );
+      throw refusal("import.unknown-heading", { heading: heading.slice(0, 60) });
     }
     return column;
   });
   const twice = columns.find((column, place) => columns.indexOf(column) !== place);
-  if (twice) throw new Refusal("invalid", `The heading '${csvTitles[twice]}' stands there twice.`);
+  if (twice) throw refusal("import.heading-twice", { heading: csvTitles[twice] });
   const needed = (["brand", "name", "category"] as const).filter((column) => !columns.includes(column));
   if (needed.length > 0 && !columns.includes("id")) {
-    const titles = needed.map((column) => `'${csvTitles[column]}'`).join(", ");
-    throw new Refusal("invalid", `The file needs the headings ${titles}, or '${csvTitles.id}'.`);
+    const headings = needed.map((column) => csvTitles[column]);
+    throw refusal("import.missing-headings", { headings, instead: csvTitles.id });
   }
   return columns;
 }

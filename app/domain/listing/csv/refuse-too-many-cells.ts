@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 
 /** More than four times what an export has. */
 const mostColumns = 200;
@@ -44,15 +44,9 @@ export async function refuseTooManyCells(file: Uint8Array, delimiter: string): P
 }
 
 function tooManyColumns(line: number): Refusal {
-  return new Refusal(
-    "invalid",
-    `Line ${line} has more than ${mostColumns} columns. Please keep only the columns that your export has.`,
-  );
+  return refusal("import.too-many-columns", { line, most: mostColumns });
 }
 
 function tooManyCells(): Refusal {
-  return new Refusal(
-    "invalid",
-    "The file has more than 3,000,000 cells. Please remove empty rows and columns, or split it into several files.",
-  );
+  return refusal("import.too-many-cells");
 }

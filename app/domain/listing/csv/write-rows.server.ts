@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { insertRecords } from "#db/insert-records.server.ts";
 import { type Change, noteChanges } from "../../audit/write-audit.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { stockMove } from "../../stock/stock-move.server.ts";
 import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
@@ -145,10 +145,7 @@ async function setStocks(shop: Shop, rows: ChangedRow[]) {
   const done = new Set(moved.map((row) => row.product_id));
   const late = moving.find(({ row }) => !done.has(row.stored.id));
   if (late) {
-    throw new Refusal(
-      "conflict",
-      `Nothing was imported: ${late.row.input.name} was sold while the file was carried out. Please try again.`,
-    );
+    throw refusal("import.sold-meanwhile", { product: late.row.input.name });
   }
   await noteChanges(
     shop,

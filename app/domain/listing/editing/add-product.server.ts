@@ -1,6 +1,6 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
@@ -60,6 +60,5 @@ function stockToBegin({ stock }: ProductInput): number {
   if (stock === null) return 0;
   const pieces = "to" in stock ? stock.to : stock.by;
   if (pieces >= 0) return pieces;
-  const message = "There is nothing in stock yet, so nothing can be taken away";
-  throw new Refusal("invalid", `${message}.`, { stock: message });
+  throw refusal("stock.none-yet");
 }

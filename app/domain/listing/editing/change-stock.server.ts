@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { writeAudit } from "../../audit/write-audit.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { stockMove } from "../../stock/stock-move.server.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
@@ -38,11 +38,10 @@ export async function changeStock(
   const row = rows[0];
   if (!row) throw new Error(`Product ${id} has no stock row.`);
   if (row.after === null) {
-    const message =
-      "to" in change
-        ? `The stock moved to ${row.before} while you were editing, so it was not set. Set it again, or write a change such as +5 or -3.`
-        : `Only ${row.before} are in stock, so ${-change.by} cannot be taken away.`;
-    throw new Refusal("conflict", `${facts.name}: ${message}`, { stock: message });
+    const stock = { product: facts.name, stock: row.before };
+    throw "to" in change
+      ? refusal("stock.changed-meanwhile", stock)
+      : refusal("stock.too-low", { ...stock, taken: -change.by });
   }
   if (row.after === row.before) return 0;
   await writeAudit(shop, {

@@ -145,7 +145,7 @@ describe("an edit", () => {
     const { id } = await addProduct(vendor, typedLaptop({ name: "Shared" }), onSale);
     await changeProduct(vendor, id, typedLaptop({ name: "Shared by one", version: "1", stock: "" }));
     const late = changeProduct(vendor, id, typedLaptop({ name: "Shared by the other", version: "1" }));
-    expect((await refusalOf(late)).code).toBe("conflict");
+    expect((await refusalOf(late)).code).toBe("product.changed-meanwhile");
     expect((await stored(id)).name).toBe("Shared by one");
   });
 
@@ -185,10 +185,10 @@ describe("an edit", () => {
     const { id } = await addProduct(vendor, typedLaptop(), onSale);
     const other = await asNewVendor(shop);
     const edit = typedLaptop({ name: "Taken over", version: "1" });
-    expect((await refusalOf(changeProduct(other, id, edit))).code).toBe("not-found");
-    expect((await refusalOf(changeStatus(other, [id], "archived"))).code).toBe("not-found");
+    expect((await refusalOf(changeProduct(other, id, edit))).code).toBe("product.not-found");
+    expect((await refusalOf(changeStatus(other, [id], "archived"))).code).toBe("product.not-found");
     const customer = await signInCustomer(shop);
-    expect((await refusalOf(changeProduct(customer, id, edit))).code).toBe("forbidden");
+    expect((await refusalOf(changeProduct(customer, id, edit))).code).toBe("access.not-vendor");
     await changeProduct(asAdmin(shop), id, edit);
     expect((await stored(id)).name).toBe("Taken over");
   });

@@ -1,5 +1,5 @@
 import { isProductId } from "../../text/is-product-id.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
@@ -31,7 +31,7 @@ export async function lockListings(shop: Shop, productIds: readonly string[]): P
 }
 
 function noSuchProduct(): Refusal {
-  return new Refusal("not-found", "There is no such product among yours.");
+  return refusal("product.not-found");
 }
 
 /** Those of them that are the seller's, as they are now and not locked. */
@@ -82,10 +82,7 @@ export async function lockSeenListing(
   const [listing] = await lockListings(shop, [productId]);
   if (!listing) throw new Error("A locked product is missing.");
   if (listing.version !== version) {
-    throw new Refusal(
-      "conflict",
-      "Somebody changed this product after you opened it, so nothing was saved. What you typed is kept here: compare it with what is stored now, and save again.",
-    );
+    throw refusal("product.changed-meanwhile");
   }
   return listing;
 }

@@ -1,7 +1,8 @@
 import type { ProductStatus } from "#db/words.ts";
-import type { ProductFacts } from "../facts/product-facts.ts";
+import type { FactName, ProductFacts } from "../facts/product-facts.ts";
 import { factShapes } from "./product-input.ts";
-import { type Problems, priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
+import { priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
+import { sayProblems } from "../../refusals/product-problems.ts";
 
 /**
  * What the rules say of a product some of whose fields cannot be read: those count as empty, so a sentence about one
@@ -10,12 +11,15 @@ import { type Problems, priceProblems, publishingProblems } from "../facts/publi
 export function productProblems(
   typed: Readonly<Record<string, string>>,
   { status, gstRate }: { status: ProductStatus; gstRate: number },
-): Problems {
+): Partial<Record<FactName, string>> {
   if (!factShapes.category.safeParse(typed.category).success) return {};
   const read = Object.entries(factShapes).map(([name, shape]) => {
     const parsed = shape.safeParse(typed[name]);
     return [name, parsed.success ? parsed.data : null];
   });
   const facts = Object.fromEntries(read) as ProductFacts;
-  return { ...(status === "published" && publishingProblems(facts)), ...priceProblems(facts, gstRate) };
+  return sayProblems({
+    ...(status === "published" && publishingProblems(facts)),
+    ...priceProblems(facts, gstRate),
+  });
 }

@@ -1,5 +1,5 @@
 import type { ProductStatus } from "#db/words.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 import { priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
 
@@ -11,9 +11,7 @@ export function refuseUnfit(
   const lacking = status === "published" ? publishingProblems(facts) : {};
   const problems = { ...lacking, ...priceProblems(facts, gstRate) };
   if (Object.keys(problems).length === 0) return;
-  const summary =
-    Object.keys(lacking).length > 0
-      ? `${facts.name} is not ready to be on sale. As a draft it can be saved as it is.`
-      : `The prices of ${facts.name} do not fit together.`;
-  throw new Refusal("invalid", summary, problems);
+  const isReady = Object.keys(lacking).length === 0;
+  const code = isReady ? "product.prices-do-not-fit" : "product.not-ready";
+  throw refusal(code, { product: facts.name, problems });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sellerScope } from "../../access/seller-scope.server.ts";
 
@@ -6,9 +6,7 @@ import { sellerScope } from "../../access/seller-scope.server.ts";
 export async function vendorToListFor(shop: Shop, chosen: string | null): Promise<string> {
   const scope = sellerScope(shop);
   if (scope !== "everybody") return scope.vendorId;
-  const required = new Refusal("invalid", "Please choose the vendor who sells this product.", {
-    vendorId: "Vendor is required",
-  });
+  const required = refusal("product.no-vendor");
   if (chosen === null) throw required;
   const vendor = await shop.db.selectFrom("vendors").select("id").where("id", "=", chosen).executeTakeFirst();
   if (!vendor) throw required;

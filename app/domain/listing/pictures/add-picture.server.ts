@@ -2,7 +2,7 @@ import { requireSignedIn } from "../../access/require-signed-in.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
 import type { StoredPicture } from "../../ports/picture-store.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal, refusalOf } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { largestPicture, mostPictures } from "./picture-limits.ts";
@@ -19,18 +19,15 @@ export async function addPicture(shop: Shop, productId: string, upload: Uint8Arr
   // Before the work of decoding, which is done in no transaction.
   await inTransaction(shop, (shop) => lockPictures(shop, productId));
   if (upload.byteLength > largestPicture * 1024 * 1024) {
-    throw new Refusal("invalid", `The file is too large: at most ${largestPicture} MB are possible.`);
+    throw refusal("picture.too-large", { megabytes: largestPicture });
   }
   // Vendors take turns, whichever of their people sends.
   const picture = await shop.pictures.keepUpload(upload, vendorId ?? userId);
-  if (picture === "busy") {
-    const message = "Too many pictures are being prepared just now. Please send this one again in a minute.";
-    throw new Refusal("too-many", message);
-  }
-  if ("refused" in picture) throw new Refusal("invalid", picture.refused);
+  if (picture === "busy") throw refusal("picture.too-many-waiting");
+  if ("refused" in picture) throw refusalOf(picture.refused);
   await inTransaction(shop, async (shop) => {
     const { listing, ids } = await lockPictures(shop, productId);
-    if (ids.includes(picture.id)) throw new Refusal("conflict", "This picture is there already.");
+    if (ids.includes(picture.id)) throw refusal("picture.there-already");
     await keepRow(shop, picture);
     await shop.db
       .insertInto("product_pictures")
@@ -56,10 +53,7 @@ async function lockPictures(
     .where("product_id", "=", productId)
     .execute();
   if (rows.length >= mostPictures) {
-    throw new Refusal(
-      "conflict",
-      `A product shows at most ${mostPictures} pictures. Remove one before you add another.`,
-    );
+    throw refusal("picture.too-many", { most: mostPictures });
   }
   return { listing, ids: rows.map((row) => row.picture_id) };
 }

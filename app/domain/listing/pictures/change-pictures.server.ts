@@ -1,5 +1,5 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
@@ -72,5 +72,5 @@ function changePicture(
 }
 
 function notThere(): Refusal {
-  return new Refusal("not-found", "This picture is no longer among the product's pictures.");
+  return refusal("picture.not-found");
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 type Claim = { id: string; slug: string };
@@ -31,11 +31,8 @@ export async function claimTypedSlug(shop: Shop, claim: Claim): Promise<void> {
   const { without, held } = await claimSlugs(shop, [claim], usualPatience);
   if (without.size === 0) return;
   // Whoever holds it may still give it back, so the seller need not think of another one.
-  const message =
-    held.size > 0
-      ? "Somebody is using this address right now. Please try again in a moment."
-      : `Another product has or had the address ${claim.slug}; please choose another one.`;
-  throw new Refusal("invalid", message, { slug: message });
+  if (held.size > 0) throw refusal("product-address.in-use-now");
+  throw refusal("product-address.taken", { slug: claim.slug });
 }
 
 /** The same for a file, of which nothing is carried out then: its rows were looked at a moment ago. */
@@ -44,8 +41,5 @@ export async function claimImportedSlugs(shop: Shop, claims: readonly Claim[]): 
   const { without } = await claimSlugs(shop, claims, usualPatience);
   const late = claims.find(({ id }) => without.has(id));
   if (!late) return;
-  throw new Refusal(
-    "conflict",
-    `Nothing was imported: another product got the address ${late.slug} while the file was carried out. Please try again.`,
-  );
+  throw refusal("import.address-taken-meanwhile", { slug: late.slug });
 }

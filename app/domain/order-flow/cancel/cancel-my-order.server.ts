@@ -1,5 +1,5 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireSignedIn } from "../../access/require-signed-in.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { endOrder, refuseDispatched } from "./end-order.server.ts";
@@ -18,13 +18,9 @@ export async function cancelMyOrder(shop: Shop, orderId: string): Promise<void> 
       .where("user_id", "=", userId)
       .forUpdate()
       .executeTakeFirst();
-    if (!order) throw new Refusal("not-found", "There is no such order.");
+    if (!order) throw refusal("order.not-found");
     if (order.status === "cancelled") return;
-    await refuseDispatched(
-      shop,
-      orderId,
-      "A part of this order is on its way already, so it can no longer be cancelled here. The return rules apply once it has arrived.",
-    );
+    await refuseDispatched(shop, orderId, "order.shipped-in-part");
     await endOrder(shop, order, "customer");
   });
 }

@@ -17,11 +17,7 @@ export async function cancelOrder(
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (order.status === "cancelled") return;
-    await refuseDispatched(
-      shop,
-      orderId,
-      "A part of this order is on its way already. Cancel the parts that are not, one by one.",
-    );
+    await refuseDispatched(shop, orderId, "order.shipped-in-part-for-admin");
     await endOrder(shop, order, reason);
     await writeAudit(shop, {
       action: "order.cancel",

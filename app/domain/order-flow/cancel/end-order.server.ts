@@ -1,15 +1,19 @@
 import type { OrderStatus } from "#db/words.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refundOrder } from "../refund/queue-refund.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
 import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
 
 type LockedOrder = { id: string; number: string; payment_status: string; user_email: string };
 
-/** Refuses with `sentence` when some living part of the order has been dispatched. */
-export async function refuseDispatched(shop: Shop, orderId: string, sentence: string): Promise<void> {
+/** Refuses when some living part of the order has been dispatched. */
+export async function refuseDispatched(
+  shop: Shop,
+  orderId: string,
+  code: "order.shipped-in-part" | "order.shipped-in-part-for-admin",
+): Promise<void> {
   const fulfilments = await shop.db
     .selectFrom("vendor_orders")
     .select("status")
@@ -17,7 +21,7 @@ export async function refuseDispatched(shop: Shop, orderId: string, sentence: st
     .where("status", "<>", "cancelled")
     .execute();
   const mayEnd = (status: string) => nextOrderStatuses[status as OrderStatus].includes("cancelled");
-  if (!fulfilments.every(({ status }) => mayEnd(status))) throw new Refusal("conflict", sentence);
+  if (!fulfilments.every(({ status }) => mayEnd(status))) throw refusal(code);
 }
 
 /** Ends a locked order: stock and money go back, and its customer is mailed of it, once. */

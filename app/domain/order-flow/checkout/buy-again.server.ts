@@ -3,7 +3,7 @@ import { changeAccountCart } from "../../cart/change-account-cart.server.ts";
 import { normaliseLines } from "../../cart/normalise-lines.ts";
 import { findCards } from "../../catalogue/find-cards.server.ts";
 import { unitPrice } from "../../pricing/unit-price.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireSignedIn } from "../../access/require-signed-in.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -24,7 +24,7 @@ export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrde
     .where("orders.user_id", "=", userId)
     .orderBy("position")
     .execute();
-  if (wanted.length === 0) throw new Refusal("not-found", "There is no such order.");
+  if (wanted.length === 0) throw refusal("order.not-found");
   let short: ShortOfOrder[] = [];
   await changeAccountCart(shop, async (cart, shop) => {
     const held = cart.lines.map((line) => line.productId);

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { formatRupees } from "../../money/money.ts";
 import { methodOf } from "../../payments/payment-kinds.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
@@ -24,7 +23,7 @@ import { writeOrder } from "./write-order.server.ts";
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
   const { actor } = shop;
   if (!("userId" in actor)) {
-    throw new Refusal("unauthenticated", "User not authenticated. Cannot add order.");
+    throw refusal("checkout.signed-out");
   }
   return inTransaction(shop, async (shop) => {
     const { placedInTheLastHour } = await lockCart(shop, actor.userId);
@@ -34,16 +33,12 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
 
     const cart = await readCartToOrder(shop, actor.userId, input.paymentMethod);
     const { lines } = cart;
-    if (lines.length === 0)
-      throw new Refusal("conflict", "Your cart is empty. Add a machine to place an order.");
+    if (lines.length === 0) throw refusal("checkout.cart-empty");
     const supply = placeOfSupply(input);
     const bill = billOrder(lines, supply, { areCollectedApart: input.paymentMethod === "cod" });
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
-      throw new Refusal(
-        "conflict",
-        `Prices have changed: the total is now ${formatRupees(total)}, not ${formatRupees(input.seenTotal)}. Nothing was ordered. Please look at your order again.`,
-      );
+      throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
     }
     refuseWayToPay(input.paymentMethod, total, cart);
     refuseOutOfState(lines, input.state);

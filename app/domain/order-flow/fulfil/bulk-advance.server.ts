@@ -1,11 +1,12 @@
 import { isUuid } from "../../text/is-uuid.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { fulfilmentTransitions, blockedReason } from "../../orders/order-life-cycle.ts";
+import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
+import { refuseUnlessMay } from "./own-fulfilment.server.ts";
 import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 const verbs = { pack: packFulfilment, deliver: deliverFulfilment };
@@ -44,7 +45,7 @@ export async function bulkAdvance(
 }
 
 function noSuchOrder(): Refusal {
-  return new Refusal("not-found", "There is no such order.");
+  return refusal("order.not-found");
 }
 
 function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> {
@@ -53,8 +54,7 @@ function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> 
     const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
     if (status === fulfilmentTransitions[step]) return;
     // Which parts are refunded is asked of each part, by its own step.
-    const reason = blockedReason(step, { status, paymentMethod, paymentStatus, isRefunded: false });
-    if (reason !== undefined) throw new Refusal("conflict", reason);
+    refuseUnlessMay(step, { status, paymentMethod, paymentStatus, isRefunded: false });
     const due = await shop.db
       .selectFrom("vendor_orders")
       .select("id")

@@ -95,7 +95,7 @@ describe("several orders that an admin moves in one step", () => {
     await expect(bulkAdvance(admin, "pack", [order.id, stranger])).rejects.toThrow("no such order");
     await expect(bulkAdvance(admin, "pack", [order.id, "1"])).rejects.toThrow("no such order");
     await expect(bulkAdvance(asVendor(shop, "v1"), "pack", [order.id])).rejects.toMatchObject({
-      code: "forbidden",
+      code: "access.not-admin",
     });
     expect((await statuses(order))[0]).toBe("pending");
   });

@@ -1,7 +1,7 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { lockOwnFulfilment } from "./own-fulfilment.server.ts";
 import { queueShippedMail } from "./queue-shipped-mail.server.ts";
@@ -15,10 +15,7 @@ export async function correctTracking(shop: Shop, fulfilmentId: string, input: T
   await inTransaction(shop, async (shop) => {
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status !== "shipped") {
-      throw new Refusal(
-        "conflict",
-        `This order is ${fulfilment.status}, so its tracking number stays as it is.`,
-      );
+      throw refusal("tracking-number.not-shipped", { status: fulfilment.status });
     }
     const { carrier, trackingNumber } = input;
     if (fulfilment.carrier === carrier && fulfilment.trackingNumber === trackingNumber) return;

@@ -12,8 +12,8 @@ import {
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { FulfilmentStep } from "../../orders/order-life-cycle.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;
@@ -146,7 +146,7 @@ describe("another vendor's part", () => {
   it.each(steps)("is unknown: %s", async (step) => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
     const asked = takeStep(vendor, order.fulfilments.v2!, step);
-    await expect(asked).rejects.toEqual(new Refusal("not-found", "There is no such order."));
+    await expect(asked).rejects.toEqual(refusal("order.not-found"));
     expect(await statusOf(order.fulfilments.v2!)).toBe("pending");
   });
 

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../../text/is-uuid.ts";
 import { isFulfilmentRefunded } from "../../orders/order-conditions.server.ts";
-import { type FulfilmentStep, blockedReason } from "../../orders/order-life-cycle.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { obstacleTo, type FulfilmentState } from "../../orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { requireVendor } from "../../access/require-vendor.ts";
 
@@ -36,7 +37,7 @@ export type LockedFulfilment = {
  */
 export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promise<LockedFulfilment> {
   const vendorId = shop.actor.role === "admin" ? undefined : requireVendor(shop.actor).vendorId;
-  if (!isUuid(fulfilmentId)) throw new Refusal("not-found", "There is no such order.");
+  if (!isUuid(fulfilmentId)) throw refusal("order.not-found");
   const order = await shop.db
     .selectFrom("orders")
     .select([
@@ -56,7 +57,7 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
     )
     .forUpdate()
     .executeTakeFirst();
-  if (!order) throw new Refusal("not-found", "There is no such order.");
+  if (!order) throw refusal("order.not-found");
   // Only now: before the lock it might still have changed.
   const fulfilment = await shop.db
     .selectFrom("vendor_orders")
@@ -91,7 +92,15 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
 }
 
 /** Refuses a step that the part's life or its payment does not allow now, and says why. */
-export function refuseUnlessMay(step: FulfilmentStep, fulfilment: LockedFulfilment): void {
-  const reason = blockedReason(step, fulfilment);
-  if (reason !== undefined) throw new Refusal("conflict", reason);
+export function refuseUnlessMay(step: FulfilmentStep, fulfilment: FulfilmentState): void {
+  const { status } = fulfilment;
+  switch (obstacleTo(step, fulfilment)) {
+    case "status":
+      throw refusal("order.wrong-status", { step, status });
+    case "refunded":
+      throw refusal("order.refunded", { step, status });
+    case "unpaid":
+      throw refusal("order.unpaid", { step, status });
+    case undefined:
+  }
 }

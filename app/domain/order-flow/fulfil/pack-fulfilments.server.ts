@@ -1,5 +1,5 @@
 import { isUuid } from "../../text/is-uuid.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { requireVendor } from "../../access/require-vendor.ts";
 import { packFulfilment } from "./pack-fulfilment.server.ts";
@@ -37,5 +37,5 @@ export async function packFulfilments(
 }
 
 function noSuchOrder(): Refusal {
-  return new Refusal("not-found", "There is no such order.");
+  return refusal("order.not-found");
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { readSerials } from "../../fulfilment/serials.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "./transition-fulfilment.server.ts";
 import { type LockedFulfilment, lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
@@ -43,12 +43,13 @@ async function writeSerials(
     .execute();
   for (const [position, numbers] of serials) {
     const line = lines.find((line) => line.position === position);
-    if (!line) throw new Refusal("invalid", "These serial numbers belong to no machine of this order.");
+    if (!line) throw refusal("serial-numbers.unknown-item");
     if (numbers.length > line.quantity) {
-      throw new Refusal(
-        "invalid",
-        `${line.name}: ${numbers.length} serial numbers, but only ${line.quantity} in this order.`,
-      );
+      throw refusal("serial-numbers.too-many", {
+        product: line.name,
+        given: numbers.length,
+        ordered: line.quantity,
+      });
     }
   }
   await shop.db

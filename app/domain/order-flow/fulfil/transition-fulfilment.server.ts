@@ -3,7 +3,8 @@ import type { OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import type { FulfilmentEventKind } from "../../order-history/write-order-event.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
-import { type FulfilmentStep, fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
+import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
 

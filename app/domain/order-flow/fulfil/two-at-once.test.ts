@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { FulfilmentStep } from "../../orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;

@@ -2,7 +2,7 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isUuid } from "../../text/is-uuid.ts";
 import { formatExact } from "../../money/money.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { reconcilePayment } from "./reconcile-payment.server.ts";
@@ -18,7 +18,7 @@ export async function markBankTransferReceived(
   { amount, reference }: ReceivedTransfer,
 ): Promise<void> {
   requireAdmin(shop.actor);
-  if (!isUuid(orderId)) throw new Refusal("not-found", "There is no such order.");
+  if (!isUuid(orderId)) throw refusal("order.not-found");
   await inTransaction(shop, async (shop) => {
     const order = await shop.db
       .selectFrom("orders")
@@ -26,18 +26,13 @@ export async function markBankTransferReceived(
       .where("id", "=", orderId)
       .forUpdate()
       .executeTakeFirst();
-    if (!order) throw new Refusal("not-found", "There is no such order.");
+    if (!order) throw refusal("order.not-found");
     if (order.payment_method !== "bank") {
-      throw new Refusal("conflict", "This order is not paid by bank transfer.");
+      throw refusal("bank-transfer.other-method");
     }
-    if (order.payment_status !== "pending")
-      throw new Refusal("conflict", "This order has been paid already.");
+    if (order.payment_status !== "pending") throw refusal("payment.paid-already");
     if (amount !== order.total) {
-      throw new Refusal(
-        "invalid",
-        `The order is ${formatExact(order.total)}, and you typed ${formatExact(amount)}. Send another amount back to where it came from.`,
-        { amount: `The order is ${formatExact(order.total)}` },
-      );
+      throw refusal("bank-transfer.wrong-amount", { total: order.total, amount });
     }
     await shop.db
       .insertInto("payment_attempts")
@@ -50,9 +45,7 @@ export async function markBankTransferReceived(
       state: { kind: "paid", providerPaymentId: reference, amount, currency: "INR" },
     });
     if (outcome !== "applied") {
-      throw new Refusal("conflict", "This bank reference was entered for an order before.", {
-        reference: "Entered before",
-      });
+      throw refusal("bank-transfer.reference-used");
     }
     await writeAudit(shop, {
       action: "order.bank-transfer",

@@ -124,7 +124,7 @@ describe("an order paid by bank transfer", () => {
 describe("a transfer that an admin enters", () => {
   it("of another amount is refused at its field, and changes nothing", async () => {
     await expect(receive({ amount: order.total - 1 })).rejects.toMatchObject({
-      code: "invalid",
+      code: "bank-transfer.wrong-amount",
       fields: { amount: "The order is ₹35,388" },
     });
     expect((await page())?.paymentStatus).toBe("pending");
@@ -150,11 +150,13 @@ describe("a transfer that an admin enters", () => {
     const cash = await placeTestOrder(shop, { 13: 1 }, "cod");
     const transfer = { amount: cash.total, reference: utr() };
     await expect(markBankTransferReceived(admin, cash.id, transfer)).rejects.toMatchObject({
-      code: "conflict",
+      code: "bank-transfer.other-method",
     });
-    await expect(markBankTransferReceived(admin, "x", transfer)).rejects.toMatchObject({ code: "not-found" });
+    await expect(markBankTransferReceived(admin, "x", transfer)).rejects.toMatchObject({
+      code: "order.not-found",
+    });
     const own = markBankTransferReceived(order.customer, order.id, transfer);
-    await expect(own).rejects.toMatchObject({ code: "forbidden" });
+    await expect(own).rejects.toMatchObject({ code: "access.not-admin" });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { stateName } from "../../places/indian-states.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireSignedIn } from "../../access/require-signed-in.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
@@ -52,7 +52,7 @@ async function agreeWithFirst(
     }
   }
   if (failures.length > 0) throw failures[0];
-  throw new Refusal("conflict", "Card and UPI are not available right now.");
+  throw refusal("payment.unavailable");
 }
 
 async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
@@ -62,12 +62,12 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
     .where("id", "=", orderId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (!order) throw new Refusal("not-found", "There is no such order.");
+  if (!order) throw refusal("order.not-found");
   if (order.payment_status === "paid" || order.payment_status === "refunded") {
-    throw new Refusal("conflict", "This order has been paid already.");
+    throw refusal("payment.paid-already");
   }
   if (order.payment_method !== "online" || order.status === "cancelled") {
-    throw new Refusal("conflict", "This order cannot be paid online any more.");
+    throw refusal("payment.not-online");
   }
   return order;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { reconcilePayment } from "./reconcile-payment.server.ts";
 import { findProvider } from "../../payments/find-provider.server.ts";
@@ -14,10 +14,9 @@ export async function receiveProviderMessage(
   { body, headers }: { body: Uint8Array; headers: Headers },
 ): Promise<void> {
   const provider = await findProvider(shop, providerName);
-  if (!provider) throw new Refusal("not-found", "There is no such payment provider.");
+  if (!provider) throw refusal("payment.unknown-provider");
   const message = provider.parseWebhook(body, headers);
-  if (!message)
-    throw new Refusal("invalid", "This message is not one that the payment provider sent just now.");
+  if (!message) throw refusal("payment.unproven-message");
   const { eventId, told } = message;
   const itself: Shop = { ...shop, actor: { role: "system" } };
   if (told?.kind === "payment") {

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireSignedIn } from "../../access/require-signed-in.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { askProviderAboutOrder } from "./ask-provider.server.ts";
@@ -24,10 +24,7 @@ export async function settleReturn(shop: Shop, orderId: string, form: Record<str
     ),
   );
   if (!words.includes(true)) {
-    throw new Refusal(
-      "invalid",
-      "This does not come from the payment provider. If you have paid, your order shows it in a minute.",
-    );
+    throw refusal("payment.unproven-return");
   }
   await askProviderAboutOrder(shop, orderId, { isBack: true });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { issueCreditNotes } from "../../invoices/issue-credit-notes.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { postRefund } from "../../ledger/post-refund.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { queueSending } from "../../payments/queue-sending.server.ts";
@@ -51,7 +51,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
     .where(sql<boolean>`refunded + ${amount} <= amount`)
     .returning("provider")
     .executeTakeFirst();
-  if (!payment) throw new Refusal("conflict", "More than was paid cannot go back.");
+  if (!payment) throw refusal("refund.above-what-was-paid");
   await postRefund(shop, { id: queued.id, paymentId, fulfilmentId, amount });
   await issueCreditNotes(shop, orderId);
   if (takenByHand.includes(payment.provider)) {

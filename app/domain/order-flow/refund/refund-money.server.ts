@@ -5,7 +5,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { queueRefund } from "./queue-refund.server.ts";
 import type { RefundRequest } from "../../payments/refund-request.ts";
@@ -21,12 +21,7 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
     const payments = await paymentsLeft(shop, orderId, request.fulfilmentId);
     const left = payments.reduce((sum, payment) => sum + payment.left, 0);
     if (request.amount > left) {
-      throw new Refusal(
-        "conflict",
-        left === 0
-          ? "Nothing is left that could go back."
-          : `At most ${formatExact(left)} can go back: that is left of what was paid.`,
-      );
+      throw left === 0 ? refusal("refund.nothing-left") : refusal("refund.above-what-is-left", { left });
     }
     let open = request.amount;
     for (const { id: paymentId, left } of payments) {

@@ -6,7 +6,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { bankRefused, failRefund } from "./fail-refund.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
-import { nameOfProvider } from "../../payments/payment-kinds.ts";
+import { nameOfProvider } from "../../money/provider-names.ts";
 import type { ProviderRefund } from "../../ports/payment-provider.ts";
 import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
 

@@ -2,11 +2,10 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
-import { nameOfProvider } from "../../payments/payment-kinds.ts";
 import { queueSending } from "../../payments/queue-sending.server.ts";
 import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
 import type { SentByHand } from "../../payments/refund-request.ts";
@@ -38,10 +37,7 @@ export async function noteRefundByHand(
     }
     const isByHand = refund.status === "failed" || ["cod", "bank"].includes(refund.provider);
     if (!isByHand) {
-      throw new Refusal(
-        "conflict",
-        `${nameOfProvider(refund.provider)} is sending this refund; it must not be sent twice.`,
-      );
+      throw refusal("refund.being-sent", { provider: refund.provider });
     }
     await noteSentRefund(shop, refundId, { reference, isByHand: true });
     await settleRefundAlert(shop, orderId);
@@ -86,6 +82,6 @@ async function lockRefund(shop: Shop, orderId: string, refundId: string) {
     .where("refunds.order_id", "=", orderId)
     .forUpdate("refunds")
     .executeTakeFirst();
-  if (!refund) throw new Refusal("not-found", "There is no such refund.");
+  if (!refund) throw refusal("refund.not-found");
   return { order, refund };
 }

@@ -1,12 +1,21 @@
 import { addressOf, type SignedInActor } from "../../access/actor.ts";
-import { inUnits } from "../../text/counts.ts";
 import { refundAttempt, isWithinLimit, type RateLimit } from "../../limits/count-attempt.server.ts";
 import { networkOf } from "../../limits/network-of.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type AskingDevice, deviceKey, isKnownDevice } from "../sessions/known-devices.server.ts";
 import { hashOf } from "../credentials/hash-of.server.ts";
 import { askToNotifyOwner } from "./notify-owner.server.ts";
+
+/** A counter is full, and is empty again in so many minutes. */
+type FullCounter =
+  | "sign-in.too-many-passwords"
+  | "two-step.too-many-codes"
+  | "two-step.too-many-recovery-codes"
+  | "own-password.too-many-attempts"
+  | "registration.too-many"
+  | "password-reset.too-many"
+  | "email-confirmation.too-many";
 
 /**
  * How often may be tried what concerns an account. A browser that is known to the account has a counter of its own, so
@@ -23,8 +32,8 @@ type AccountLimits = {
   byKnownDevices?: RateLimit;
   /** Whether the owner is mailed when tries on the account are refused. */
   tellsOwner?: boolean;
-  /** What is wrong and what to do; `wait` is '7 minutes'. */
-  sentence: (wait: string) => string;
+  /** How a try too many is refused. */
+  refusedAs: FullCounter;
 };
 
 /** In minutes. */
@@ -36,8 +45,7 @@ export const signInLimits: AccountLimits = {
   byDevice: { rule: "sign-in-device", attempts: 10, perMinutes: 15 },
   byAccount: { rule: "sign-in-everywhere", attempts: 50, perMinutes: 15 },
   tellsOwner: true,
-  sentence: (wait) =>
-    `Too many wrong passwords. Please try again in ${wait}, or set a new password by mail: choose 'Forgot password?'.`,
+  refusedAs: "sign-in.too-many-passwords",
 };
 export const twoFactorLimits: AccountLimits = {
   byNetwork: { rule: "second-step-address", attempts: 60, perMinutes: 15 },
@@ -48,7 +56,7 @@ export const twoFactorLimits: AccountLimits = {
   byAccount: { rule: "second-step-everywhere", attempts: 20, perMinutes: aDay },
   byKnownDevices: { rule: "second-step-known", attempts: 20, perMinutes: aDay },
   tellsOwner: true,
-  sentence: (wait) => `Too many wrong codes. Please try again in ${wait}, or use one of your recovery codes.`,
+  refusedAs: "two-step.too-many-codes",
 };
 /** Too long to be guessed, and so the owner's way in while somebody uses up the tries of the app's codes. */
 export const recoveryCodeLimits: AccountLimits = {
@@ -56,21 +64,20 @@ export const recoveryCodeLimits: AccountLimits = {
   byAccountAndNetwork: { rule: "recovery-code-account", attempts: 10, perMinutes: 15 },
   byDevice: { rule: "recovery-code-device", attempts: 10, perMinutes: 15 },
   tellsOwner: true,
-  sentence: (wait) => `Too many wrong codes. Please try again in ${wait}.`,
+  refusedAs: "two-step.too-many-recovery-codes",
 };
 export const registrationLimits: AccountLimits = {
   byNetwork: { rule: "registration-address", attempts: 30, perMinutes: 60 },
   byAccountAndNetwork: { rule: "registration-account", attempts: 5, perMinutes: 60 },
   byDevice: { rule: "registration-device", attempts: 5, perMinutes: 60 },
-  sentence: (wait) => `Too many attempts to register. Please try again in ${wait}.`,
+  refusedAs: "registration.too-many",
 };
 /** How many mails one account gets is bounded where they are sent: see `mailResetLink`. */
 export const resetLimits: AccountLimits = {
   byNetwork: { rule: "reset-address", attempts: 30, perMinutes: 60 },
   byAccountAndNetwork: { rule: "reset-account", attempts: 5, perMinutes: 60 },
   byDevice: { rule: "reset-device", attempts: 5, perMinutes: 60 },
-  sentence: (wait) =>
-    `You have asked for several links. If there is an account with this address, a link that was mailed already still works for an hour. To ask for another, please wait ${wait}.`,
+  refusedAs: "password-reset.too-many",
 };
 
 /** One's own password or code, asked for while signed in: by session, which no stranger has. */
@@ -94,30 +101,24 @@ export async function countAccountAttempt(
   for (const { limit, key, isOfAccount } of counters) {
     if (await isWithinLimit(shop, limit, key)) continue;
     if (isOfAccount && limits.tellsOwner) await askToNotifyOwner(shop, email, accountKey(email));
-    throw tooMany(shop, limit, limits.sentence);
+    throw tooMany(shop, limit, limits.refusedAs);
   }
   return forgiving(shop, counters);
 }
 
 /** Counts a try at what only the owner of an account knows, by somebody who is signed in to it. */
 export function countOwnAttempt(shop: Shop, { email, sessionId }: SignedInActor): Promise<Attempt> {
-  return countOne(
-    shop,
-    { limit: ownPasswordLimit, key: sessionId },
-    (wait) =>
-      `Too many wrong attempts. Please try again in ${wait}, or log out and set a new password by mail.`,
-    () => askToNotifyOwner(shop, email, accountKey(email)),
+  return countOne(shop, { limit: ownPasswordLimit, key: sessionId }, "own-password.too-many-attempts", () =>
+    askToNotifyOwner(shop, email, accountKey(email)),
   );
 }
 
 /** Counts a mail that is to confirm the address of one's account, or another one the account is to have. */
 export async function countConfirmationMail(shop: Shop, actor: SignedInActor, email: string): Promise<void> {
-  const sentence = (wait: string) =>
-    `We have mailed several links already. Please open the latest one, or ask for another in ${wait}.`;
   const account = { limit: confirmationMailLimit, key: accountKey(actor.email) };
-  await countOne(shop, account, sentence);
+  await countOne(shop, account, "email-confirmation.too-many");
   if (email === actor.email) return;
-  await countOne(shop, { limit: addressChangeLimit, key: actor.address }, sentence);
+  await countOne(shop, { limit: addressChangeLimit, key: actor.address }, "email-confirmation.too-many");
 }
 
 async function countersOf(
@@ -145,12 +146,12 @@ async function countersOf(
 async function countOne(
   shop: Shop,
   { limit, key }: Omit<Counter, "isOfAccount">,
-  sentence: AccountLimits["sentence"],
+  refusedAs: FullCounter,
   onRefusal?: () => Promise<void>,
 ): Promise<Attempt> {
   if (await isWithinLimit(shop, limit, key)) return forgiving(shop, [{ limit, key }]);
   await onRefusal?.();
-  throw tooMany(shop, limit, sentence);
+  throw tooMany(shop, limit, refusedAs);
 }
 
 function forgiving(shop: Shop, counters: Omit<Counter, "isOfAccount">[]): Attempt {
@@ -161,11 +162,10 @@ function forgiving(shop: Shop, counters: Omit<Counter, "isOfAccount">[]): Attemp
   };
 }
 
-function tooMany(shop: Shop, { perMinutes }: RateLimit, sentence: AccountLimits["sentence"]): Refusal {
+function tooMany(shop: Shop, { perMinutes }: RateLimit, code: FullCounter): Refusal {
   const length = perMinutes * 60_000;
-  const left = Math.ceil((length - (shop.now().getTime() % length)) / 60_000);
-  const wait = left > 120 ? inUnits(Math.ceil(left / 60), "hour") : inUnits(left, "minute");
-  return new Refusal("too-many", sentence(wait));
+  const minutes = Math.ceil((length - (shop.now().getTime() % length)) / 60_000);
+  return refusal(code, { minutes });
 }
 
 /** The counters need to tell addresses apart, not to know them. */

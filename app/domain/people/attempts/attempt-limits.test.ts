@@ -28,8 +28,8 @@ const enter = (address: string, device?: string, typed = right()) =>
   signIn(from(address), typed, { userAgent: firefox, device });
 const guess = (address: string, device?: string, email = account.email) =>
   enter(address, device, { email, password: "wrong" });
-const wrong = { code: "unauthenticated" };
-const tooMany = { code: "too-many" };
+const wrong = { code: "sign-in.wrong-password" };
+const tooMany = { code: "sign-in.too-many-passwords" };
 
 /** Wrong passwords by strangers, ten from each network. */
 async function besiege(networks: number, email = account.email) {
@@ -61,8 +61,8 @@ describe("wrong passwords", () => {
 
   it("from everywhere together are bounded, and never keep a known device out", async () => {
     const answers = await besiege(8);
-    expect(answers.filter((code) => code === "unauthenticated")).toHaveLength(50);
-    expect(answers.filter((code) => code === "too-many")).toHaveLength(30);
+    expect(answers.filter((code) => code === "sign-in.wrong-password")).toHaveLength(50);
+    expect(answers.filter((code) => code === "sign-in.too-many-passwords")).toHaveLength(30);
     await expect(enter(home)).rejects.toMatchObject(tooMany);
     expect(await enter(home, account.device)).toHaveProperty("session");
     await expect(enter(home, "made-up-device")).rejects.toMatchObject(tooMany);
@@ -93,8 +93,8 @@ describe("wrong passwords", () => {
   it("are all counted when they come at once", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 16 }, () => guess(home)));
     const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "in"));
-    expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(10);
-    expect(codes.filter((code) => code === "too-many")).toHaveLength(6);
+    expect(codes.filter((code) => code === "sign-in.wrong-password")).toHaveLength(10);
+    expect(codes.filter((code) => code === "sign-in.too-many-passwords")).toHaveLength(6);
   });
 
   it("give way to a password set by mail, in the browser that set it, while strangers go on", async () => {
@@ -127,9 +127,9 @@ describe("one's own password, asked for while signed in", () => {
     const change = (currentPassword: string) =>
       changePassword(account.shop, { currentPassword, password: "new words", confirmPassword: "" }, "");
     for (let time = 0; time < 10; time += 1)
-      await expect(change("wrong")).rejects.toMatchObject({ code: "forbidden" });
+      await expect(change("wrong")).rejects.toMatchObject({ code: "own-password.wrong" });
     await expect(change(account.password)).rejects.toMatchObject({
-      ...tooMany,
+      code: "own-password.too-many-attempts",
       message:
         "Too many wrong attempts. Please try again in 7 minutes, or log out and set a new password by mail.",
     });
@@ -232,7 +232,7 @@ describe("links to set a new password", () => {
   it("are asked for five times an hour from one network", async () => {
     for (let time = 0; time < 5; time += 1) await requestPasswordReset(from(home), account);
     await expect(requestPasswordReset(from(home), account)).rejects.toMatchObject({
-      ...tooMany,
+      code: "password-reset.too-many",
       message: expect.stringContaining(
         "still works for an hour. To ask for another, please wait 52 minutes.",
       ),

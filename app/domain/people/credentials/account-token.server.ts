@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AccountTokenPurpose } from "#db/words.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { hashOf } from "./hash-of.server.ts";
 
@@ -77,5 +77,5 @@ export async function voidTokens(shop: Shop, userId: string, purpose?: AccountTo
 }
 
 export function linkIsSpent(): Refusal {
-  return new Refusal("invalid", "This link has expired or was used already. Please ask for a new one.");
+  return refusal("account.link-expired");
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Role } from "#db/words.ts";
 import { hasCommonPassword } from "../../access/actor.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 const require = createRequire(import.meta.url);
@@ -35,10 +35,7 @@ export function owesNewPassword(shop: Pick<Shop, "mode" | "actor">): boolean {
 export async function checkCommonPassword(shop: Shop, role: Role, password: string): Promise<boolean> {
   const isCommon = await isCommonPassword(password);
   if (isCommon && mustNotBeCommon(shop, role)) {
-    throw new Refusal(
-      "invalid",
-      "This password is too common: it is among the first that strangers try. Please choose another one.",
-    );
+    throw refusal("account.password-too-common");
   }
   return isCommon;
 }

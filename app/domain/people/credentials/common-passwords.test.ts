@@ -19,7 +19,7 @@ afterEach(() => test.close());
 
 const common = { password: "football", confirmPassword: "football" };
 const refused = {
-  code: "invalid",
+  code: "account.password-too-common",
   message:
     "This password is too common: it is among the first that strangers try. Please choose another one.",
 };

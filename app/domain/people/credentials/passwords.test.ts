@@ -51,7 +51,9 @@ describe("a request for a reset link", () => {
     stopClockAt(new Date());
     for (const email of ["one@example.in", "other@example.in"]) {
       for (let time = 0; time < 5; time += 1) await requestPasswordReset(shop, { email });
-      await expect(requestPasswordReset(shop, { email })).rejects.toMatchObject({ code: "too-many" });
+      await expect(requestPasswordReset(shop, { email })).rejects.toMatchObject({
+        code: "password-reset.too-many",
+      });
     }
     await close();
   });
@@ -62,7 +64,7 @@ describe("a reset link", () => {
     const elsewhere = await signInWith(account.password);
     const token = await askForLink();
     await resetPassword(test.shop, { token, ...newPassword });
-    await expect(signInWith(account.password)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(signInWith(account.password)).rejects.toMatchObject({ code: "sign-in.wrong-password" });
     await signInWith(newPassword.password);
     expect(await isOpen(account.session.token)).toBe(false);
     expect(await isOpen(elsewhere.session.token)).toBe(false);
@@ -79,7 +81,7 @@ describe("a reset link", () => {
     );
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(resetPassword(test.shop, { token, ...newPassword })).rejects.toMatchObject({
-      code: "invalid",
+      code: "account.link-expired",
       message: "This link has expired or was used already. Please ask for a new one.",
     });
   });
@@ -88,7 +90,7 @@ describe("a reset link", () => {
     const token = await askForLink();
     const later = (minutes: number) => ({ ...test.shop, now: () => new Date(Date.now() + minutes * 60_000) });
     await expect(resetPassword(later(61), { token, ...newPassword })).rejects.toMatchObject({
-      code: "invalid",
+      code: "account.link-expired",
     });
     await resetPassword(later(59), { token, ...newPassword });
   });
@@ -98,7 +100,7 @@ describe("a reset link", () => {
     const second = await askForLink();
     await resetPassword(test.shop, { token: second, ...newPassword });
     await expect(resetPassword(test.shop, { token: first, ...newPassword })).rejects.toMatchObject({
-      code: "invalid",
+      code: "account.link-expired",
     });
   });
 
@@ -107,15 +109,17 @@ describe("a reset link", () => {
     await requestEmailChange(account.shop, { email: thiefs, currentPassword: account.password });
     const thiefsLink = await readLink(test.shop, thiefs, "confirm-email");
     await resetPassword(test.shop, { token: await askForLink(), ...newPassword });
-    await expect(confirmEmail(test.shop, thiefsLink)).rejects.toMatchObject({ code: "invalid" });
+    await expect(confirmEmail(test.shop, thiefsLink)).rejects.toMatchObject({ code: "account.link-expired" });
   });
 
   it("is not a link to confirm an address, nor the other way round", async () => {
     const welcome = await readLink(test.shop, account.email, "welcome");
     await expect(resetPassword(test.shop, { token: welcome, ...newPassword })).rejects.toMatchObject({
-      code: "invalid",
+      code: "account.link-expired",
     });
-    await expect(confirmEmail(test.shop, await askForLink())).rejects.toMatchObject({ code: "invalid" });
+    await expect(confirmEmail(test.shop, await askForLink())).rejects.toMatchObject({
+      code: "account.link-expired",
+    });
   });
 
   it("stands nowhere in the database as it stands in the mail", async () => {
@@ -131,7 +135,7 @@ describe("a change of one's password", () => {
 
   it("needs the current one", async () => {
     await expect(change("wrong")).rejects.toMatchObject({
-      code: "forbidden",
+      code: "own-password.wrong",
       message: "Your current password is wrong.",
     });
     expect(await isOpen(account.session.token)).toBe(true);

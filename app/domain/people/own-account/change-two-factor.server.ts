@@ -2,7 +2,7 @@ import type { SignedInActor } from "../../access/actor.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireSignedIn } from "../../access/require-signed-in.ts";
 import { readShopSettings } from "../../settings/shop-settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -67,10 +67,7 @@ export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise
   const attempt = await countOwnAttempt(shop, actor);
   const codes = await inTransaction(shop, async (shop) => {
     if (!(await spendAppCode(shop, actor.userId, code))) {
-      throw new Refusal(
-        "invalid",
-        "This code is not the one your app should show. Look at the time on your phone.",
-      );
+      throw refusal("two-step.wrong-first-code");
     }
     const confirmed = await shop.db
       .updateTable("second_steps")
@@ -79,7 +76,7 @@ export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise
       .where("confirmed_at", "is", null)
       .returning("user_id")
       .executeTakeFirst();
-    if (!confirmed) throw new Refusal("conflict", "Two-step sign-in is on already.");
+    if (!confirmed) throw refusal("two-step.on-already");
     await notifyOwner(shop, actor.email, true);
     return renewRecoveryCodes(shop, actor.userId);
   });
@@ -99,7 +96,7 @@ export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Prom
       .where("confirmed_at", "is not", null)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw new Refusal("conflict", "Two-step sign-in is off.");
+    if (!row) throw refusal("two-step.off");
     return renewRecoveryCodes(shop, actor.userId);
   });
 }
@@ -110,7 +107,7 @@ export async function endTwoFactor(shop: Shop, proof: OwnPassword): Promise<void
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin" && (await isWantedOfAdmins(shop))) {
-      throw new Refusal("conflict", "The shop wants its admins to sign in with two steps.");
+      throw refusal("two-step.required-of-admins");
     }
     await removeTwoFactor(shop, actor.userId, actor.email);
   });
@@ -142,10 +139,7 @@ async function isEmailConfirmed(shop: Shop, userId: string): Promise<boolean> {
 
 async function refuseUnconfirmed(shop: Shop, { userId, email }: SignedInActor): Promise<void> {
   if (await isEmailConfirmed(shop, userId)) return;
-  throw new Refusal(
-    "conflict",
-    `Please confirm your e-mail address first: open the link that we mailed to ${email}, then come back here.`,
-  );
+  throw refusal("two-step.email-not-confirmed", { email });
 }
 
 /** Takes it away with its recovery codes and tells the owner, within an open transaction. False where it was not on. */

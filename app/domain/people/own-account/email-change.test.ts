@@ -43,14 +43,14 @@ describe("a new e-mail address", () => {
   it("needs the password, and another address than before", async () => {
     await expect(
       requestEmailChange(account.shop, { email: newEmail, currentPassword: "wrong" }),
-    ).rejects.toMatchObject({ code: "forbidden" });
+    ).rejects.toMatchObject({ code: "own-password.wrong" });
     await expect(ask(account.email)).rejects.toThrow("This is your e-mail address already.");
     expect(await readMail(test.shop, newEmail)).toEqual([]);
   });
 
   it("is refused when somebody has it, be it only by the time the link is used", async () => {
     const owner = await register(test.shop);
-    await expect(ask(owner.email)).rejects.toMatchObject({ code: "conflict" });
+    await expect(ask(owner.email)).rejects.toMatchObject({ code: "account.email-taken" });
     await ask();
     const link = await readLink(test.shop, newEmail, "confirm-email");
     await test.shop.db
@@ -58,7 +58,7 @@ describe("a new e-mail address", () => {
       .set({ email: newEmail })
       .where("id", "=", owner.userId)
       .execute();
-    await expect(confirmEmail(account.shop, link)).rejects.toMatchObject({ code: "conflict" });
+    await expect(confirmEmail(account.shop, link)).rejects.toMatchObject({ code: "account.email-taken" });
     expect(await readAccount(account.shop)).toMatchObject({ email: account.email });
   });
 
@@ -66,7 +66,7 @@ describe("a new e-mail address", () => {
     await ask();
     const first = await readLink(test.shop, newEmail, "confirm-email");
     await ask(`newer-${account.email}`);
-    await expect(confirmEmail(account.shop, first)).rejects.toMatchObject({ code: "invalid" });
+    await expect(confirmEmail(account.shop, first)).rejects.toMatchObject({ code: "account.link-expired" });
     await confirmEmail(account.shop, await readLink(test.shop, `newer-${account.email}`, "confirm-email"));
     expect(await readAccount(account.shop)).toMatchObject({ email: `newer-${account.email}` });
   });
@@ -78,12 +78,12 @@ describe("a new e-mail address", () => {
     await confirmEmail(account.shop, await readLink(test.shop, newEmail, "confirm-email"));
     await expect(
       resetPassword(test.shop, { token: resetLink, password: "abcdef", confirmPassword: "abcdef" }),
-    ).rejects.toMatchObject({ code: "invalid" });
+    ).rejects.toMatchObject({ code: "account.link-expired" });
   });
 
   it("may be asked for five times an hour", async () => {
     for (let time = 0; time < 5; time += 1) await ask();
-    await expect(ask()).rejects.toMatchObject({ code: "too-many" });
+    await expect(ask()).rejects.toMatchObject({ code: "email-confirmation.too-many" });
   });
 });
 

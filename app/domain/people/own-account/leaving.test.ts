@@ -137,7 +137,7 @@ describe("an account that its owner deletes", () => {
 
   it("needs the password", async () => {
     await expect(deleteMyAccount(account.shop, { currentPassword: "wrong" })).rejects.toMatchObject({
-      code: "forbidden",
+      code: "own-password.wrong",
     });
     expect(await findSession(test.shop, account.session.token, "")).toBeDefined();
   });

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireSignedIn } from "../../access/require-signed-in.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { EmailChange } from "../credentials/account-changes.ts";
@@ -13,7 +13,7 @@ import { emailTaken } from "../credentials/email-taken.server.ts";
 export async function requestEmailChange(shop: Shop, { email, ...proof }: EmailChange): Promise<void> {
   const actor = requireSignedIn(shop.actor);
   await checkOwnPassword(shop, actor, proof);
-  if (email === actor.email) throw new Refusal("invalid", "This is your e-mail address already.");
+  if (email === actor.email) throw refusal("account.same-email");
   const owner = await shop.db
     .selectFrom("auth_users")
     .select("id")

@@ -40,7 +40,7 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     const squatted = await register(test.shop);
     expect(await readOwnTwoFactor(squatted.shop)).toEqual({ state: "unconfirmed", email: squatted.email });
     await expect(begin(squatted)).rejects.toMatchObject({
-      code: "conflict",
+      code: "two-step.email-not-confirmed",
       message: `Please confirm your e-mail address first: open the link that we mailed to ${squatted.email}, then come back here.`,
     });
     await confirmEmail(squatted.shop, await readLink(test.shop, squatted.email, "welcome"));
@@ -52,13 +52,13 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     const squatted = await register(test.shop);
     const link = await readLink(test.shop, squatted.email, "welcome");
     for (const [shop, state, code] of [
-      [guest(), "signed-out", "unauthenticated"],
-      [account.shop, "other-account", "forbidden"],
+      [guest(), "signed-out", "email-confirmation.signed-out"],
+      [account.shop, "other-account", "email-confirmation.other-account"],
     ] as const) {
       expect(await readConfirmation(shop, link)).toBe(state);
       await expect(confirmEmail(shop, link)).rejects.toMatchObject({ code });
     }
-    await expect(begin(squatted)).rejects.toMatchObject({ code: "conflict" });
+    await expect(begin(squatted)).rejects.toMatchObject({ code: "two-step.email-not-confirmed" });
     expect(await readConfirmation(squatted.shop, link)).toBe("open");
     await mailResetLink(test.shop, squatted.email);
     const token = await readLink(test.shop, squatted.email, "reset-password");
@@ -75,7 +75,9 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     const proof = { currentPassword: account.password, code: await codeOf(account) };
     await requestEmailChange(account.shop, { email, ...proof });
     const link = await readLink(test.shop, email, "confirm-email");
-    await expect(confirmEmail(guest(), link)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(confirmEmail(guest(), link)).rejects.toMatchObject({
+      code: "email-confirmation.signed-out",
+    });
     const taken = test.shop.db.selectFrom("auth_users").select("id").where("email", "=", email);
     expect(await taken.execute()).toEqual([]);
   });
@@ -84,7 +86,9 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     await begin(account);
     await unconfirm(account);
     const code = await codeOf(account);
-    await expect(confirmTwoFactor(account.shop, { code })).rejects.toMatchObject({ code: "conflict" });
+    await expect(confirmTwoFactor(account.shop, { code })).rejects.toMatchObject({
+      code: "two-step.email-not-confirmed",
+    });
   });
 
   it("is its owner's alone after a mailed reset, though somebody had turned on a second step", async () => {

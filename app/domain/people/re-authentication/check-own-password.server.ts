@@ -1,5 +1,5 @@
 import type { SignedInActor } from "../../access/actor.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
 import { hasTwoFactor, spendCode } from "../two-factor/two-factor.server.ts";
@@ -18,12 +18,12 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const attempt = await countOwnAttempt(shop, actor);
   if (!(await shop.signIn.checkPassword(shop.db, actor.userId, currentPassword))) {
-    throw new Refusal("forbidden", "Your current password is wrong.");
+    throw refusal("own-password.wrong");
   }
   if (await hasTwoFactor(shop, actor.userId)) {
-    if (code === "") throw new Refusal("invalid", "Please enter your password and a code of your app.");
+    if (code === "") throw refusal("own-password.code-required");
     if (!(await spendCode(shop, actor.userId, code))) {
-      throw new Refusal("forbidden", "This code is wrong or was used already. Please enter the next one.");
+      throw refusal("own-password.wrong-code");
     }
   }
   await attempt.forgive();

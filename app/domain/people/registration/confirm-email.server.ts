@@ -1,6 +1,6 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findToken, linkIsSpent, takeToken, voidTokens } from "../credentials/account-token.server.ts";
 import { refuseTaken } from "../credentials/email-taken.server.ts";
@@ -28,9 +28,9 @@ export async function readConfirmation(
 export async function confirmEmail(shop: Shop, token: string): Promise<string> {
   const state = await readConfirmation(shop, token);
   if (state === "spent") throw linkIsSpent();
-  if (state === "signed-out") throw new Refusal("unauthenticated", "Please log in to confirm this address.");
+  if (state === "signed-out") throw refusal("email-confirmation.signed-out");
   if (state === "other-account") {
-    throw new Refusal("forbidden", "This link belongs to another account. Log in to that account to use it.");
+    throw refusal("email-confirmation.other-account");
   }
   return inTransaction(shop, async (shop) => {
     const taken = await takeToken(shop, token, "confirm-email");

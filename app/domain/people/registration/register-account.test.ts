@@ -93,7 +93,7 @@ describe("an address that has an account", () => {
         { userAgent: "", registeredAs: "vendor" },
       ),
     ).rejects.toMatchObject({
-      code: "conflict",
+      code: "account.email-taken",
       message: expect.stringMatching(/^There is an account with this e-mail address already\./),
     });
     for (const table of ["auth_users", "profiles", "auth_sessions", "auth_credentials", "mails"] as const) {
@@ -110,7 +110,7 @@ describe("an address that has an account", () => {
     );
     const refused = asked.filter((one) => one.status === "rejected");
     expect(refused).toHaveLength(3);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: "conflict" });
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: "account.email-taken" });
     expect(await test.shop.db.selectFrom("profiles").selectAll().execute()).toHaveLength(1);
   });
 });
@@ -127,13 +127,13 @@ describe("registrations", () => {
       .insertInto("rate_limits")
       .values({ rule: "registration-address", key: "198.51.100.1", window_start: thisHour(), hits: 30 })
       .execute();
-    await expect(register("one", "198.51.100.1")).rejects.toMatchObject({ code: "too-many" });
+    await expect(register("one", "198.51.100.1")).rejects.toMatchObject({ code: "registration.too-many" });
     await register("one", "198.51.100.2");
     for (let again = 0; again < 4; again += 1) {
-      await expect(register("one", "198.51.100.2")).rejects.toMatchObject({ code: "conflict" });
+      await expect(register("one", "198.51.100.2")).rejects.toMatchObject({ code: "account.email-taken" });
     }
-    await expect(register("one", "198.51.100.2")).rejects.toMatchObject({ code: "too-many" });
-    await expect(register("one", "198.51.100.9")).rejects.toMatchObject({ code: "conflict" });
+    await expect(register("one", "198.51.100.2")).rejects.toMatchObject({ code: "registration.too-many" });
+    await expect(register("one", "198.51.100.9")).rejects.toMatchObject({ code: "account.email-taken" });
   });
 });
 

@@ -113,8 +113,8 @@ describe("a session", () => {
 });
 
 it("what is one's own is refused to guests", async () => {
-  await expect(listSessions(test.shop)).rejects.toMatchObject({ code: "unauthenticated" });
-  await expect(signOutEverywhere(test.shop)).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(listSessions(test.shop)).rejects.toMatchObject({ code: "access.not-signed-in" });
+  await expect(signOutEverywhere(test.shop)).rejects.toMatchObject({ code: "access.not-signed-in" });
 });
 
 it("a browser that says too much of itself is cut short elsewhere, not refused here", async () => {

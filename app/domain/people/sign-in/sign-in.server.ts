@@ -1,5 +1,5 @@
 import { addressOf, type SignedInActor } from "../../access/actor.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
 import { countAccountAttempt, signInLimits } from "../attempts/attempt-limits.server.ts";
@@ -9,9 +9,6 @@ import { findSession } from "../sessions/find-session.server.ts";
 import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 import type { OpenedSession } from "../../ports/sign-in-service.ts";
-
-const everybodysSentence = "The e-mail address or the password is wrong.";
-const adminsSentence = "Failed to login. Please check your credentials.";
 
 /** Somebody who has just been let in, and the secret by which their browser is known from now on. */
 export type Entry = { session: OpenedSession; actor: SignedInActor; device: string };
@@ -33,14 +30,14 @@ export async function signIn(
   const attempt = await countAccountAttempt(shop, signInLimits, { email, device });
   const address = addressOf(shop.actor);
   const session = await shop.signIn.signIn(shop.db, { email, password }, { address, userAgent });
-  if (!session) throw new Refusal("unauthenticated", only === "admin" ? adminsSentence : everybodysSentence);
+  if (!session) throw refusal(only === "admin" ? "sign-in.wrong-admin-password" : "sign-in.wrong-password");
   await attempt.forgive();
 
   const found = await findSession(shop, session.token, address);
   if (!found) throw await turnedAway(shop, email);
   if (only !== undefined && found.actor.role !== only) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", found.actor.sessionId).execute();
-    throw new Refusal("forbidden", "You do not have administrative privileges.");
+    throw refusal("access.not-admin");
   }
   const actor = await lookAtPassword(shop, found.actor, password);
   if (await hasTwoFactor(shop, actor.userId)) {
@@ -66,10 +63,5 @@ async function turnedAway(shop: Shop, email: string): Promise<Refusal> {
     .select("suspended_at")
     .where("email", "=", email)
     .executeTakeFirst();
-  return new Refusal(
-    "forbidden",
-    profile
-      ? "This account is suspended. Please contact support."
-      : "User profile not found. Please contact support or try registering again.",
-  );
+  return refusal(profile ? "sign-in.suspended" : "sign-in.no-profile");
 }

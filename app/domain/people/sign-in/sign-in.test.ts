@@ -46,7 +46,7 @@ describe("the right e-mail address and password", () => {
 });
 
 describe("wrong credentials", () => {
-  const refusal = { code: "unauthenticated", message: "The e-mail address or the password is wrong." };
+  const refusal = { code: "sign-in.wrong-password", message: "The e-mail address or the password is wrong." };
 
   it("are refused in one way, whichever was wrong", async () => {
     const { email, password } = account;
@@ -97,7 +97,7 @@ describe("the admin's login", () => {
           .execute()
       ).length;
     await expect(signInAtOnce(guest(), account, { ...device, only: "admin" })).rejects.toMatchObject({
-      code: "forbidden",
+      code: "access.not-admin",
       message: "You do not have administrative privileges.",
     });
     expect(await sessions()).toBe(1);
@@ -115,7 +115,7 @@ describe("an account whose profile was removed", () => {
   it("is refused with the specification's sentence and signed out everywhere", async () => {
     await test.shop.db.deleteFrom("profiles").where("user_id", "=", account.userId).execute();
     await expect(signInAtOnce(guest(), account, device)).rejects.toMatchObject({
-      code: "forbidden",
+      code: "sign-in.no-profile",
       message: "User profile not found. Please contact support or try registering again.",
     });
     const left = await test.shop.db

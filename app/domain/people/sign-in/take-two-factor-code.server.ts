@@ -1,6 +1,6 @@
 import { addressOf } from "../../access/actor.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findToken, takeToken } from "../credentials/account-token.server.ts";
 import {
@@ -35,7 +35,7 @@ export async function takeTwoFactor(
   const attempt = await countAccountAttempt(shop, limits, { email, device });
   const entry = await inTransaction(shop, async (shop) => {
     const isGood = await spendCode(shop, waiting.userId, code);
-    if (!isGood) throw new Refusal("unauthenticated", "This code is wrong or was used already.");
+    if (!isGood) throw refusal("two-step.wrong-code");
     if (!(await takeToken(shop, token, "second-step"))) throw tooLate();
     const address = addressOf(shop.actor);
     const session = await shop.signIn.openSession(shop.db, waiting.userId, { address, userAgent });
@@ -48,5 +48,5 @@ export async function takeTwoFactor(
 }
 
 function tooLate(): Refusal {
-  return new Refusal("invalid", "That took too long. Please sign in again.");
+  return refusal("two-step.too-late");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { whatChanged } from "../../audit/what-changed.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { hasTwoFactor, isWantedOfAdmins } from "./two-factor.server.ts";
@@ -56,7 +56,7 @@ export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise
   const { userId } = requireAdmin(shop.actor);
   await inTransaction(shop, async (shop) => {
     if (rules.adminsNeedTwoFactor && !(await hasTwoFactor(shop, userId))) {
-      throw new Refusal("conflict", "Set up two-step sign-in for yourself first, under My Account.");
+      throw refusal("two-step.not-on-for-yourself");
     }
     const { name } = await shop.db
       .selectFrom("shop_settings")

@@ -16,8 +16,8 @@ afterEach(() => test.close());
 
 const from = (address: string): Shop => ({ ...test.shop, actor: { role: "guest", address } });
 const home = "203.0.113.7";
-const wrong = { code: "unauthenticated" };
-const tooMany = { code: "too-many" };
+const wrong = { code: "two-step.wrong-code" };
+const tooMany = { code: "two-step.too-many-codes" };
 
 describe("codes of the second step", () => {
   it("are bounded for all known browsers together, and a recovery code is the owner's way in", async () => {

@@ -57,7 +57,7 @@ async function passwordStep({ email, password }: TestAccount): Promise<string> {
 }
 const codeStep = (token: string, code: string) =>
   takeTwoFactor(guest(), { token, code: TypedCode.parse({ code }).code }, device);
-const wrong = { code: "unauthenticated", message: "This code is wrong or was used already." };
+const wrong = { code: "two-step.wrong-code", message: "This code is wrong or was used already." };
 
 describe("setting up two-step sign-in", () => {
   it("shows the secret until the app has proved that it has it, and never again", async () => {
@@ -70,7 +70,7 @@ describe("setting up two-step sign-in", () => {
     await beginTwoFactor(account.shop, { currentPassword: account.password });
     expect(await readOwnTwoFactor(account.shop)).toEqual(begun);
     await expect(confirmTwoFactor(account.shop, { code: "000000" })).rejects.toMatchObject({
-      code: "invalid",
+      code: "two-step.wrong-first-code",
     });
     const codes = await confirmTwoFactor(account.shop, { code: await codeOf(account) });
     expect(new Set(codes).size).toBe(10);
@@ -80,7 +80,7 @@ describe("setting up two-step sign-in", () => {
 
   it("asks for the password, and not for a code before it is finished", async () => {
     await expect(beginTwoFactor(account.shop, { currentPassword: "wrong" })).rejects.toMatchObject({
-      code: "forbidden",
+      code: "own-password.wrong",
     });
     await beginTwoFactor(account.shop, { currentPassword: account.password });
     expect(await signIn(guest(), account, device)).toHaveProperty("session");
@@ -151,9 +151,11 @@ describe("signing in with two steps", () => {
     await setUp(account);
     const token = await passwordStep(account);
     for (let count = 0; count < 10; count += 1) {
-      await expect(codeStep(token, "123456")).rejects.toMatchObject({ code: "unauthenticated" });
+      await expect(codeStep(token, "123456")).rejects.toMatchObject({ code: "two-step.wrong-code" });
     }
-    await expect(codeStep(token, await codeOf(account))).rejects.toMatchObject({ code: "too-many" });
+    await expect(codeStep(token, await codeOf(account))).rejects.toMatchObject({
+      code: "two-step.too-many-codes",
+    });
   });
 
   it("lets a person in with one account's code on no other account", async () => {
@@ -180,7 +182,7 @@ describe("what the shop asks of its admins", () => {
     const admin = await newAdmin();
     const rule = (adminsNeedTwoFactor: boolean) =>
       changeSignInRules(admin.shop, { adminsNeedTwoFactor, adminIdleHours: 12 });
-    await expect(rule(true)).rejects.toMatchObject({ code: "conflict" });
+    await expect(rule(true)).rejects.toMatchObject({ code: "two-step.not-on-for-yourself" });
     await setUp(admin);
     await rule(true);
     const other = await asNewAdmin(test.shop);
@@ -213,7 +215,9 @@ describe("what the shop asks of its admins", () => {
   it("may be turned off by an admin for a person who has lost phone and codes", async () => {
     await setUp(account);
     const admin = await asNewAdmin(test.shop);
-    await expect(endTwoFactorOf(account.shop, account.userId)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(endTwoFactorOf(account.shop, account.userId)).rejects.toMatchObject({
+      code: "access.not-admin",
+    });
     await endTwoFactorOf(admin, account.userId);
     expect(await signIn(guest(), account, device)).toHaveProperty("session");
     expect((await readMail(test.shop, account.email)).at(-1)?.template).toBe("second-step-off");
@@ -224,8 +228,8 @@ describe("one's own password, where there is a second step", () => {
   it("is asked for with a code, which works once", async () => {
     await setUp(account);
     const prove = (code?: string) => confirmSignIn(account.shop, { currentPassword: account.password, code });
-    await expect(prove()).rejects.toMatchObject({ code: "invalid" });
-    await expect(prove("000000")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(prove()).rejects.toMatchObject({ code: "own-password.code-required" });
+    await expect(prove("000000")).rejects.toMatchObject({ code: "own-password.wrong-code" });
     const code = await codeOf(account);
     await expect(confirmSignIn(account.shop, { currentPassword: "wrong", code })).rejects.toThrow(
       "password is wrong",
@@ -233,7 +237,9 @@ describe("one's own password, where there is a second step", () => {
     await prove(code);
     await expect(prove(code)).rejects.toThrow("used already");
     const { password: currentPassword } = account;
-    await expect(endTwoFactor(account.shop, { currentPassword })).rejects.toMatchObject({ code: "invalid" });
+    await expect(endTwoFactor(account.shop, { currentPassword })).rejects.toMatchObject({
+      code: "own-password.code-required",
+    });
   });
 
   it("is answered by a recovery code too", async () => {

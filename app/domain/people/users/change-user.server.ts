@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inUnits } from "../../text/counts.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { giveBackMessages } from "../../messages/give-back-messages.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { openVendor } from "../../vendors/open-vendor.server.ts";
@@ -25,7 +24,7 @@ export async function changeUser(
   await inTransaction(shop, async (shop) => {
     const { user, admins } = await lockUser(shop, userId);
     if (user.role === "admin" && role !== "admin") {
-      refuseOneself(shop, userId, "take the admin role from");
+      refuseOneself(shop, userId, "demote");
       refuseLastAdmin(admins, userId);
     }
     if (name === user.name && role === user.role) return;
@@ -78,11 +77,7 @@ async function refuseToLeaveBehind(shop: Shop, { id, vendorId }: LockedUser) {
     )
     .executeTakeFirst();
   if (!left || left.products + left.orders === 0) return;
-  throw new Refusal(
-    "conflict",
-    `${left.name} has ${inUnits(left.products, "product")} on sale and ${inUnits(left.orders, "order")} on the way, and nobody else acts for it.`,
-    { agreed: "Tick this to go on" },
-  );
+  throw refusal("user.last-of-vendor", { vendor: left.name, products: left.products, orders: left.orders });
 }
 
 type Changed = { name: string; role: Role };

@@ -4,7 +4,7 @@ import { refuseTaken } from "../credentials/email-taken.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { openVendor } from "../../vendors/open-vendor.server.ts";
@@ -61,9 +61,7 @@ async function findRemoved(shop: Shop, email: string): Promise<string | undefine
     .where("auth_users.email", "=", email)
     .executeTakeFirst();
   if (account && account.user_id !== null) {
-    throw new Refusal("conflict", "There is a user with this e-mail address already.", {
-      email: "Used by somebody already; look for it under Users",
-    });
+    throw refusal("user.email-taken");
   }
   return account?.id;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 /**
@@ -20,5 +20,5 @@ export async function lockAdmins(shop: Shop): Promise<string[]> {
 /** Refuses when nobody of `admins` would be left without this one. */
 export function refuseLastAdmin(admins: readonly string[], userId: string): void {
   if (admins.some((admin) => admin !== userId)) return;
-  throw new Refusal("conflict", "This is the only admin. Make somebody else an admin first.");
+  throw refusal("user.last-admin");
 }

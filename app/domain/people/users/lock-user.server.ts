@@ -1,6 +1,7 @@
 import type { Role } from "#db/words.ts";
 import { lockAdmins } from "./lock-admins.server.ts";
-import { Refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import type { ParamsOf } from "../../refusals/refusal-codes.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -21,7 +22,7 @@ export async function lockUser(shop: Shop, userId: string): Promise<{ user: Lock
   const actor = requireAdmin(shop.actor);
   const admins = await lockAdmins(shop);
   if (!admins.includes(actor.userId)) {
-    throw new Refusal("forbidden", "You do not have administrative privileges.");
+    throw refusal("access.not-admin");
   }
   const row = await shop.db
     .selectFrom("profiles")
@@ -29,7 +30,7 @@ export async function lockUser(shop: Shop, userId: string): Promise<{ user: Lock
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal("not-found", "There is no such user.");
+  if (!row) throw refusal("user.not-found");
   const user = {
     id: row.user_id,
     name: row.name,
@@ -41,8 +42,8 @@ export async function lockUser(shop: Shop, userId: string): Promise<{ user: Lock
   return { user, admins };
 }
 
-/** Refuses what admins must not do to themselves. `what` completes 'You cannot … yourself': 'suspend'. */
-export function refuseOneself(shop: Shop, userId: string, what: string): void {
+/** Refuses what admins must not do to themselves. */
+export function refuseOneself(shop: Shop, userId: string, step: ParamsOf<"user.yourself">["step"]): void {
   if (requireAdmin(shop.actor).userId !== userId) return;
-  throw new Refusal("conflict", `You cannot ${what} yourself. Ask another admin to do it.`);
+  throw refusal("user.yourself", { step });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusals/refusal.ts";
+import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { requireAdmin } from "../../access/require-admin.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
@@ -14,7 +14,7 @@ export function suspendUsers(
   suspension: Suspension,
 ): Promise<ReachedUsers> {
   return withEach(shop, userIds, async ({ id, isSuspended }) => {
-    if (isSuspended) throw new Refusal("conflict", "Suspended already.");
+    if (isSuspended) throw refusal("user.suspended-already");
     await suspendUser(shop, id, suspension);
   });
 }
@@ -22,7 +22,7 @@ export function suspendUsers(
 /** Lets several people sign in again. Names who was not suspended. */
 export function unsuspendUsers(shop: Shop, userIds: readonly string[]): Promise<ReachedUsers> {
   return withEach(shop, userIds, async ({ id, isSuspended }) => {
-    if (!isSuspended) throw new Refusal("conflict", "Was not suspended.");
+    if (!isSuspended) throw refusal("user.not-suspended");
     await unsuspendUser(shop, id);
   });
 }
@@ -40,7 +40,7 @@ async function withEach(
   requireAdmin(shop.actor);
   const ids = [...new Set(userIds)];
   const possible = ids.filter((id) => canBeUserId.test(id));
-  if (possible.length === 0) throw new Refusal("not-found", "There is no such user.");
+  if (possible.length === 0) throw refusal("user.not-found");
   const people = await shop.db
     .selectFrom("profiles")
     .select(["user_id as id", "name", "suspended_at"])

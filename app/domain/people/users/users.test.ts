@@ -90,7 +90,7 @@ describe("an admin", () => {
   it("cannot demote, suspend or delete themselves", async () => {
     await asNewAdmin(test.shop);
     const { userId } = admin.actor;
-    const conflict = { code: "conflict", message: expect.stringContaining("yourself") };
+    const conflict = { code: "user.yourself", message: expect.stringContaining("yourself") };
     await expect(changeUser(admin, userId, { name: "Meera", role: "vendor" })).rejects.toMatchObject(
       conflict,
     );
@@ -102,7 +102,7 @@ describe("an admin", () => {
 
   it("is who it takes: customers and vendors may do none of it", async () => {
     const { shop, userId } = await register(test.shop, { registeredAs: "vendor" });
-    const forbidden = { code: "forbidden", message: "You do not have administrative privileges." };
+    const forbidden = { code: "access.not-admin", message: "You do not have administrative privileges." };
     await expect(changeUser(shop, userId, { name: "A", role: "admin" })).rejects.toMatchObject(forbidden);
     await expect(suspendUser(shop, userId, { reason: "a" })).rejects.toMatchObject(forbidden);
     await expect(removeUser(shop, userId)).rejects.toMatchObject(forbidden);
@@ -146,11 +146,11 @@ describe("an invitation", () => {
   it("is refused for an address in use, and gives a removed person their account back", async () => {
     const { userId, email, password } = await register(test.shop);
     const again = { name: "Ananya", email, role: "vendor" as const };
-    await expect(inviteUser(admin, again)).rejects.toMatchObject({ code: "conflict" });
+    await expect(inviteUser(admin, again)).rejects.toMatchObject({ code: "user.email-taken" });
     await removeUser(admin, userId);
     expect(await inviteUser(admin, again)).toBe(userId);
     expect(await findUser(admin, userId)).toMatchObject({ role: "vendor", vendor: { standing: "waiting" } });
-    await expect(enter({ email, password })).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(enter({ email, password })).rejects.toMatchObject({ code: "sign-in.wrong-password" });
   });
 
   it("makes one account when the form is sent five times at once", async () => {
@@ -169,7 +169,7 @@ describe("a suspended person", () => {
     expect(await findSession(test.shop, session.token, "")).toBeUndefined();
     expect((await findUser(admin, userId))?.devices).toEqual([]);
     await expect(enter({ email, password })).rejects.toMatchObject({
-      code: "forbidden",
+      code: "sign-in.suspended",
       message: "This account is suspended. Please contact support.",
     });
     // The refused attempt leaves no session behind.
@@ -197,14 +197,14 @@ describe("several people in one step", () => {
       ],
     });
     expect(await findUser(admin, farah.userId)).toMatchObject({ suspension: { reason: "Chargebacks" } });
-    await expect(enter(rohan)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(enter(rohan)).rejects.toMatchObject({ code: "sign-in.suspended" });
     expect(await unsuspendUsers(admin, [rohan.userId, farah.userId, admin.actor.userId])).toEqual({
       reached: [farah.userId, rohan.userId],
       problems: ["Ananya Kulkarni: Was not suspended."],
     });
     await enter(rohan);
     await expect(suspendUsers(rohan.shop, [farah.userId], { reason: "x" })).rejects.toMatchObject({
-      code: "forbidden",
+      code: "access.not-admin",
     });
   });
 
@@ -230,7 +230,7 @@ describe("a deleted person", () => {
     await expect(enter({ email, password })).rejects.toThrow(
       "User profile not found. Please contact support or try registering again.",
     );
-    await expect(removeUser(admin, userId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(removeUser(admin, userId)).rejects.toMatchObject({ code: "user.not-found" });
     expect(await trail()).toMatchObject([{ action: "user.delete", before: { role: "customer" } }]);
   });
 

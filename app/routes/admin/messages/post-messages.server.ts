@@ -12,7 +12,9 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 
-const SelectedMessages = z.object({ selectedIds: selectedIds({ things: "messages", most: messagesPerPage }) });
+const SelectedMessages = z.object({
+  selectedIds: selectedIds({ things: "messages", most: messagesPerPage }),
+});
 const Undo = z.object({ undo: z.string() });
 
 /** Carries out what is to be done with the ticked messages of the table, named by its `intent`, or undoes it. */

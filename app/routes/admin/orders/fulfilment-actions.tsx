@@ -1,7 +1,8 @@
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
-import { type FulfilmentStep, holdReason, blockedReason } from "#domain/orders/order-life-cycle.ts";
+import { holdReason, blockedReason } from "#domain/orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TrackingFields } from "#routes/shared/orders/tracking-fields.tsx";
 import { Button } from "#ui/controls/button.tsx";

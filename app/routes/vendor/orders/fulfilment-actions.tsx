@@ -2,12 +2,8 @@ import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/can
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
-import {
-  type FulfilmentStep,
-  fulfilmentTransitions,
-  holdReason,
-  blockedReason,
-} from "#domain/orders/order-life-cycle.ts";
+import { fulfilmentTransitions, holdReason, blockedReason } from "#domain/orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TrackingFields } from "#routes/shared/orders/tracking-fields.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";

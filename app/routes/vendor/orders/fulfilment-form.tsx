@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FulfilmentStep } from "#domain/orders/order-life-cycle.ts";
+import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Button } from "#ui/controls/button.tsx";

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await packFulfilments(context.get(shopContext), fulfilmentIds);
   } catch (error) {
-    if (error instanceof Refusal && error.code === "not-found") throw data(null, 404);
+    if (error instanceof Refusal && error.kind === "not-found") throw data(null, 404);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkImport, type ImportReport } from "#domain/listing/csv/check-import.server.ts";
 import { importProducts } from "#domain/listing/csv/import-products.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
+import { refusal } from "#domain/refusals/refusal.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
@@ -21,7 +21,7 @@ export async function postImport(sent: Sent) {
     const file = files.find(({ field }) => field === "file");
     // Of a form in which no file was chosen, a browser sends one without a name.
     if (!file || (file.bytes.length === 0 && file.name === "")) {
-      throw new Refusal("invalid", "Please choose a file first.", { file: "Please choose a CSV file" });
+      throw refusal("import.no-file");
     }
     if (form.get("intent") !== "import") {
       return { report: await checkImport(shop, file.bytes), isDone: false };

@@ -7,7 +7,7 @@ import {
   removePicture,
 } from "#domain/listing/pictures/change-pictures.server.ts";
 import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
+import { Refusal, refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { answer } from "#http/responses/answer.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
@@ -52,7 +52,7 @@ export function takePicture(sent: Sent, productId: string): Promise<Response> {
   return answer(async () => {
     const { files } = await readPictures(sent);
     const [file] = files;
-    if (!file) throw new Refusal("invalid", "There was no picture in it.");
+    if (!file) throw refusal("picture.none-sent");
     await addPicture(sent.context.get(shopContext), productId, file.bytes);
     return new Response(null, { status: 204 });
   });
@@ -69,6 +69,6 @@ async function addNamed(shop: Shop, productId: string, { name, bytes }: SentFile
     await addPicture(shop, productId, bytes);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, `${name}: ${error.message}`);
+    throw error.about(name);
   }
 }

@@ -18,7 +18,7 @@ export const ShownKeys = z.object({
 });
 export type ShownKeys = z.output<typeof ShownKeys>;
 
-type KeyedProvider = Exclude<DigitalProvider, "demo">;
+export type KeyedProvider = Exclude<DigitalProvider, "demo">;
 
 const shapes: Record<KeyedProvider, Record<keyof ProviderKeys, { shape: RegExp; words: string }>> = {
   razorpay: {
@@ -39,16 +39,36 @@ const shapes: Record<KeyedProvider, Record<keyof ProviderKeys, { shape: RegExp; 
   },
 };
 
-/** What is wrong with typed keys, by field; nothing when they can be used. */
-export function complainOfKeys(provider: KeyedProvider, keys: ProviderKeys): Partial<ProviderKeys> {
-  const complaints: Partial<ProviderKeys> = {};
-  for (const name of ["apiKey", "apiSecret", "webhookSecret"] as const) {
-    const { shape, words } = shapes[provider][name];
-    if (!shape.test(keys[name])) complaints[name] = words;
+/** What is wrong with typed keys, by field. */
+export type KeyProblems = Partial<Record<keyof ProviderKeys, "missing" | "malformed" | "of-another-mode">>;
+
+const keyNames = ["apiKey", "apiSecret", "webhookSecret"] as const;
+const keyWords = { apiKey: "API key", apiSecret: "API secret", webhookSecret: "Webhook secret" };
+
+/** Nothing when the keys can be used. */
+export function complainOfKeys(provider: KeyedProvider, keys: ProviderKeys): KeyProblems {
+  const complaints: KeyProblems = {};
+  for (const name of keyNames) {
+    if (keys[name] === "") complaints[name] = "missing";
+    else if (!shapes[provider][name].shape.test(keys[name])) complaints[name] = "malformed";
   }
   const isMixed = provider === "stripe" && !keys.apiSecret.includes(`_${modeOf(keys.apiKey)}_`);
-  if (isMixed) complaints.apiSecret ??= "The publishable key and the secret key are not of the same mode";
+  if (isMixed) complaints.apiSecret ??= "of-another-mode";
   return complaints;
+}
+
+/** A sentence for each key that is wrong. */
+export function sayKeyProblems(provider: KeyedProvider, problems: KeyProblems): Record<string, string> {
+  const sentences: Record<string, string> = {};
+  for (const name of keyNames) {
+    const problem = problems[name];
+    if (problem === "missing") sentences[name] = `${keyWords[name]} is required`;
+    if (problem === "malformed") sentences[name] = shapes[provider][name].words;
+    if (problem === "of-another-mode") {
+      sentences[name] = "The publishable key and the secret key are not of the same mode";
+    }
+  }
+  return sentences;
 }
 
 /** Whether real money moves under an API key. */

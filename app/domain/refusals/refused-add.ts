@@ -1,6 +1,7 @@
-import { type AddOutcome, mostLines } from "./cart-lines.ts";
+/** How many different products a cart holds at most. */
+export const mostLines = 100;
 
-export type RefusedAdd = Exclude<AddOutcome, "added">;
+export type RefusedAdd = "missing" | "full" | "over-stock";
 
 /** Why a product was not put into a cart that holds `held` of it, for the person who asked. */
 export function explainRefusedAdd(refused: RefusedAdd, stock: number, held: number): string {

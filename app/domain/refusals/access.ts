@@ -1,0 +1,22 @@
+import type { RefusalTable } from "./refusal-table.ts";
+
+/** Who may not come in here. */
+export const accessRefusals = {
+  "access.not-signed-in": {
+    kind: "unauthenticated",
+    says: "You need to be logged in to access this page.",
+  },
+  "access.not-admin": { kind: "forbidden", says: "You do not have administrative privileges." },
+  "access.not-vendor": {
+    kind: "forbidden",
+    says: "You need to have a vendor account to access this section.",
+  },
+  "access.two-step-required": {
+    kind: "forbidden",
+    says: "Set up two-step sign-in first, under My Account.",
+  },
+  "access.password-too-common": {
+    kind: "forbidden",
+    says: "Choose a less common password first, under My Account.",
+  },
+} satisfies RefusalTable;

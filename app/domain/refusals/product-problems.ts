@@ -1,0 +1,35 @@
+import { formatRupees } from "../money/money.ts";
+
+/** What is wrong with a fact of a product; prices in paise. */
+export type Problem =
+  | { reason: "price-missing" }
+  | { reason: "discount-above-price"; price: number }
+  | { reason: "above-mrp"; paid: number; mrp: number }
+  | { reason: "below-one-rupee" }
+  | { reason: "required"; label: string }
+  | { reason: "importer-required" };
+
+export type Problems = Record<string, Problem>;
+
+/** Such a problem as whoever typed it reads it. */
+export function sayProblem(problem: Problem): string {
+  switch (problem.reason) {
+    case "price-missing":
+      return "A discount price needs the price it lowers";
+    case "discount-above-price":
+      return `The discount price must be below the price of ${formatRupees(problem.price / 100)}`;
+    case "above-mrp":
+      return `${formatRupees(problem.paid / 100)} incl. GST is above the MRP of ${formatRupees(problem.mrp / 100)}; the law allows no more than the MRP`;
+    case "below-one-rupee":
+      return "The price would fall below ₹1";
+    case "required":
+      return `${problem.label} is required to publish`;
+    case "importer-required":
+      return "Importer is required to publish goods from outside India";
+  }
+}
+
+/** A sentence for each fact that is wrong. */
+export function sayProblems(problems: Problems): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).map(([fact, problem]) => [fact, sayProblem(problem)]));
+}

@@ -1,0 +1,188 @@
+import { glob, readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { refusalStatus } from "#http/responses/refusal-status.server.ts";
+import { Refusal, refusal, refusalOf, type Told } from "./refusal.ts";
+import { type ParamsOf, refusalCodes, type RefusalCode } from "./refusal-codes.ts";
+
+type AskingCode = {
+  [Code in RefusalCode]: ParamsOf<Code> extends Record<string, never> ? never : Code;
+}[RefusalCode];
+
+const wait = [{ minutes: 1 }, { minutes: 7 }, { minutes: 800 }];
+const product = "Nivas R5 Tower";
+const vendor = "Kaveri Systems";
+const step = { step: "ship", status: "pending" } as const;
+const required = { reason: "required", label: "HSN code" } as const;
+
+/** Facts for each refusal that asks for some. */
+const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
+  "request.too-often": wait,
+  "sign-in.too-many-passwords": wait,
+  "two-step.too-many-codes": wait,
+  "two-step.too-many-recovery-codes": wait,
+  "two-step.email-not-confirmed": [{ email: "asha@example.in" }],
+  "own-password.too-many-attempts": wait,
+  "registration.too-many": wait,
+  "password-reset.too-many": wait,
+  "email-confirmation.too-many": wait,
+  "user.yourself": [{ step: "suspend" }, { step: "delete" }, { step: "demote" }],
+  "user.last-of-vendor": [{ vendor, products: 1, orders: 0 }],
+  "cart.unavailable": [{ product }, { product: null }],
+  "cart.full": [{ product }],
+  "cart.over-stock": [
+    { product, stock: 0, held: 0 },
+    { product, stock: 3, held: 2 },
+  ],
+  "wish-list.full": [{ most: 200 }],
+  "address-book.full": [{ most: 20 }],
+  "address.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
+  "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
+  "product.prices-do-not-fit": [
+    { product, problems: { price: { reason: "price-missing" } } },
+    { product, problems: { discountPrice: { reason: "discount-above-price", price: 4_500_000 } } },
+    { product, problems: { price: { reason: "above-mrp", paid: 5_310_000, mrp: 5_000_000 } } },
+  ],
+  "product-address.taken": [{ slug: "nivas-r5-tower" }],
+  "stock.changed-meanwhile": [{ product, stock: 4 }],
+  "stock.too-low": [{ product, stock: 4, taken: 5 }],
+  "products.prices-do-not-fit": [
+    { products: [{ product, problem: { reason: "below-one-rupee" } }], more: 0 },
+    { products: [{ product, problem: { reason: "price-missing" } }], more: 2 },
+  ],
+  "products.not-ready": [{ products: [{ product, problem: required, more: 2 }] }],
+  "products.price-changed-since": [{ product }],
+  "import.not-utf8": [{ encoding: "UTF-16" }, { encoding: null }],
+  "import.malformed": [
+    { line: 3, problem: "open-quote" },
+    { line: 3, problem: "long-row" },
+    { line: 3, problem: "stray-quote" },
+  ],
+  "import.too-many-columns": [{ line: 3, most: 200 }],
+  "import.unknown-heading": [{ heading: "Colour" }],
+  "import.heading-twice": [{ heading: "Brand" }],
+  "import.missing-headings": [{ headings: ["Brand", "Name"], instead: "Product ID" }],
+  "import.address-taken-meanwhile": [{ slug: "nivas-r5-tower" }],
+  "import.sold-meanwhile": [{ product }],
+  "picture.too-large": [{ megabytes: 15 }],
+  "picture.too-many": [{ most: 12 }],
+  "picture.too-many-pixels": [{ width: 20_000, height: 20_000, megapixels: 50 }],
+  "checkout.total-changed": [{ total: 7_078_800, seenTotal: 7_000_000 }],
+  "checkout.stock-short": [
+    {
+      short: [
+        { product, left: 1 },
+        { product: null, left: 0 },
+      ],
+    },
+  ],
+  "checkout.payment-method-unavailable": (["razorpay", "stripe", "demo", "cod", "bank"] as const).map(
+    (provider) => ({ provider }),
+  ),
+  "checkout.above-cash-limit": [{ limit: 5_000_000 }],
+  "checkout.vendor-sells-in-own-state": [{ vendor, state: "27", product }],
+  "checkout.too-many-orders": [{ most: 60 }],
+  "order.wrong-status": [step],
+  "order.refunded": [step],
+  "order.unpaid": [step],
+  "tracking-number.not-shipped": [{ status: "delivered" }],
+  "serial-numbers.too-many": [{ product, given: 3, ordered: 2 }],
+  "invoice.seller-incomplete": [{ vendor, missing: ["legal-name", "phone"] }],
+  "invoice.seller-moved": [{ vendor, orderedFrom: "27", state: "29" }],
+  "bank-transfer.wrong-amount": [{ total: 3_538_800, amount: 3_538_799 }],
+  "refund.above-what-is-left": [{ left: 5_900_000 }],
+  "refund.being-sent": [{ provider: "razorpay" }],
+  "payment-method.set-up-already": [{ provider: "bank" }],
+  "payment-method.wrong-keys": [
+    { provider: "stripe", problems: { apiKey: "malformed", apiSecret: "of-another-mode" } },
+    { provider: "razorpay", problems: { webhookSecret: "missing" } },
+  ],
+  "payout.above-what-is-owed": [
+    { vendor, owed: 4_200_010 },
+    { vendor, owed: 0 },
+  ],
+  "payout.reference-used": [{ recorded: { amount: 4_200_000, paidOn: "2026-11-21" } }, { recorded: null }],
+  "payout.no-account": [{ vendor }],
+};
+
+const codes = Object.keys(refusalCodes) as RefusalCode[];
+const lists = "app/domain/refusals/";
+
+const sources: { path: string; text: string }[] = [];
+beforeAll(async () => {
+  for await (const path of glob("{app,server,tests}/**/*.{ts,tsx}")) {
+    sources.push({ path, text: await readFile(path, "utf8") });
+  }
+});
+
+describe("the codes of refusals", () => {
+  it("are 'subject.reason', and each stands in one list", () => {
+    const written = sources
+      .filter(({ path }) => path.startsWith(lists))
+      .flatMap(({ text }) => [...text.matchAll(/^ {2}"([^"]+)": \{/gm)].map(([, code]) => code));
+    expect(written.toSorted()).toEqual(codes.toSorted());
+    expect(new Set(written).size).toBe(written.length);
+    for (const code of codes) expect(code).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it("are each used by some verb", () => {
+    const verbs = sources.filter(({ path }) => !path.startsWith(lists) && !/\.test\.|^tests\//.test(path));
+    const unused = codes.filter((code) => !verbs.some(({ text }) => text.includes(`"${code}"`)));
+    expect(unused).toEqual([]);
+  });
+
+  it("lead to refusals in one file alone", () => {
+    const elsewhere = sources.filter(({ text }) => /new Refusal\(/.test(text)).map(({ path }) => path);
+    expect(elsewhere).toEqual(["app/domain/refusals/refusal.ts"]);
+  });
+});
+
+describe.each(codes)("%s", (code) => {
+  const given: readonly unknown[] = code in samples ? samples[code as AskingCode] : [{}];
+
+  it.each(given)("is told whole, and of data alone, of %j", (params) => {
+    const told = refusalOf({ code, params } as Told);
+    for (const sentence of [told.message, ...Object.values(told.fields)]) {
+      expect(sentence).toMatch(/\S/);
+      expect(sentence).not.toMatch(/undefined|null|NaN|object|\$\{/);
+    }
+    expect(JSON.parse(JSON.stringify(params))).toEqual(params);
+    expect(refusalStatus[told.kind]).toBeGreaterThanOrEqual(400);
+    expect(refusalStatus[told.kind]).toBeLessThan(500);
+  });
+});
+
+describe("a refusal", () => {
+  it("has its code, its facts and its sentence", () => {
+    const told = refusal("payout.above-what-is-owed", { vendor, owed: 4_200_010 });
+    expect(told).toBeInstanceOf(Refusal);
+    expect(told).toMatchObject({
+      code: "payout.above-what-is-owed",
+      kind: "invalid",
+      params: { vendor, owed: 4_200_010 },
+      message: "Kaveri Systems is not owed as much.",
+      fields: { amount: "At most ₹42,000.10, which is all that is owed" },
+    });
+  });
+
+  it("of one of several files is the same one, and says which", () => {
+    const one = refusal("picture.too-large", { megabytes: 15 }).about("front.jpg");
+    expect(one).toMatchObject({ code: "picture.too-large", kind: "invalid", params: { megabytes: 15 } });
+    expect(one.message).toBe("front.jpg: The file is too large: at most 15 MB are possible.");
+  });
+
+  it("is neither of an unknown code nor without what its sentences ask for", () => {
+    const mistakes = () => {
+      // @ts-expect-error: no list has it.
+      refusal("order.unheard-of");
+      // @ts-expect-error: its sentence asks for a number.
+      refusal("wish-list.full");
+      // @ts-expect-error: and for no text.
+      refusal("wish-list.full", { most: "200" });
+      // @ts-expect-error: a field's sentence asks for what is owed.
+      refusal("payout.above-what-is-owed", { vendor });
+      // @ts-expect-error: its sentence asks for nothing.
+      refusal("order.not-found", { number: 1 });
+    };
+    expect(mistakes).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,50 @@
+import { accessRefusals } from "./access.ts";
+import { accountRefusals } from "./accounts.ts";
+import { cartRefusals } from "./carts.ts";
+import { customerRefusals } from "./customers.ts";
+import { fulfilmentRefusals } from "./fulfilment.ts";
+import { generalRefusals } from "./general.ts";
+import { importRefusals } from "./imports.ts";
+import { orderRefusals } from "./orders.ts";
+import { paymentRefusals } from "./payments.ts";
+import { pictureRefusals } from "./pictures.ts";
+import { productRefusals } from "./products.ts";
+import type { RefusalParams } from "./refusal-table.ts";
+import { signInRefusals } from "./sign-in.ts";
+import { vendorRefusals } from "./vendors.ts";
+
+/** Every way the shop says no: what kind of no it is, and its sentence. */
+export const refusalCodes = {
+  ...generalRefusals,
+  ...accessRefusals,
+  ...signInRefusals,
+  ...accountRefusals,
+  ...cartRefusals,
+  ...customerRefusals,
+  ...productRefusals,
+  ...importRefusals,
+  ...pictureRefusals,
+  ...orderRefusals,
+  ...fulfilmentRefusals,
+  ...paymentRefusals,
+  ...vendorRefusals,
+};
+
+/** 'subject.reason'; it never changes, whatever becomes of the sentence. */
+export type RefusalCode = keyof typeof refusalCodes;
+
+type Entry<Code extends RefusalCode> = (typeof refusalCodes)[Code];
+type InFields<Row> = Row extends { fields: infer Fields }
+  ? Fields extends (...given: never) => unknown
+    ? Fields
+    : Fields[keyof Fields]
+  : never;
+/** Whatever of a refusal asks for facts. */
+type Asking<Code extends RefusalCode> = Exclude<Entry<Code>["says"] | InFields<Entry<Code>>, string>;
+
+/** What is told with a refusal: all that its sentences ask for, as data. */
+export type ParamsOf<Code extends RefusalCode> = [Asking<Code>] extends [never]
+  ? Record<string, never>
+  : [Asking<Code>] extends [(params: infer Params extends RefusalParams) => unknown]
+    ? Params
+    : never;

@@ -1,0 +1,26 @@
+import type { OrderStatus } from "#db/words.ts";
+
+/** What can be done with a fulfilment, and the word for it once it is done. */
+const doneWords = {
+  pack: "packed",
+  ship: "shipped",
+  deliver: "marked as delivered",
+  cancel: "cancelled",
+  return: "taken back",
+};
+export type FulfilmentStep = keyof typeof doneWords;
+
+/** What stands against a step: where the part stands, that all was refunded, or that it is not paid yet. */
+export type StepObstacle = "status" | "refunded" | "unpaid";
+
+/** The same as a sentence. */
+export function sayObstacle(obstacle: StepObstacle, step: FulfilmentStep, status: OrderStatus): string {
+  switch (obstacle) {
+    case "status":
+      return `This order is ${status}, so it cannot be ${doneWords[step]} now.`;
+    case "refunded":
+      return `The customer gets a full refund for this order, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
+    case "unpaid":
+      return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment has arrived.`;
+  }
+}
