@@ -1,156 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAddress } from "#domain/customers/change-address-book.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
+import { can } from "#domain/access/permissions.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { queueMail } from "#domain/mails/queue-mail.server.ts";
+import { mayOpen, routeDoors } from "#http/guards/route-doors.ts";
 import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
 import { fillPattern } from "./fill-pattern.ts";
-import { everyRoute } from "./every-route.ts";
-
-type Statuses = Record<Role, number>;
+import { areaOf, everyRoute, type RouteOfShop } from "./every-route.ts";
+import { answers, type Statuses } from "./route-answers.ts";
 
 const roles: Role[] = ["guest", "customer", "vendor", "admin"];
-const all = (status: number): Statuses => ({
-  guest: status,
-  customer: status,
-  vendor: status,
-  admin: status,
-});
-const signedIn = (status: number): Statuses => ({ ...all(status), guest: 401 });
-const vendors = (status: number): Statuses => ({ guest: 401, customer: 403, vendor: status, admin: 403 });
-const admins = (status: number): Statuses => ({ guest: 302, customer: 403, vendor: 403, admin: status });
 
-/** A line for each route: what it answers to whom. 302 leads elsewhere, 401 and 403 are closed doors. */
-const lines: Record<string, Statuses> = {
-  "/": all(200),
-  "/products": all(200),
-  "/products/:slug": all(200),
-  "/search": all(200),
-  "/cart": all(200),
-  "/wish-list": all(200),
-  "/about": all(200),
-  "/contact": all(200),
-  "/privacy": all(200),
-  "/terms": all(200),
-  "/refund": all(200),
-  "/*": all(404),
+/** Who may open the route, by the one table of rights and the one table of doors, and what the others get. */
+function statusExpected(route: RouteOfShop, role: Role): number {
+  if (!isOpen(route, role)) {
+    if (role !== "guest") return 403;
+    return areaOf(route) === "admin.area" ? 302 : 401;
+  }
+  const answer = answers[route.pattern] ?? 0;
+  return typeof answer === "number" ? answer : (answer[role] ?? answer.others);
+}
 
-  "/login": { ...all(302), guest: 200 },
-  // Nobody here has just given the right password.
-  "/login/code": all(302),
-  "/register": { ...all(302), guest: 200 },
-  "/vendor/register": { ...all(200), vendor: 302 },
-  "/forgot-password": all(200),
-  "/reset-password": all(410),
-  "/confirm-email": all(410),
-  "/logout": all(302),
+function isOpen(route: RouteOfShop, role: Role): boolean {
+  const area = areaOf(route);
+  return (
+    (area === undefined || can({ role }, area)) &&
+    mayOpen((permission) => can({ role }, permission), route.pattern)
+  );
+}
 
-  "/account": signedIn(200),
-  "/account/email": signedIn(200),
-  "/account/password": signedIn(200),
-  "/account/addresses": signedIn(200),
-  "/account/addresses/new": signedIn(200),
-  // The customer's own.
-  "/account/addresses/:addressId": { guest: 401, customer: 200, vendor: 404, admin: 404 },
-  "/account/two-step": signedIn(200),
-  "/account/devices": signedIn(200),
-  "/account/my-data": signedIn(200),
-  "/account/my-data.json": signedIn(200),
-  "/account/*": signedIn(404),
-  // Nobody here has anything in the cart.
-  "/checkout": signedIn(302),
-  "/checkout/*": signedIn(404),
-  "/order-confirmation": signedIn(200),
-  "/orders": signedIn(200),
-  // The customer's own.
-  "/orders/:orderId": { guest: 401, customer: 200, vendor: 404, admin: 404 },
-  "/orders/:orderId/pay": { guest: 401, customer: 302, vendor: 404, admin: 404 },
-  "/orders/:orderId/payment": { guest: 401, customer: 303, vendor: 404, admin: 404 },
-  // Nothing of it has left yet.
-  "/orders/:orderId/invoices/:documentId": signedIn(404),
-  "/orders/*": signedIn(404),
-  "/order-confirmation/*": signedIn(404),
-
-  "/vendor/profile": vendors(200),
-  "/vendor/payouts": vendors(200),
-  "/vendor/payouts.csv": vendors(200),
-  "/vendor/payouts/invoices.csv": vendors(200),
-  "/vendor": vendors(302),
-  "/vendor/dashboard": vendors(200),
-  "/vendor/orders": vendors(200),
-  // Another vendor's.
-  "/vendor/orders/:fulfilmentId": vendors(404),
-  "/vendor/orders/:fulfilmentId/packing-slip": vendors(404),
-  "/vendor/orders/:fulfilmentId/invoices/:documentId": vendors(404),
-  "/vendor/products": vendors(200),
-  "/vendor/products/new": vendors(200),
-  "/vendor/products/import": vendors(200),
-  "/vendor/products/export.csv": vendors(200),
-  // The product is another vendor's.
-  "/vendor/products/:productId/edit": vendors(404),
-  "/vendor/products/:productId/pictures": vendors(404),
-  "/vendor/products/:productId/stock": vendors(404),
-  "/vendor/products/:productId/pictures/upload": vendors(405),
-  "/vendor/*": vendors(404),
-
-  "/admin/login": { ...all(200), admin: 302 },
-  "/admin": admins(302),
-  "/admin/dashboard": admins(200),
-  "/admin/users": admins(200),
-  "/admin/users/new": admins(200),
-  "/admin/users/sign-in-rules": admins(200),
-  "/admin/users/:userId": admins(200),
-  "/admin/orders": admins(200),
-  "/admin/orders.csv": admins(200),
-  "/admin/orders/:orderId": admins(200),
-  "/admin/orders/:orderId/invoices/:documentId": admins(404),
-  "/admin/messages": admins(200),
-  "/admin/messages/:messageId": admins(404),
-  "/admin/audit-log": admins(200),
-  "/admin/jobs": admins(200),
-  "/admin/products": admins(200),
-  "/admin/products/new": admins(200),
-  "/admin/products/import": admins(200),
-  "/admin/products/export.csv": admins(200),
-  "/admin/products/:productId/edit": admins(200),
-  "/admin/products/:productId/pictures": admins(200),
-  "/admin/products/:productId/stock": admins(200),
-  "/admin/products/:productId/pictures/upload": admins(405),
-  "/admin/settings": admins(200),
-  "/admin/settings/methods/new/:provider": admins(200),
-  "/admin/settings/methods/:methodId": admins(200),
-  "/admin/settings/shop": admins(200),
-  "/admin/settings/rates": admins(200),
-  "/admin/payouts": admins(200),
-  "/admin/payouts/invoices.csv": admins(200),
-  "/admin/payouts/:vendorId": admins(200),
-  "/admin/*": admins(404),
-
-  "/demo/mail": all(200),
-  "/demo/mail/:mailId": all(200),
-  "/demo/mail/:mailId/body": all(200),
-  "/demo/bank/:paymentId": all(200),
-
-  "/cart/stored": signedIn(200),
-  "/cart/priced": all(200),
-  "/cart/events": signedIn(200),
-  "/orders/events": signedIn(200),
-  "/vendor/orders/events": vendors(200),
-  "/admin/orders/events": { guest: 401, customer: 403, vendor: 403, admin: 200 },
-  "/wish-list/stored": signedIn(200),
-  "/wish-list/products": all(200),
-  "/search/suggestions": all(200),
-  "/pictures/:name": all(404),
-  "/pincodes/:pincode": all(200),
-  // Providers post here; nothing is shown.
-  "/webhooks/:provider": all(405),
-  "/sitemap.xml": all(200),
-  "/robots.txt": all(200),
-  "/manifest.webmanifest": all(200),
-};
+function statusesExpected(route: RouteOfShop): Statuses {
+  return Object.fromEntries(roles.map((role) => [role, statusExpected(route, role)])) as Statuses;
+}
 
 let site: TestSite;
 const cookies = new Map<Role, string>();
@@ -234,52 +119,61 @@ async function statusesOf(ask: (role: Role) => Promise<number>): Promise<Statuse
 
 describe("who may see what", () => {
   test("is laid down for every route, and for nothing else", () => {
-    expect(Object.keys(lines).toSorted()).toEqual(everyRoute.map(({ pattern }) => pattern).toSorted());
+    const patterns = everyRoute.map(({ pattern }) => pattern).toSorted();
+    expect(Object.keys(routeDoors).toSorted()).toEqual(patterns);
+    expect(Object.keys(answers).toSorted()).toEqual(patterns);
+  });
+
+  test("is for everybody outside the areas, unless the verb behind it refuses", () => {
+    const closed = everyRoute.filter((route) => areaOf(route) === undefined && !isOpen(route, "guest"));
+    expect(closed.map(({ pattern }) => pattern)).toEqual([
+      "/checkout",
+      "/cart/stored",
+      "/cart/events",
+      "/orders/events",
+      "/vendor/orders/events",
+      "/admin/orders/events",
+      "/wish-list/stored",
+    ]);
   });
 
   test("is known here of everybody: three accounts and a guest", () => {
     expect(roles.map((role) => cookies.get(role) !== "")).toEqual([false, true, true, true]);
   });
 
-  test.each(Object.keys(lines))("%s", async (pattern) => {
-    expect(await statusesOf((role) => statusFor(role, addressOf(pattern)))).toEqual(lines[pattern]);
+  test.each(everyRoute)("$pattern", async (route) => {
+    const asked = await statusesOf((role) => statusFor(role, addressOf(route.pattern)));
+    expect(asked).toEqual(statusesExpected(route));
   });
 });
 
-const guarded = everyRoute.filter(({ layouts }) =>
-  layouts.some((layout) => /(account|vendor|admin)\/frame\/layout\.tsx$/.test(layout)),
-);
+const guarded = everyRoute.filter((route) => areaOf(route) !== undefined);
 
 describe("a closed door", () => {
-  /** Only the admin's door sends people elsewhere, and only guests. */
-  const isClosed = (pattern: string, role: Role) => {
-    const status = lines[pattern]![role];
-    return (
-      status === 401 || status === 403 || (status === 302 && role === "guest" && pattern.startsWith("/admin"))
-    );
-  };
+  const closedTo = (route: RouteOfShop) => roles.filter((role) => !isOpen(route, role));
 
   test("stands before every area", () => {
     expect(guarded.length).toBeGreaterThan(10);
-    expect(guarded.filter(({ pattern }) => !isClosed(pattern, "guest"))).toEqual([]);
+    expect(guarded.filter((route) => isOpen(route, "guest"))).toEqual([]);
   });
 
-  test.each(guarded.map(({ pattern }) => pattern))("is closed to what is sent to %s too", async (pattern) => {
-    for (const role of roles.filter((role) => isClosed(pattern, role))) {
-      expect([role, await statusFor(role, addressOf(pattern), "POST")]).toEqual([
+  test.each(guarded)("is closed to what is sent to $pattern too", async (route) => {
+    for (const role of closedTo(route)) {
+      expect([role, await statusFor(role, addressOf(route.pattern), "POST")]).toEqual([
         role,
-        lines[pattern]![role],
+        statusExpected(route, role),
       ]);
     }
   });
 
-  test.each(guarded.map(({ pattern }) => pattern).filter((pattern) => !/\.(json|csv)$/.test(pattern)))(
-    "is closed to the data of %s, which pages ask for from within",
-    async (pattern) => {
-      for (const role of roles.filter((role) => isClosed(pattern, role))) {
+  test.each(guarded.filter(({ pattern }) => !/\.(json|csv)$/.test(pattern)))(
+    "is closed to the data of $pattern, which pages ask for from within",
+    async (route) => {
+      for (const role of closedTo(route)) {
+        const status = statusExpected(route, role);
         // Redirects of data are answered with 202 and followed by the page.
-        const expected = lines[pattern]![role] === 302 ? 202 : lines[pattern]![role];
-        const leaf = `${addressOf(pattern)}.data`;
+        const expected = status === 302 ? 202 : status;
+        const leaf = `${addressOf(route.pattern)}.data`;
         expect([role, await statusFor(role, leaf)]).toEqual([role, expected]);
         expect([role, await statusFor(role, `${leaf}?_routes=none`)]).toEqual([role, expected]);
       }

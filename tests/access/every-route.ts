@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Permission } from "#domain/access/permissions.ts";
 import routes from "../../app/routes.ts";
 
 export type RouteOfShop = {
@@ -10,6 +11,17 @@ export type RouteOfShop = {
 
 /** Every address of the shop, out of its table of contents. */
 export const everyRoute: RouteOfShop[] = flatten(routes, "", []);
+
+const areas: Record<string, Permission> = {
+  "routes/account/frame/layout.tsx": "account.own",
+  "routes/vendor/frame/layout.tsx": "vendor.area",
+  "routes/admin/frame/layout.tsx": "admin.area",
+};
+
+/** The permission that the area around a route asks for; undefined where there is none. */
+export function areaOf({ layouts }: RouteOfShop): Permission | undefined {
+  return layouts.map((layout) => areas[layout]).find((area) => area !== undefined);
+}
 
 function flatten(entries: RouteConfigEntry[], above: string, layouts: string[]): RouteOfShop[] {
   return entries.flatMap((entry) => {

@@ -1,8 +1,11 @@
 import type { Role } from "#db/words.ts";
+import type { Permission } from "./permissions.ts";
 
 /** A person who signed in. `sessionId` names the device they did it on. */
 export type SignedInActor = {
   role: Role;
+  /** What they may do, where that is not what their role may. */
+  permissions?: ReadonlySet<Permission>;
   userId: string;
   name: string;
   email: string;

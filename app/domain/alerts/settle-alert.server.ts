@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { addJob } from "../queue/add-job.server.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 export const EventId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
@@ -9,7 +9,7 @@ export const MailId = z.object({ id: z.uuid() });
 
 /** Somebody has looked, and nothing more is to be done. What is settled elsewhere stays. */
 export async function settleAlert(shop: Shop, id: string): Promise<void> {
-  const { name } = requireAdmin(shop.actor);
+  const { name } = requirePermission(shop.actor, "attention.settle");
   await shop.db
     .updateTable("attention_items")
     .set({ resolved_at: shop.now(), resolved_by: name })
@@ -21,7 +21,7 @@ export async function settleAlert(shop: Shop, id: string): Promise<void> {
 
 /** Tries once more to deliver a mail that failed. */
 export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "attention.settle");
   await inTransaction(shop, async (shop) => {
     const queued = await shop.db
       .updateTable("mails")
@@ -36,7 +36,7 @@ export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
 
 /** Lets a mail that failed rest. */
 export async function giveUpMail(shop: Shop, mailId: string): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "attention.settle");
   await shop.db
     .updateTable("mails")
     .set({ given_up_at: shop.now() })

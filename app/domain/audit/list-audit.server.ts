@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { containing } from "../text/like-pattern.ts";
 import type { AuditQuery } from "./audit-query.ts";
@@ -24,7 +24,7 @@ export async function listAudit(
   shop: Shop,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; newer: string | null; older: string | null }> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "audit.read");
   const isBackwards = query.before !== undefined;
   let asked = entriesAsked(shop, query);
   if (query.before !== undefined) asked = asked.where("id", ">", query.before);
@@ -57,7 +57,7 @@ export async function listAudit(
 
 /** Everything that was ever done, by name, each once. */
 export async function listAuditActions(shop: Shop): Promise<string[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "audit.read");
   // Steps from one name to the next on the index, however many entries there are.
   const { rows } = await sql<{ action: string }>`
     with recursive names as (

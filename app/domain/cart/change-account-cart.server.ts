@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isSameLines } from "./cart-lines.ts";
 import { readCart } from "./read-cart.server.ts";
@@ -15,7 +15,7 @@ export function changeAccountCart(
   shop: Shop,
   change: (cart: AccountCart, shop: Shop) => Promise<NormalisedLine[] | undefined>,
 ): Promise<AccountCart> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "cart.own");
   return inTransaction(shop, async (shop) => {
     const isNew = await lockCart(shop, userId);
     const before = isNew ? emptyAccountCart : await readCart(shop);

@@ -1,8 +1,8 @@
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Deletes the signed-in person's stored cart. */
 export async function clearCart(shop: Shop): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "cart.own");
   await shop.db.deleteFrom("carts").where("user_id", "=", userId).execute();
 }

@@ -1,6 +1,6 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { writeCartText } from "./cart-text.ts";
 import { changeAccountCart } from "./change-account-cart.server.ts";
@@ -32,7 +32,7 @@ export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<Line
 
 /** False when this cart was merged before. */
 async function noteMerge(shop: Shop, { id, lines }: GuestCart): Promise<boolean> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "cart.own");
   const now = shop.now();
   await shop.db
     .deleteFrom("merged_guest_carts")

@@ -1,10 +1,10 @@
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { isAllowed, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { emptyAccountCart, type ServedCart, type AccountCart } from "./account-cart.ts";
 
 /** The signed-in person's stored cart. One query, so revision and lines belong together. */
 export async function readCart(shop: Shop): Promise<AccountCart> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "cart.own");
   const rows = await shop.db
     .selectFrom("carts")
     .innerJoin("cart_items", "cart_items.user_id", "carts.user_id")
@@ -30,5 +30,5 @@ export async function readCart(shop: Shop): Promise<AccountCart> {
 
 /** The cart a page is served with; null for a guest, whose cart the browser keeps. */
 export async function readServedCart(shop: Shop): Promise<ServedCart | null> {
-  return "userId" in shop.actor ? { userId: shop.actor.userId, cart: await readCart(shop) } : null;
+  return isAllowed(shop.actor, "cart.own") ? { userId: shop.actor.userId, cart: await readCart(shop) } : null;
 }

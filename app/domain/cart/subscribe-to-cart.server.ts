@@ -1,6 +1,6 @@
 import { watchRight } from "../people/sessions/watch-right.server.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CartSubscriber } from "../ports/cart-events.ts";
 import { readCart } from "./read-cart.server.ts";
@@ -10,7 +10,7 @@ import { readCart } from "./read-cart.server.ts";
  * Refuses once too many pages follow.
  */
 export function subscribeToCart(shop: Shop, subscriber: CartSubscriber): () => void {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "cart.own");
   const leave = shop.cartEvents.follow(userId, subscriber);
   if (!leave) throw refusal("cart.too-many-open-pages");
   // The cart is the person's own as long as they are signed in.

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProductCategory } from "#db/words.ts";
-import { isListedBy } from "../access/seller-scope.server.ts";
+import { isListedBy } from "./is-listed-by.server.ts";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
+import { can } from "../access/permissions.ts";
+import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.ts";
@@ -51,13 +53,13 @@ export function findProduct(shop: Shop, slug: string): Promise<ProductPage | und
 }
 
 /**
- * What shoppers would see of a product that is not on sale, for its vendor and for admins; undefined for everybody
+ * What shoppers would see of a product that is not on sale, for its vendor and for those who see everybody's; undefined for everybody
  * else, and while it has no price or no MRP. What else it lacks stands as a dash.
  */
 export async function findPreview(shop: Shop, slug: string): Promise<ProductPage | undefined> {
-  if (shop.actor.role !== "vendor" && shop.actor.role !== "admin") return undefined;
+  if (!can(shop.actor, "products.read-own") && !can(shop.actor, "products.read-any")) return undefined;
   const own = allCards(shop.db)
-    .where(isListedBy(shop))
+    .where(isListedBy(sellerScope(shop.actor, "products.read")))
     .where("products.price", "is not", null)
     .$narrowType<{ price: number }>();
   return readPage(shop, own, slug);

@@ -1,17 +1,17 @@
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { shippingAddressColumns } from "./shipping-address-columns.server.ts";
 import type { SavedAddress } from "./shipping-address.ts";
 
 /** One's own addresses, the default one first. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   return addressesOf(shop, userId).orderBy("is_default", "desc").orderBy("created_at").execute();
 }
 
 /** One of one's own addresses. */
 export async function findAddress(shop: Shop, addressId: string): Promise<SavedAddress | undefined> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   return addressesOf(shop, userId).where("id", "=", addressId).executeTakeFirst();
 }
 

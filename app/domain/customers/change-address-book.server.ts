@@ -1,6 +1,6 @@
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShippingAddress } from "./shipping-address.ts";
 
@@ -28,7 +28,7 @@ export function addAddress(shop: Shop, address: ShippingAddress): Promise<string
 
 /** Changes one of one's own addresses. Refuses one that is not there with 'not-found'. */
 export async function changeAddress(shop: Shop, addressId: string, address: ShippingAddress): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   const changed = await shop.db
     .updateTable("customer_addresses")
     .set(rowOf(address))
@@ -90,7 +90,7 @@ function changeBook<Result>(
   shop: Shop,
   change: (shop: Shop, userId: string) => Promise<Result>,
 ): Promise<Result> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   return inTransaction(shop, async (shop) => {
     await shop.db.selectFrom("auth_users").select("id").where("id", "=", userId).forUpdate().execute();
     return change(shop, userId);

@@ -1,5 +1,5 @@
 import { type FeeKind, feeKinds } from "#db/words.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 export type DatedRate = { basisPoints: number; validFrom: Date };
@@ -12,7 +12,7 @@ export type FeeHistory = {
 
 /** Every rate there was, is and will be, by kind; planned ones in the order they come, past ones newest first. */
 export async function listFeeRates(shop: Shop): Promise<FeeHistory[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   const rows = await shop.db
     .selectFrom("fee_rates")
     .select(["kind", "basis_points as basisPoints", "valid_from as validFrom"])

@@ -4,7 +4,7 @@ import { formatDay } from "../time/dates.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { FeeRateInput } from "./fee-rate-input.ts";
 import { feeNames } from "./fee-words.ts";
@@ -14,7 +14,7 @@ import { feeNames } from "./fee-words.ts";
  * have been entered at the rate of that day.
  */
 export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeRateInput): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   if (validFrom <= indianDay(shop.now())) {
     throw refusal("fee-rate.too-early");
   }
@@ -40,7 +40,7 @@ export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeR
 
 /** Takes back a rate that has not begun. Refuses any other: what has been in force stays written. */
 export async function dropPlannedFeeRate(shop: Shop, kind: FeeKind, validFrom: Date): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
     const dropped = await shop.db
       .deleteFrom("fee_rates")

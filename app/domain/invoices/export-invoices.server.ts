@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
 import { stateName } from "../places/indian-states.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
 import { type CsvCell, csvHead, csvLines } from "../text/write-csv.ts";
 import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
 
@@ -33,7 +32,7 @@ const heads = [
 ];
 
 /**
- * The signed-in vendor's own invoices and credit notes of these days in India, or for an admin everybody's, as pieces
+ * The signed-in vendor's own invoices and credit notes of these days in India, or everybody's for those who may, as pieces
  * of a CSV file: the oldest first, a row for each line with its HSN and rate, as GST returns ask for them. Money is in
  * rupees, and negative where it went back, so that every column adds up; rounding and total stand in a document's first
  * row.
@@ -61,9 +60,8 @@ export async function listInvoiceMonths(shop: Shop): Promise<string[]> {
 
 function documentsOf(shop: Shop, { from, to }: Period) {
   let documents = shop.db.selectFrom("tax_documents as document");
-  if (shop.actor.role === "vendor") {
-    documents = documents.where("document.vendor_id", "=", requireVendor(shop.actor).vendorId);
-  } else requireAdmin(shop.actor);
+  const scope = sellerScope(shop.actor, "books.read");
+  if (scope !== "everybody") documents = documents.where("document.vendor_id", "=", scope.vendorId);
   if (from !== undefined) documents = documents.where("document.issued_at", ">=", startOfIndianDay(from));
   if (to !== undefined)
     documents = documents.where("document.issued_at", "<", startOfIndianDay(dayAfter(to)));

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
 import { isUuid } from "../text/is-uuid.ts";
-import { requireAdmin } from "../access/require-admin.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
 import type {
   InvoiceBuyer,
   DocumentAmounts,
@@ -32,7 +30,7 @@ export type TaxDocument = DocumentAmounts & {
 
 /** A document of one of the customer's own orders; undefined for anybody else's. */
 export function findMyDocument(shop: Shop, orderId: string, id: string): Promise<TaxDocument | undefined> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "orders.read-own");
   return readDocument(shop, id, sql`orders.id::text = ${orderId} and orders.user_id = ${userId}`);
 }
 
@@ -42,7 +40,7 @@ export function findVendorDocument(
   fulfilmentId: string,
   id: string,
 ): Promise<TaxDocument | undefined> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   return readDocument(
     shop,
     id,
@@ -52,7 +50,7 @@ export function findVendorDocument(
 
 /** A document of any order, for an admin. */
 export function findDocument(shop: Shop, orderId: string, id: string): Promise<TaxDocument | undefined> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "orders.read-any");
   return readDocument(shop, id, sql`orders.id::text = ${orderId}`);
 }
 

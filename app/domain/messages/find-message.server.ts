@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
 import { isUuid } from "../text/is-uuid.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { answerDue, clockOf, type MessageClock, settlementDue } from "./message-clocks.server.ts";
 
@@ -37,7 +37,7 @@ export type MessagePage = {
 
 /** A visitor's message with everything that was done about it; undefined when there is none. */
 export async function findMessage(shop: Shop, messageId: string): Promise<MessagePage | undefined> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "messages.answer");
   if (!isUuid(messageId)) return undefined;
   const [row, entries] = await Promise.all([
     shop.db

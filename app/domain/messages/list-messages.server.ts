@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { containing } from "../text/like-pattern.ts";
 import { answerDue, clockOf, type MessageClock, nextDue, settlementDue } from "./message-clocks.server.ts";
@@ -30,7 +30,7 @@ export async function listMessages(
   shop: Shop,
   query: MessagesQuery,
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const { userId } = requireAdmin(shop.actor);
+  const { userId } = requirePermission(shop.actor, "messages.answer");
   const asked = messagesAsked(shop, query, userId);
   const direction = query.sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
   const [rows, { total }] = await Promise.all([

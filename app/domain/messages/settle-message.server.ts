@@ -1,5 +1,6 @@
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
+import { rolesWith } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageOwner } from "./message-forms.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
@@ -55,7 +56,7 @@ async function findAdmin(shop: Shop, userId: string): Promise<{ id: string; name
     .selectFrom("profiles")
     .select(["user_id as id", "name"])
     .where("user_id", "=", userId)
-    .where("role", "=", "admin")
+    .where("role", "in", rolesWith("messages.answer"))
     .executeTakeFirst();
   if (!admin) throw refusal("message.not-to-admin");
   return admin;

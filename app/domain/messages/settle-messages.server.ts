@@ -1,7 +1,7 @@
 import { isUuid } from "../text/is-uuid.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageSnapshot } from "./former-messages.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
@@ -19,7 +19,7 @@ export function closeMessages(shop: Shop, messageIds: readonly string[]): Promis
 
 /** The admin takes messages to answer them. Answers those that were not theirs, and whose they were. */
 export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise<MessageSnapshot> {
-  const { userId } = requireAdmin(shop.actor);
+  const { userId } = requirePermission(shop.actor, "messages.answer");
   return inTransaction(shop, async (shop) => {
     const taken: MessageSnapshot = [];
     for (const { messageId, ownerId } of await findAll(shop, messageIds)) {
@@ -49,7 +49,7 @@ export function undoSettling(shop: Shop, former: MessageSnapshot): Promise<void>
 }
 
 async function findAll(shop: Shop, messageIds: readonly string[]) {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "messages.answer");
   const ids = [...new Set(messageIds)];
   if (ids.length === 0 || !ids.every(isUuid)) throw noSuchMessage();
   const rows = await shop.db

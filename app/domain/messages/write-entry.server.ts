@@ -1,5 +1,5 @@
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageEntryKind } from "./find-message.server.ts";
 
@@ -14,7 +14,7 @@ export type LockedMessage = {
 
 /** Holds a message for an admin who does something about it. Refuses with 'not-found'. */
 export async function lockMessage(shop: Shop, messageId: string): Promise<LockedMessage> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "messages.answer");
   const message = await shop.db
     .selectFrom("contact_messages")
     .select(["id", "ticket", "email", "subject", "status", "assigned_to"])
@@ -33,7 +33,7 @@ export async function noteEntry(
   messageId: string,
   { id = crypto.randomUUID(), kind, text }: Entry,
 ): Promise<boolean> {
-  const { userId, name } = requireAdmin(shop.actor);
+  const { userId, name } = requirePermission(shop.actor, "messages.answer");
   const written = await shop.db
     .insertInto("message_entries")
     .values({

@@ -4,7 +4,7 @@ import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/is-uuid.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
@@ -96,7 +96,7 @@ export type ShopOrder = {
 
 /** An order with everything that is known of it, for an admin; undefined when there is none. */
 export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder | undefined> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "orders.read-any");
   if (!isUuid(orderId)) return undefined;
   const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
   if (!row) return undefined;

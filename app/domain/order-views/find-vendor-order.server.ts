@@ -10,7 +10,7 @@ import type { OrderEventKind } from "../order-history/write-order-event.server.t
 import { isFulfilmentRefunded, fulfilmentMoneyLeft } from "../orders/order-conditions.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 
 export type VendorOrderLine = {
   position: number;
@@ -64,7 +64,7 @@ type Party = { name: string; address: string[]; phone: string | null };
 
 /** One of the signed-in vendor's own parts, with all that is needed to send it; undefined for anybody else's. */
 export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise<VendorOrder | undefined> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   if (!isUuid(fulfilmentId)) return undefined;
   const fulfilment = await readFulfilment(shop, vendorId, fulfilmentId);
   if (!fulfilment) return undefined;

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** An order that its customer left without paying. */
@@ -12,7 +12,7 @@ export type WaitingOrder = {
 
 /** The customer's latest order whose online payment is still awaited, if there is one. */
 export async function findWaitingOrder(shop: Shop): Promise<WaitingOrder | undefined> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "orders.read-own");
   const row = await shop.db
     .selectFrom("orders")
     .select(["id", "number", "total", "expires_at"])

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { containing } from "../text/like-pattern.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isCancelledUnpaid, isDue } from "../orders/order-conditions.server.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
@@ -47,7 +47,7 @@ export async function listOrders(
   shop: Shop,
   query: OrdersQuery,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "orders.read-any");
   const asked = ordersAsked(shop, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
   const [rows, { total }] = await Promise.all([
@@ -66,7 +66,7 @@ export async function listOrders(
 
 /** The latest orders of the shop. */
 export async function listRecentOrders(shop: Shop, count: number): Promise<OrderRow[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "reports.read-any");
   const rows = await shop.db
     .selectFrom("orders")
     .select(columns)

@@ -4,7 +4,7 @@ import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { containing } from "../text/like-pattern.ts";
 import { isFulfilmentRefunded, isToPack } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
 
 export type VendorOrderRow = {
@@ -36,7 +36,7 @@ export async function listVendorOrders(
   shop: Shop,
   query: VendorOrderQuery,
 ): Promise<{ orders: VendorOrderRow[]; total: number }> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   const found = foundFulfilments(shop, vendorId, query);
   const direction = query.sort.isDescending ? "desc" : "asc";
   const [rows, count] = await Promise.all([

@@ -6,6 +6,7 @@ import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { refusal } from "../refusals/refusal.ts";
+import { isAllowed } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
@@ -185,7 +186,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
 }
 
 function buyerOf(shop: Shop): string {
-  if ("userId" in shop.actor) return shop.actor.userId;
+  if (isAllowed(shop.actor, "orders.read-own")) return shop.actor.userId;
   throw refusal("order.signed-out");
 }
 

@@ -2,10 +2,9 @@ import { owesNewPassword } from "../people/credentials/common-passwords.server.t
 import { lacksTwoFactor } from "../people/two-factor/sign-in-rules.server.ts";
 import { watchRight } from "../people/sessions/watch-right.server.ts";
 import { Refusal, refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
 import type { OrderAudience, OrderSubscriber } from "../ports/order-events.ts";
 
 /** Whose orders the person who asks may follow. Refuses whoever may not. */
@@ -26,18 +25,18 @@ export function subscribeToAllOrders(shop: Shop, subscriber: OrderSubscriber): P
   return follow(shop, allOrders, subscriber);
 }
 
-const ownOrders: Door = async (shop) => ({ userId: requireSignedIn(shop.actor).userId });
+const ownOrders: Door = async (shop) => ({ userId: requirePermission(shop.actor, "orders.read-own").userId });
 
 const ordersOfVendor: Door = async (shop) => {
   requireSignedIn(shop.actor);
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   refuseCommonPassword(shop);
   return { vendorId };
 };
 
 const allOrders: Door = async (shop) => {
   requireSignedIn(shop.actor);
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "orders.read-any");
   refuseCommonPassword(shop);
   if (await lacksTwoFactor(shop)) {
     throw refusal("access.two-step-required");

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PaymentMethod } from "#db/words.ts";
 
@@ -6,7 +6,7 @@ export type PlacedOrder = { id: string; number: string; paymentMethod: PaymentMe
 
 /** The order that the customer's checkout page with this token has become, if it has become one. */
 export async function findPlacedOrder(shop: Shop, checkoutToken: string): Promise<PlacedOrder | undefined> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "checkout.place");
   const order = await shop.db
     .selectFrom("orders")
     .select(["id", "number", "payment_method"])

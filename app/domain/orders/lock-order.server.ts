@@ -1,7 +1,8 @@
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import type { Permission } from "../access/permissions.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 type LockedOrder = {
@@ -13,9 +14,9 @@ type LockedOrder = {
   user_email: string;
 };
 
-/** An order while an admin does something with it: its row is held until the transaction ends. */
-export async function lockOrder(shop: Shop, orderId: string): Promise<LockedOrder> {
-  requireAdmin(shop.actor);
+/** Anybody's order while somebody who may does something with it: its row is held until the transaction ends. */
+export async function lockOrder(shop: Shop, orderId: string, permission: Permission): Promise<LockedOrder> {
+  requirePermission(shop.actor, permission);
   const order = isUuid(orderId)
     ? await shop.db
         .selectFrom("orders")

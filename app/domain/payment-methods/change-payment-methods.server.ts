@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { keptFacts } from "./kept-facts.server.ts";
 import { findPaymentMethod, isUsed } from "./list-payment-methods.server.ts";
@@ -17,7 +17,7 @@ export async function addPaymentMethod(
   provider: ProviderToAdd,
   input: PaymentMethodInput,
 ): Promise<string> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   const { columns, trail } = keptFacts(shop, provider, input, null);
   return inTransaction(shop, async (shop) => {
     const added = await shop.db
@@ -37,7 +37,7 @@ export async function addPaymentMethod(
 
 /** Changes the name of a way to pay, its keys or its account. A key that is left empty stays as it is. */
 export async function changePaymentMethod(shop: Shop, id: string, input: PaymentMethodInput): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
     const row = await lockMethod(shop, id);
     const { columns, trail } = keptFacts(shop, row.provider, input, row);
@@ -57,7 +57,7 @@ export async function changePaymentMethod(shop: Shop, id: string, input: Payment
 
 /** Offers a way to pay in the checkout, or offers it no more, at once. */
 export async function switchPaymentMethod(shop: Shop, id: string, enabled: boolean): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   const method = await findPaymentMethod(shop, id);
   if (!method) throw notThere();
   const isUsable = method.type === "offline" || method.isGiven || method.keys !== null;
@@ -80,7 +80,7 @@ export async function switchPaymentMethod(shop: Shop, id: string, enabled: boole
 
 /** Deletes a way to pay with its keys. Refuses one that orders were placed with: their refunds may need it. */
 export async function deletePaymentMethod(shop: Shop, id: string): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   const method = await findPaymentMethod(shop, id);
   if (!method) throw notThere();
   if (method.isGiven) throw refusal("payment-method.set-up-by-environment");

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from "#db/words.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { isDigital } from "../payments/payment-kinds.ts";
 import { ShownKeys } from "../money/provider-keys.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** A way to pay as an admin sees it: everything of it but its keys. */
@@ -25,12 +25,12 @@ export type PaymentMethodRow = {
 
 /** All the ways to pay there are; the demo's bank is none in the live shop. */
 export async function listPaymentMethods(shop: Shop): Promise<PaymentMethodRow[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   return (await methodRows(shop).execute()).map((row) => toMethod(shop, row)).filter(isThere);
 }
 
 export async function findPaymentMethod(shop: Shop, id: string): Promise<PaymentMethodRow | undefined> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   if (!isUuid(id)) return undefined;
   const row = await methodRows(shop).where("id", "=", id).executeTakeFirst();
   const method = row && toMethod(shop, row);

@@ -1,6 +1,6 @@
 import { findProvider } from "../payments/find-provider.server.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { findPaymentMethod } from "./list-payment-methods.server.ts";
 import { providerNames } from "../money/provider-names.ts";
@@ -9,7 +9,7 @@ export type Connection = { works: boolean; sentence: string };
 
 /** Asks the provider whether it knows the stored keys. What it says carries none of them. */
 export async function testConnection(shop: Shop, id: string): Promise<Connection> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   const method = await findPaymentMethod(shop, id);
   if (!method) throw refusal("payment-method.not-found");
   const name = providerNames[method.provider];

@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { lockVendor } from "./lock-vendor.server.ts";
 
@@ -10,7 +10,7 @@ export type AccountToPay = { holder: string; lastFour: string; ifsc: string; cha
 
 /** Null while the vendor has not given one. An admin's alone. */
 export async function findAccountToPay(shop: Shop, vendorId: string): Promise<AccountToPay | null> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "books.read-any");
   const account = await shop.db
     .selectFrom("vendor_bank_accounts")
     .select(["holder", "number_last4 as lastFour", "ifsc", "changed_at as changedAt"])
@@ -21,7 +21,7 @@ export async function findAccountToPay(shop: Shop, vendorId: string): Promise<Ac
 
 /** The whole number, to be typed into the bank's form; the trail keeps who read it. Refuses when there is none. */
 export async function readAccountNumber(shop: Shop, vendorId: string): Promise<string> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "payouts.record");
   return inTransaction(shop, async (shop) => {
     const vendor = await lockVendor(shop, vendorId);
     const account = await shop.db

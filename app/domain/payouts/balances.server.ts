@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
 
 /** Where the shop and a vendor stand, in whole paise. */
 export type Balance = {
@@ -20,19 +19,19 @@ export type VendorBalance = Balance & { vendorId: string; name: string };
 
 /** The balance of the signed-in vendor. */
 export async function findOwnBalance(shop: Shop): Promise<Balance> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "books.read-own");
   return balanceOf(shop, vendorId);
 }
 
 /** Every vendor that ever sold something, those who are owed most first. An admin's alone. */
 export async function listBalances(shop: Shop): Promise<VendorBalance[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "books.read-any");
   return readBalances(shop, sql`true`);
 }
 
 /** One vendor's, or undefined. An admin's alone. */
 export async function findBalance(shop: Shop, vendorId: string): Promise<VendorBalance | undefined> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "books.read-any");
   const vendor = await shop.db
     .selectFrom("vendors")
     .select(["id", "name"])

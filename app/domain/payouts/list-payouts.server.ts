@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
 import type { Period } from "../time/period.ts";
 
 /** A transfer by which the shop paid a vendor. */
@@ -23,13 +22,13 @@ const mostShown = 100;
 
 /** What the signed-in vendor was paid, the latest first, at most a hundred. */
 export async function listOwnTransfers(shop: Shop): Promise<Payout[]> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "books.read-own");
   return payoutsOf(shop, vendorId).where("withdrawn_at", "is", null).limit(mostShown).execute();
 }
 
 /** All that the signed-in vendor was paid in these days, the earliest first, as a statement has them. */
 export async function listStatementTransfers(shop: Shop, { from, to }: Period): Promise<Payout[]> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "books.read-own");
   let transfers = payoutsOf(shop, vendorId).where("withdrawn_at", "is", null);
   if (from !== undefined) transfers = transfers.where("paid_on", ">=", sql<Date>`${from}::date`);
   if (to !== undefined) transfers = transfers.where("paid_on", "<=", sql<Date>`${to}::date`);
@@ -38,7 +37,7 @@ export async function listStatementTransfers(shop: Shop, { from, to }: Period): 
 
 /** What a vendor was paid, with what was withdrawn. An admin's alone. */
 export async function listPayoutsTo(shop: Shop, vendorId: string): Promise<Payout[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "books.read-any");
   return payoutsOf(shop, vendorId).limit(mostShown).execute();
 }
 

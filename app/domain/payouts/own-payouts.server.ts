@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 import { type PayoutQuery, payoutsPerPage } from "./payout-query.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
 
@@ -65,7 +65,7 @@ function ownFulfilments(shop: Shop, period: Period) {
 }
 
 function ownEntries(shop: Shop, { from, to }: Period) {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "books.read-own");
   let entries = shop.db
     .selectFrom("vendor_ledger_entries")
     .where("vendor_ledger_entries.vendor_id", "=", vendorId);

@@ -4,7 +4,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { formatIndianDay, indianDay } from "../time/indian-days.ts";
 import { formatExact } from "../money/money.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
 import { balanceOf } from "./balances.server.ts";
@@ -16,7 +16,7 @@ import type { PayoutInput } from "./payout-input.ts";
  * nothing. Refuses more than is owed, a day to come or more than a year ago, and a reference that stands for another transfer.
  */
 export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "payouts.record");
   const { amount, paidOn, reference } = payout;
   const today = indianDay(shop.now());
   if (paidOn > today) throw refusal("payout.day-to-come");

@@ -2,7 +2,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { formatExact } from "../money/money.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
 import { lockVendor } from "./lock-vendor.server.ts";
@@ -17,7 +17,7 @@ export async function withdrawPayout(
   vendorId: string,
   { payoutId, reason }: PayoutWithdrawal,
 ): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "payouts.record");
   await inTransaction(shop, async (shop) => {
     const vendor = await lockVendor(shop, vendorId);
     const withdrawn = await shop.db

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { jobError } from "./job-error.server.ts";
 
@@ -22,7 +22,7 @@ const mostShown = 100;
 
 /** Jobs that were tried as often as they may and still failed, oldest first. For admins. */
 export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "jobs.manage");
   const { rows } = await sql<DeadJob>`
     select id::text, task_identifier as task, attempts, coalesce(${jobError}, '') as error,
       created_at as since, updated_at as "failedAt"
@@ -33,7 +33,7 @@ export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
 
 /** Lets a dead job run again from the first attempt; what it does twice counts once. Refuses one that is not dead. */
 export async function runJobAgain(shop: Shop, id: string): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "jobs.manage");
   await inTransaction(shop, async (shop) => {
     const { rows } = await sql<{ task_identifier: string }>`
       select (graphile_worker.reschedule_jobs(array[jobs.id], run_at => now(), attempts => 0)).id, task_identifier

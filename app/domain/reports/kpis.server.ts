@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isBought, isDue } from "../orders/order-conditions.server.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Where the shop stands now, in numbers. */
@@ -16,7 +16,7 @@ export type Kpis = {
 };
 
 export async function readKpis(shop: Shop): Promise<Kpis> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "reports.read-any");
   const { rows } = await sql<Kpis>`
     select
       (select count(*)::int from profiles where role = 'customer') as customers,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { nextDue } from "../messages/message-clocks.server.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Something a person of the shop has to look at, and where it is settled. */
@@ -22,7 +22,7 @@ const mostShown = 20;
 
 /** The staff's inbox, the longest waiting first, and how much of it there is. */
 export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number }> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "reports.read-any");
   const lists = await Promise.all([
     openEvents(shop),
     failedMails(shop),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isBought, isToPack } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 import { goneBackSince } from "./gone-back.server.ts";
 
 /** A figure of the last 30 days, of the 30 days before, and its course in steps of two and a half days. */
@@ -23,7 +23,7 @@ type Span = { sales: number; orders: number; customers: number };
 
 /** What a vendor's dashboard counts. Three statements, whatever the number of orders. */
 export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "reports.read-own");
   const now = shop.now();
   const since = new Date(now.getTime() - steps * stepMilliseconds);
   const before = new Date(since.getTime() - steps * stepMilliseconds);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isBought } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 import { goneBackSince } from "./gone-back.server.ts";
 import { salesBars, type SalesUnit } from "./sales-spans.ts";
 
@@ -17,7 +17,7 @@ export type SalesBar = {
  * part of a bought order that is not cancelled, less what of it went back, at the time it was ordered. One statement.
  */
 export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBar[]> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "reports.read-own");
   const first = sql`(select min(start) from periods) at time zone 'Asia/Kolkata'`;
   const { rows } = await sql<SalesBar>`
     with periods as (

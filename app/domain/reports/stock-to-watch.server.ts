@@ -1,6 +1,6 @@
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { allCards, toPicture } from "../catalogue/product-rows.server.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 export type ShortProduct = { id: string; name: string; picture: ProductPicture | null; stock: number };
@@ -10,7 +10,7 @@ const mostPieces = 10;
 
 /** The products on sale of which the fewest are left. */
 export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "reports.read-any");
   const rows = await allCards(shop.db)
     .where("products.is_public", "=", true)
     .where("stock_levels.on_hand", "<=", mostPieces)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
 import { isBought } from "../orders/order-conditions.server.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** What happened on one day in India. */
@@ -31,7 +31,7 @@ const longDay = 24 * 60 * 60_000;
 
 /** How the shop went over the last `days` days, and over as many before them. One query. */
 export async function readTrends(shop: Shop, days: number): Promise<Trends> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "reports.read-any");
   const today = startOfIndianDay(indianDay(shop.now()));
   const first = new Date(today.getTime() - (2 * days - 1) * longDay);
   const { rows } = await sql<ShopDay>`

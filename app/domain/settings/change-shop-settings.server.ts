@@ -3,19 +3,19 @@ import type { ShopSettings as Row } from "#db/tables.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { whatChanged } from "../audit/what-changed.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
 /** What an admin finds in the form of the shop's settings. */
 export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInput> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   return toInput(await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow());
 }
 
 /** Changes what the shop says of itself and its limits, from now on. Saved unchanged, it leaves no trail. */
 export async function changeShopSettings(shop: Shop, input: ShopSettingsInput): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
     const row = await shop.db.selectFrom("shop_settings").selectAll().forUpdate().executeTakeFirstOrThrow();
     const changed = whatChanged(toInput(row), input);

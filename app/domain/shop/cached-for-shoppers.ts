@@ -1,3 +1,4 @@
+import { worksHere } from "../access/permissions.ts";
 import type { Shop } from "./shop.ts";
 
 /**
@@ -10,6 +11,5 @@ export function cachedForShoppers<Answer>(
   question: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const isShopper = actor.role === "guest" || actor.role === "customer";
-  return queryCache && isShopper && !db.isTransaction ? queryCache.find(question, ask) : ask();
+  return queryCache && !worksHere(actor) && !db.isTransaction ? queryCache.find(question, ask) : ask();
 }

@@ -1,4 +1,5 @@
 import type { StockReason } from "#db/words.ts";
+import { can } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 
 export type StockMovement = {
@@ -11,7 +12,7 @@ export type StockMovement = {
   onHand: number;
   /** The order that took or gave back the pieces, and the part of it that is the vendor's of today. */
   order: { id: string; number: string; fulfilmentId: string | null } | null;
-  /** A vendor or an admin who changed it; vendors are not told which admin. */
+  /** Who works here and changed it; vendors are not told which of the shop's people. */
   by: { role: string; name: string | null } | null;
 };
 
@@ -86,9 +87,9 @@ type Row = {
 };
 
 function toMovement({ actor }: Shop, row: Row): StockMovement {
-  const isStaff = actor.role === "admin";
+  const seesAll = can(actor, "products.read-any");
   // An order of which no part is the vendor's was another vendor's, who sold the product before.
-  const isShown = row.order_id !== null && row.number !== null && (isStaff || row.part_id !== null);
+  const isShown = row.order_id !== null && row.number !== null && (seesAll || row.part_id !== null);
   return {
     id: row.id,
     happenedAt: row.happened_at,
@@ -96,10 +97,10 @@ function toMovement({ actor }: Shop, row: Row): StockMovement {
     change: row.change,
     onHand: row.on_hand,
     order: isShown ? { id: row.order_id ?? "", number: row.number ?? "", fulfilmentId: row.part_id } : null,
-    by: row.actor_role === null ? null : { role: row.actor_role, name: nameShown(row, isStaff) },
+    by: row.actor_role === null ? null : { role: row.actor_role, name: nameShown(row, seesAll) },
   };
 }
 
-function nameShown({ actor_role, actor_name }: Row, isStaff: boolean): string | null {
-  return actor_role === "admin" && !isStaff ? null : actor_name;
+function nameShown({ actor_role, actor_name }: Row, seesAll: boolean): string | null {
+  return seesAll || actor_role === "vendor" ? actor_name : null;
 }

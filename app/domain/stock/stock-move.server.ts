@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StockReason } from "#db/words.ts";
+import { worksHere } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /**
@@ -11,12 +12,12 @@ export function stockMove(
   reason: StockReason,
   orderId?: string,
 ): RawBuilder<string> {
-  const isStaff = actor.role === "vendor" || actor.role === "admin";
   const said = {
     reason,
     order: orderId,
     role: actor.role,
-    ...(isStaff && { id: actor.userId, name: actor.name }),
+    // A customer's name stands with the order alone.
+    ...("userId" in actor && worksHere(actor) && { id: actor.userId, name: actor.name }),
   };
   return sql<string>`set_config('shop.stock_move', ${JSON.stringify(said)}, true)`;
 }

@@ -3,14 +3,14 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { BankAccount } from "./bank-account.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 
 /**
  * Sets the account that the signed-in vendor's payouts go to. Whoever is behind the vendor is told by mail, in case it
  * was somebody else. Only the last four digits of the number are ever shown again.
  */
 export async function changeOwnBankAccount(shop: Shop, account: BankAccount): Promise<void> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "vendors.edit-own");
   const lastFour = account.accountNumber.slice(-4);
   const next = {
     holder: account.holder,

@@ -4,7 +4,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { askForVendorReview } from "./call-for-look-at-vendor.server.ts";
 import { profileColumns, toProfile, toRow } from "./profile-row.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
 /** What an approval was given on; another answer to it later is for the staff to look at. */
@@ -15,7 +15,7 @@ const identity = ["name", "legalName", "gstin", "enrolmentNumber", "pan"];
  * approved vendor stays approved; when it changes who it is, the staff is called to look.
  */
 export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Promise<void> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "vendors.edit-own");
   await inTransaction(shop, async (shop) => {
     const row = await shop.db
       .selectFrom("vendors")

@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireAdmin } from "../access/require-admin.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Rejection } from "./rejection.ts";
 import { mailVendor } from "./mail-vendor.server.ts";
@@ -39,7 +39,7 @@ export async function rejectVendor(shop: Shop, vendorId: string, { reason }: Rej
 type LockedVendor = { id: string; name: string; approved_at: Date | null; rejected_for: string | null };
 
 async function lockVendor(shop: Shop, vendorId: string): Promise<LockedVendor> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "vendors.approve");
   const vendor = await shop.db
     .selectFrom("vendors")
     .select(["id", "name", "approved_at", "rejected_for"])

@@ -1,5 +1,5 @@
 import type { Shop } from "../shop/shop.ts";
-import { requireVendor } from "../access/require-vendor.ts";
+import { requireForVendor } from "../access/require-permission.ts";
 import { type ProfileRow, profileColumns, toProfile } from "./profile-row.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
@@ -16,7 +16,7 @@ export type ShownBankAccount = { holder: string; lastFour: string; ifsc: string;
 
 /** What the signed-in vendor says of itself; empty texts for what it has not said yet. */
 export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "vendors.read-own");
   const row = await shop.db
     .selectFrom("vendors")
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")

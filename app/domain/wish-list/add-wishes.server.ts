@@ -1,7 +1,7 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readWishes } from "./read-wishes.server.ts";
 import { mostWishes } from "./wish-limit.ts";
@@ -12,7 +12,7 @@ import type { NewWishes } from "./wish-list.ts";
  * Refuses once the list is full.
  */
 export function addWishes(shop: Shop, { productIds }: NewWishes): Promise<string[]> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "cart.own");
   return inTransaction(shop, async (shop) => {
     const onSale = await findCards(shop, productIds);
     const wanted = [...new Set(productIds)].filter((id) => onSale.has(id));

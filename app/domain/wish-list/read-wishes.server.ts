@@ -1,6 +1,6 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { isAllowed, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** A signed-in person's wish list as a page is served with it. */
@@ -8,7 +8,7 @@ export type ServedWishes = { userId: string; productIds: string[] };
 
 /** The products a signed-in person wishes for, the latest wish first. */
 export async function readWishes(shop: Shop): Promise<string[]> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "cart.own");
   const rows = await shop.db
     .selectFrom("wish_list_items")
     .where("user_id", "=", userId)
@@ -21,7 +21,9 @@ export async function readWishes(shop: Shop): Promise<string[]> {
 
 /** The list a page is served with; null for a guest, whose list the browser keeps. */
 export async function readServedWishes(shop: Shop): Promise<ServedWishes | null> {
-  return "userId" in shop.actor ? { userId: shop.actor.userId, productIds: await readWishes(shop) } : null;
+  return isAllowed(shop.actor, "cart.own")
+    ? { userId: shop.actor.userId, productIds: await readWishes(shop) }
+    : null;
 }
 
 /** The cards of wished products in their order; what is no longer sold is left out. */

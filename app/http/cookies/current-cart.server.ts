@@ -8,6 +8,7 @@ import {
   runAccountCartCommand,
 } from "#domain/cart/run-cart-command.server.ts";
 import { cookiesOf } from "#domain/text/host-cookie.ts";
+import { isAllowed } from "#domain/access/require-permission.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 /** The cart of whoever sent this request: a guest's out of the cookie, a signed-in person's out of the store. */
@@ -15,7 +16,7 @@ export async function readCurrentCart(
   shop: Shop,
   request: Request,
 ): Promise<{ lines: CartLine[]; unavailable: string[] }> {
-  if ("userId" in shop.actor) return readCart(shop);
+  if (isAllowed(shop.actor, "cart.own")) return readCart(shop);
   return { lines: findGuestCart(request.headers.get("Cookie"), cookiesOf(shop)).lines, unavailable: [] };
 }
 
@@ -26,7 +27,7 @@ export async function runCurrentCartCommand(
   step: CartStep,
 ): Promise<CartStepOutcome & { headers: Headers }> {
   const headers = new Headers();
-  if ("userId" in shop.actor) return { ...(await runAccountCartCommand(shop, step)), headers };
+  if (isAllowed(shop.actor, "cart.own")) return { ...(await runAccountCartCommand(shop, step)), headers };
   const { lines } = findGuestCart(request.headers.get("Cookie"), cookiesOf(shop));
   const outcome = await stepGuestCart(shop, lines, step);
   headers.set("Set-Cookie", keepGuestCart(outcome.after, cookiesOf(shop)));

@@ -2,8 +2,10 @@ import { data, type MiddlewareFunction, redirect, type RouterContextProvider } f
 import { owesNewPassword } from "#domain/people/credentials/common-passwords.server.ts";
 import { loginAddress } from "#domain/people/sign-in/return-path.ts";
 import { lacksTwoFactor } from "#domain/people/two-factor/sign-in-rules.server.ts";
+import { can, type Permission } from "#domain/access/permissions.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
+import { mayOpen } from "./route-doors.ts";
 import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.server.ts";
 
 /** What a closed door of the shop tells its screen: which one it is, and what stands around the screen. */
@@ -12,43 +14,52 @@ export type AccessDenied = { door: "login" | "vendor"; frame: SiteFrameData };
 /** The same of the panel's door, which has no frame around it. */
 export type PanelAccessDenied = { shopName: string };
 
-/** Lets in whoever is signed in; others get 401. */
-export const signedInOnly: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
-  if (context.get(shopContext).actor.role !== "guest") return next();
-  leadToPage(request, url);
-  throw await accessDenied(context, "login", 401);
-};
-
-/** Lets in vendors; guests get 401, everybody else 403. A password that is too common is changed first. */
-export const vendorsOnly: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
-  const { role } = context.get(shopContext).actor;
-  if (role === "vendor") {
-    leadToNewPassword(context);
-    return next();
-  }
-  leadToPage(request, url);
-  throw role === "guest"
-    ? await accessDenied(context, "login", 401)
-    : await accessDenied(context, "vendor", 403);
-};
+/** The permissions that open an area; the rest of what a page takes is said in `routeDoors`. */
+type Area = "account.own" | "vendor.area" | "admin.area";
 
 /**
- * Lets in admins; guests are sent to the admin's login and back, everybody else gets 403. Where the shop wants its
- * admins to sign in with two steps, those who cannot yet are sent to set it up. A password that is too common is
- * changed first.
+ * Lets in whoever may enter the area and open this route of it. Guests get 401, and at the panel are sent to its login
+ * and back; others get 403, and in the account 401 too. In the vendor area and the panel a password that is too common
+ * is changed first, and where the shop wants its admins to sign in with two steps, those who cannot yet are sent to set
+ * it up.
  */
-export const adminsOnly: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
-  const { role } = context.get(shopContext).actor;
-  if (role === "guest") throw redirect(loginAddress("/admin/login", url));
-  if (role !== "admin") {
+export function requires(area: Area): MiddlewareFunction<Response> {
+  return async ({ context, request, url, pattern }, next) => {
+    const { actor } = context.get(shopContext);
+    const may = (permission: Permission) => can(actor, permission);
+    // The router names it without the slash at its head.
+    const route = pattern.startsWith("/") ? pattern : `/${pattern}`;
+    if (!may(area) || !mayOpen(may, route)) throw await refusalAt[area]({ context, request, url });
+    if (area !== "account.own") leadToNewPassword(context);
+    if (area === "admin.area" && (await lacksTwoFactor(context.get(shopContext)))) {
+      throw redirect("/account/two-step?wanted");
+    }
+    return next();
+  };
+}
+
+type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
+
+const refusalAt: Record<Area, (call: Call) => Promise<unknown>> = {
+  "account.own": async ({ context, request, url }) => {
+    leadToPage(request, url);
+    return accessDenied(context, "login", 401);
+  },
+  "vendor.area": async ({ context, request, url }) => {
+    leadToPage(request, url);
+    return isGuest(context) ? accessDenied(context, "login", 401) : accessDenied(context, "vendor", 403);
+  },
+  "admin.area": async ({ context, request, url }) => {
+    if (isGuest(context)) return redirect(loginAddress("/admin/login", url));
     leadToPage(request, url);
     const { name } = await readShopSettings(context.get(shopContext));
-    throw data<PanelAccessDenied>({ shopName: name }, 403);
-  }
-  leadToNewPassword(context);
-  if (await lacksTwoFactor(context.get(shopContext))) throw redirect("/account/two-step?wanted");
-  return next();
+    return data<PanelAccessDenied>({ shopName: name }, 403);
+  },
 };
+
+function isGuest(context: Readonly<RouterContextProvider>): boolean {
+  return !("userId" in context.get(shopContext).actor);
+}
 
 /** Nobody can tell what password somebody has before it is typed; then it is told here, before anything else opens. */
 function leadToNewPassword(context: Readonly<RouterContextProvider>) {

@@ -3,7 +3,7 @@ import { userOf } from "#domain/people/credentials/user.ts";
 import { listAddresses } from "#domain/customers/address-book.server.ts";
 import { findLastAddress } from "#domain/order-flow/checkout/find-last-address.server.ts";
 import { readCheckout } from "#domain/order-flow/checkout/read-checkout.server.ts";
-import { signedInOnly } from "#http/guards/guards.server.ts";
+import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Whoever was signed out on the way is told so at the login, and comes back here. */
 const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const isGuest = context.get(shopContext).actor.role === "guest";
+  const isGuest = !("userId" in context.get(shopContext).actor);
   if (isGuest && request.method === "POST") throw redirect("/login?redirect=checkout&to-order", 303);
   return next();
 };
 
-export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, signedInOnly];
+export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, requires("account.own")];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: cartStyles },

@@ -14,6 +14,6 @@ export function loader() {
 
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  if (shop.actor.role !== "guest") await signOut(shop);
+  if ("userId" in shop.actor) await signOut(shop);
   return leave({ context }, "/");
 }

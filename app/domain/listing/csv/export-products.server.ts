@@ -1,21 +1,22 @@
 import { sql } from "kysely";
+import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { csvHead, csvLines } from "../../text/write-csv.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import { isListedBy, sellerScope } from "../../access/seller-scope.server.ts";
+import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 import { type CsvColumn, csvColumns, csvTitles, toCell } from "./csv-columns.ts";
 
 const perBatch = 500;
 
 /** All of the seller's products, archived ones too, as pieces of a CSV file that can be imported again. */
 export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
-  const isOfAll = sellerScope(shop) === "everybody";
-  const columns = csvColumns.filter((column) => column !== "vendorId" || isOfAll);
+  const scope = sellerScope(shop.actor, "products.read");
+  const columns = csvColumns.filter((column) => column !== "vendorId" || scope === "everybody");
   yield csvHead(columns.map((column) => csvTitles[column]));
   let after: string | undefined = "0";
   while (after !== undefined) {
-    const rows: ExportRow[] = await readBatch(shop, after);
+    const rows: ExportRow[] = await readBatch(shop, scope, after);
     if (rows.length > 0) yield csvLines(rows.map((row) => columns.map((column) => cellOf(row, column))));
     after = rows.length === perBatch ? rows.at(-1)?.id : undefined;
   }
@@ -23,7 +24,7 @@ export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
 
 type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
 
-async function readBatch(shop: Shop, after: string) {
+async function readBatch(shop: Shop, scope: SellerScope, after: string) {
   const rows = await shop.db
     .selectFrom("products")
     .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
@@ -37,7 +38,7 @@ async function readBatch(shop: Shop, after: string) {
     ])
     .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
     .where("products.id", ">", after)
-    .where(isListedBy(shop))
+    .where(isListedBy(scope))
     .orderBy("products.id")
     .limit(perBatch)
     .execute();

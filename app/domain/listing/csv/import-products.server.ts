@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isProductId } from "../../text/is-product-id.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { isListedBy, sellerScope } from "../../access/seller-scope.server.ts";
+import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
 import { idIn, planImport } from "./plan-import.server.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -36,7 +37,8 @@ class FoundWrong extends Error {
 
 async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
   const ids = new Set<string>();
-  for await (const rows of readRows(file, { isOfAll: sellerScope(shop) === "everybody" })) {
+  const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
+  for await (const rows of readRows(file, { isOfAll })) {
     // Without the column no row has one, and the file is read only once.
     if (rows.some((row) => "typed" in row && row.typed.id === undefined)) return [];
     for (const row of rows) if ("typed" in row && isProductId(idIn(row))) ids.add(idIn(row));
@@ -46,8 +48,9 @@ async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
 
 async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<ImportReport> {
   if (ids.length > 0) {
+    const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
     await sql`
-      select id from products where id = any(${ids}::bigint[]) and ${isListedBy(shop)} order by id for no key update
+      select id from products where id = any(${ids}::bigint[]) and ${isTheirs} order by id for no key update
     `.execute(shop.db);
   }
   const report = newReport();

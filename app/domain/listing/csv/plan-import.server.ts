@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { isProductId } from "../../text/is-product-id.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
-import { sellerScope } from "../../access/seller-scope.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
 import { readAhead } from "./read-ahead.ts";
@@ -19,7 +19,7 @@ type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
 
 /** What a file would do to the seller's products as they are now, and what is wrong with it, batch by batch. */
 export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<PlannedBatch> {
-  const isOfAll = sellerScope(shop) === "everybody";
+  const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
   const readCells = cellReader();

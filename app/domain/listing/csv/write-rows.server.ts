@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { insertRecords } from "#db/insert-records.server.ts";
 import { type Change, noteChanges } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { stockMove } from "../../stock/stock-move.server.ts";
 import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
@@ -9,7 +10,6 @@ import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { differences, pricesOf } from "../editing/audit-difference.server.ts";
 import { usualGstRate } from "../facts/publishing-rules.ts";
-import { sellerScope } from "../../access/seller-scope.server.ts";
 import { takeProductIds } from "../editing/product-ids.server.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
@@ -165,6 +165,6 @@ function piecesAfter({ stock }: PlannedRow, now: number): number {
 }
 
 function vendorOf(shop: Shop, { input }: PlannedRow): string {
-  const scope = sellerScope(shop);
+  const scope = sellerScope(shop.actor, "products.edit");
   return scope === "everybody" ? (input.vendorId ?? "") : scope.vendorId;
 }

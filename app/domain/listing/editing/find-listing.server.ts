@@ -3,10 +3,11 @@ import type { ProductStatus } from "#db/words.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { listPictures } from "../../catalogue/list-pictures.server.ts";
 import { isProductId } from "../../text/is-product-id.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
-import { isListedBy } from "../../access/seller-scope.server.ts";
+import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 
 /** A product as those who list it edit it. */
 export type ListingToEdit = {
@@ -50,7 +51,7 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
     ])
     .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
     .where("products.id", "=", productId)
-    .where(isListedBy(shop))
+    .where(isListedBy(sellerScope(shop.actor, "products.read")))
     .executeTakeFirst();
   if (!row) return undefined;
   return {

@@ -4,9 +4,10 @@ import { searchCondition } from "../../catalogue/list-filters.server.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { allCards, toPicture } from "../../catalogue/product-rows.server.ts";
 import { resolveSearch } from "../../catalogue/search-terms.server.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
-import { isListedBy } from "../../access/seller-scope.server.ts";
+import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 
 /** A row of the table of products, as those who list them see it. */
 export type Listing = {
@@ -37,7 +38,7 @@ export async function listListings(
   query: ListingQuery,
 ): Promise<{ listings: Listing[]; total: number }> {
   const search = query.search === undefined ? undefined : await resolveSearch(shop.db, query.search);
-  const conditions = [isListedBy(shop), ...conditionsOf(query)];
+  const conditions = [isListedBy(sellerScope(shop.actor, "products.read")), ...conditionsOf(query)];
   if (search) conditions.push(searchCondition(search));
   const meant = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const [rows, { total }] = await Promise.all([

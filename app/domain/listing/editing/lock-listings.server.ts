@@ -1,10 +1,11 @@
 import { isProductId } from "../../text/is-product-id.ts";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
+import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
-import { isListedBy } from "../../access/seller-scope.server.ts";
+import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 
 /** A product as it is while nobody else can change it. */
 export type LockedListing = {
@@ -22,10 +23,14 @@ export type LockedListing = {
  * The seller's products of these ids, locked until the transaction ends. Refuses none at all, and one that is not the
  * seller's.
  */
-export async function lockListings(shop: Shop, productIds: readonly string[]): Promise<LockedListing[]> {
+export async function lockListings(
+  shop: Shop,
+  productIds: readonly string[],
+  scope = sellerScope(shop.actor, "products.edit"),
+): Promise<LockedListing[]> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0 || !ids.every(isProductId)) throw noSuchProduct();
-  const rows = await selectListings(shop, ids).forNoKeyUpdate().execute();
+  const rows = await selectListings(shop, scope, ids).forNoKeyUpdate().execute();
   if (rows.length < ids.length) throw noSuchProduct();
   return rows.map(toListing);
 }
@@ -36,10 +41,11 @@ function noSuchProduct(): Refusal {
 
 /** Those of them that are the seller's, as they are now and not locked. */
 export async function findListings(shop: Shop, productIds: readonly string[]): Promise<LockedListing[]> {
-  return (await selectListings(shop, productIds).execute()).map(toListing);
+  const scope = sellerScope(shop.actor, "products.edit");
+  return (await selectListings(shop, scope, productIds).execute()).map(toListing);
 }
 
-function selectListings(shop: Shop, ids: readonly string[]) {
+function selectListings(shop: Shop, scope: SellerScope, ids: readonly string[]) {
   return shop.db
     .selectFrom("products")
     .select([
@@ -54,7 +60,7 @@ function selectListings(shop: Shop, ids: readonly string[]) {
       "is_featured",
     ])
     .where("id", "in", ids)
-    .where(isListedBy(shop))
+    .where(isListedBy(scope))
     .orderBy("id");
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 import { mailVendor } from "../../vendors/mail-vendor.server.ts";
@@ -29,9 +29,9 @@ export function allowOnSale(shop: Shop, productId: string): Promise<void> {
 }
 
 async function moderate(shop: Shop, productId: string, reason: string | null): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "products.moderate");
   await inTransaction(shop, async (shop) => {
-    const [listing] = await lockListings(shop, [productId]);
+    const [listing] = await lockListings(shop, [productId], "everybody");
     if (!listing) throw new Error("A locked product is missing.");
     const before = await shop.db
       .selectFrom("products")

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { endOrder, refuseDispatched } from "./end-order.server.ts";
 
@@ -9,7 +9,7 @@ import { endOrder, refuseDispatched } from "./end-order.server.ts";
  * is refunded. Cancelling twice changes nothing more. Refuses others' orders as unknown, and dispatched ones.
  */
 export async function cancelMyOrder(shop: Shop, orderId: string): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "orders.cancel-own");
   await inTransaction(shop, async (shop) => {
     const order = await shop.db
       .selectFrom("orders")

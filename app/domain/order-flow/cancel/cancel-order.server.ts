@@ -15,7 +15,7 @@ export async function cancelOrder(
   { reason }: CancelFulfilmentInput,
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId);
+    const order = await lockOrder(shop, orderId, "orders.cancel-any");
     if (order.status === "cancelled") return;
     await refuseDispatched(shop, orderId, "order.shipped-in-part-for-admin");
     await endOrder(shop, order, reason);

@@ -4,7 +4,7 @@ import { normaliseLines } from "../../cart/normalise-lines.ts";
 import { findCards } from "../../catalogue/find-cards.server.ts";
 import { unitPrice } from "../../pricing/unit-price.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 /** What did not come into the cart in full, by name, and how many pieces of it did. */
@@ -15,7 +15,7 @@ export type ShortOfOrder = { name: string; added: number; wanted: number };
  * are any left. Refuses others' orders as unknown.
  */
 export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrder[]> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "orders.read-own");
   const wanted = await shop.db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { CheckoutAddress } from "./checkout-input.ts";
 
@@ -6,7 +6,7 @@ export type CheckoutDraft = { token: string; address: CheckoutAddress };
 
 /** Where the customer stands in the checkout; undefined before an address has been given. */
 export async function findCheckoutDraft(shop: Shop): Promise<CheckoutDraft | undefined> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "checkout.place");
   const row = await shop.db
     .selectFrom("checkout_drafts")
     .selectAll()
@@ -19,7 +19,7 @@ export async function findCheckoutDraft(shop: Shop): Promise<CheckoutDraft | und
 
 /** Keeps the address of the first step; the token stays the same until an order is placed with it. */
 export async function keepCheckoutAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "checkout.place");
   const kept = { address: JSON.stringify(address), updated_at: shop.now() };
   await shop.db
     .insertInto("checkout_drafts")

@@ -1,11 +1,11 @@
 import { shippingAddressColumns } from "../../customers/shipping-address-columns.server.ts";
 import type { ShippingAddress } from "../../customers/shipping-address.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 /** Where the customer's latest order went or was to go; undefined before the first one. */
 export async function findLastAddress(shop: Shop): Promise<ShippingAddress | undefined> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "checkout.place");
   return shop.db
     .selectFrom("orders")
     .select(shippingAddressColumns)

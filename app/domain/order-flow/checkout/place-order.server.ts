@@ -3,6 +3,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment-kinds.ts";
 import { refusal } from "../../refusals/refusal.ts";
+import { isAllowed } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
@@ -22,7 +23,7 @@ import { writeOrder } from "./write-order.server.ts";
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
   const { actor } = shop;
-  if (!("userId" in actor)) {
+  if (!isAllowed(actor, "checkout.place")) {
     throw refusal("checkout.signed-out");
   }
   return inTransaction(shop, async (shop) => {

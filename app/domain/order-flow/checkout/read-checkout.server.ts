@@ -1,7 +1,7 @@
 import { findCards } from "../../catalogue/find-cards.server.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { listOffers, type PaymentOffer } from "../../payments/payment-offers.server.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCartToOrder } from "./cart-to-order.server.ts";
 import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
@@ -41,7 +41,7 @@ export type Checkout = {
 
 /** What the signed-in customer's cart would be as an order now, billed just as placing it would bill it. */
 export async function readCheckout(shop: Shop): Promise<Checkout> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "checkout.place");
   const [draft, { lines, codLimit, bankTransferDays }, offers] = await Promise.all([
     findCheckoutDraft(shop),
     readCartToOrder(shop, userId),

@@ -3,7 +3,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
 import { refuseUnlessMay } from "./own-fulfilment.server.ts";
@@ -22,7 +22,7 @@ export async function bulkAdvance(
   step: OrderMove,
   orderIds: readonly string[],
 ): Promise<{ moved: number; problems: string[] }> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "fulfilments.ship-any");
   const ids = [...new Set(orderIds)];
   if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
   const orders = await shop.db
@@ -50,7 +50,7 @@ function noSuchOrder(): Refusal {
 
 function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId);
+    const order = await lockOrder(shop, orderId, "fulfilments.ship-any");
     const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
     if (status === fulfilmentTransitions[step]) return;
     // Which parts are refunded is asked of each part, by its own step.

@@ -6,7 +6,7 @@ import { obstacleTo, type FulfilmentState } from "../../orders/order-life-cycle.
 import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { requireVendor } from "../../access/require-vendor.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
 
 /** A vendor's part of an order while something is done with it. */
 export type LockedFulfilment = {
@@ -32,11 +32,11 @@ export type LockedFulfilment = {
 };
 
 /**
- * The signed-in vendor's own part, or for an admin anybody's, its order locked until the transaction ends: customers,
+ * The signed-in vendor's own part, or anybody's for those who may, its order locked until the transaction ends: customers,
  * the clock and payments that change an order lock it too. Refuses another vendor's part as unknown.
  */
 export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promise<LockedFulfilment> {
-  const vendorId = shop.actor.role === "admin" ? undefined : requireVendor(shop.actor).vendorId;
+  const scope = sellerScope(shop.actor, "fulfilments.ship");
   if (!isUuid(fulfilmentId)) throw refusal("order.not-found");
   const order = await shop.db
     .selectFrom("orders")
@@ -51,8 +51,10 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
       selectFrom("vendor_orders")
         .select("order_id")
         .where("vendor_orders.id", "=", fulfilmentId)
-        .$if(vendorId !== undefined, (fulfilment) =>
-          fulfilment.where("vendor_orders.vendor_id", "=", vendorId ?? ""),
+        .where((fulfilment) =>
+          scope === "everybody"
+            ? fulfilment.val(true)
+            : fulfilment("vendor_orders.vendor_id", "=", scope.vendorId),
         ),
     )
     .forUpdate()

@@ -1,7 +1,7 @@
 import { isUuid } from "../../text/is-uuid.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { requireVendor } from "../../access/require-vendor.ts";
+import { requireForVendor } from "../../access/require-permission.ts";
 import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function packFulfilments(
   shop: Shop,
   fulfilmentIds: readonly string[],
 ): Promise<{ packed: number; problems: string[] }> {
-  const { vendorId } = requireVendor(shop.actor);
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.ship-own");
   const ids = [...new Set(fulfilmentIds)];
   if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
   const fulfilments = await shop.db

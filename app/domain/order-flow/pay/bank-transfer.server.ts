@@ -3,7 +3,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isUuid } from "../../text/is-uuid.ts";
 import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { reconcilePayment } from "./reconcile-payment.server.ts";
 import type { ReceivedTransfer } from "../../money/bank-statement.ts";
@@ -17,7 +17,7 @@ export async function markBankTransferReceived(
   orderId: string,
   { amount, reference }: ReceivedTransfer,
 ): Promise<void> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "orders.take-payment");
   if (!isUuid(orderId)) throw refusal("order.not-found");
   await inTransaction(shop, async (shop) => {
     const order = await shop.db

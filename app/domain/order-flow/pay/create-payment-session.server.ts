@@ -1,6 +1,6 @@
 import { stateName } from "../../places/indian-states.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { listOfferedProviders, type OfferedProvider } from "../../payments/find-provider.server.ts";
@@ -19,7 +19,7 @@ export async function createPaymentSession(
   orderId: string,
   { asBefore = false }: { asBefore?: boolean } = {},
 ): Promise<PaymentSession["way"]> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "orders.pay-own");
   const before = await refuseUnpayable(shop, orderId, userId);
   const { attempts, unreached } = await askAboutOrder(shop, orderId, { isBack: false });
   const lastWith = asBefore ? attempts[0]?.provider : undefined;

@@ -1,5 +1,5 @@
 import { refusal } from "../../refusals/refusal.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { askProviderAboutOrder } from "./ask-provider.server.ts";
 import { findProvidersOnce } from "../../payments/find-provider.server.ts";
@@ -9,7 +9,7 @@ import { findProvidersOnce } from "../../payments/find-provider.server.ts";
  * was agreed on for this very order; how much was paid is then asked of the provider itself. Refuses everything else.
  */
 export async function settleReturn(shop: Shop, orderId: string, form: Record<string, string>): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "orders.pay-own");
   const attempts = await shop.db
     .selectFrom("payment_attempts")
     .innerJoin("orders", "orders.id", "payment_attempts.order_id")

@@ -16,7 +16,7 @@ import type { RefundRequest } from "../../payments/refund-request.ts";
  */
 export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId);
+    const order = await lockOrder(shop, orderId, "orders.refund");
     if (await isKnown(shop, orderId, request.requestId)) return;
     const payments = await paymentsLeft(shop, orderId, request.fulfilmentId);
     const left = payments.reduce((sum, payment) => sum + payment.left, 0);

@@ -72,7 +72,7 @@ export async function retryRefund(shop: Shop, orderId: string, refundId: string)
 }
 
 async function lockRefund(shop: Shop, orderId: string, refundId: string) {
-  const order = await lockOrder(shop, orderId);
+  const order = await lockOrder(shop, orderId, "orders.refund");
   const refund = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Role } from "#db/words.ts";
 import { hasCommonPassword } from "../../access/actor.ts";
 import { refusal } from "../../refusals/refusal.ts";
+import { type Rights, worksHere } from "../../access/permissions.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 const require = createRequire(import.meta.url);
@@ -21,20 +21,20 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /** Whether this person may not have such a password: what they can do is not theirs alone to risk. */
-function mustNotBeCommon({ mode }: Pick<Shop, "mode">, role: Role): boolean {
-  return mode === "live" && role !== "customer";
+function mustNotBeCommon({ mode }: Pick<Shop, "mode">, person: Rights): boolean {
+  return mode === "live" && worksHere(person);
 }
 
 /** Whether the person who asks has to change their password before anything else of the panel or the vendor's area. */
 export function owesNewPassword(shop: Pick<Shop, "mode" | "actor">): boolean {
   const { actor } = shop;
-  return hasCommonPassword(actor) && mustNotBeCommon(shop, actor.role);
+  return hasCommonPassword(actor) && mustNotBeCommon(shop, actor);
 }
 
 /** Refuses such a password to admins and vendors of the live shop. Answers whether it is one. */
-export async function checkCommonPassword(shop: Shop, role: Role, password: string): Promise<boolean> {
+export async function checkCommonPassword(shop: Shop, person: Rights, password: string): Promise<boolean> {
   const isCommon = await isCommonPassword(password);
-  if (isCommon && mustNotBeCommon(shop, role)) {
+  if (isCommon && mustNotBeCommon(shop, person)) {
     throw refusal("account.password-too-common");
   }
   return isCommon;

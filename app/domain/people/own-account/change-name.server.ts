@@ -1,9 +1,9 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { NameChange } from "../credentials/account-changes.ts";
 
 export async function changeName(shop: Shop, { name }: NameChange): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   await shop.db
     .updateTable("auth_users")
     .set({ name, updated_at: shop.now() })

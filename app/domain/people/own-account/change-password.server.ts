@@ -1,5 +1,5 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
@@ -16,8 +16,8 @@ export async function changePassword(
   { password, ...proof }: PasswordChange,
   userAgent: string,
 ): Promise<OpenedSession & { isCommon: boolean }> {
-  const actor = requireSignedIn(shop.actor);
-  const isCommon = await checkCommonPassword(shop, actor.role, password);
+  const actor = requirePermission(shop.actor, "account.own");
+  const isCommon = await checkCommonPassword(shop, actor, password);
   await checkOwnPassword(shop, actor, proof);
   const passwordHash = await shop.signIn.hashPassword(password);
   return inTransaction(shop, async (shop) => {

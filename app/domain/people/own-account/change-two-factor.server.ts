@@ -3,7 +3,8 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { can } from "../../access/permissions.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import { readShopSettings } from "../../settings/shop-settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { lockUser } from "../users/lock-user.server.ts";
@@ -22,7 +23,7 @@ export type OwnTwoFactor =
 
 /** How one's own account stands to a second step at sign-in. */
 export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
-  const { userId, email } = requireSignedIn(shop.actor);
+  const { userId, email } = requirePermission(shop.actor, "account.own");
   const row = await shop.db
     .selectFrom("second_steps")
     .select(["secret_sealed", "confirmed_at"])
@@ -46,7 +47,7 @@ export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
  * address is not confirmed: who registered with somebody else's address would keep its owner out for good.
  */
 export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<void> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   await refuseUnconfirmed(shop, actor);
   await checkOwnPassword(shop, actor, proof);
   await shop.db
@@ -62,7 +63,7 @@ export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<vo
 
 /** The app shows the right code: from now on one is asked for. Answers the recovery codes, which are shown once. */
 export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise<string[]> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   await refuseUnconfirmed(shop, actor);
   const attempt = await countOwnAttempt(shop, actor);
   const codes = await inTransaction(shop, async (shop) => {
@@ -86,7 +87,7 @@ export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise
 
 /** Makes all recovery codes so far worthless and answers new ones. Refuses a wrong password or code. */
 export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Promise<string[]> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
   return inTransaction(shop, async (shop) => {
     const row = await shop.db
@@ -103,10 +104,10 @@ export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Prom
 
 /** Turns it off again. Refuses a wrong password or code, and admins while the shop wants them to have it. */
 export async function endTwoFactor(shop: Shop, proof: OwnPassword): Promise<void> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
-    if (actor.role === "admin" && (await isWantedOfAdmins(shop))) {
+    if (can(actor, "admin.area") && (await isWantedOfAdmins(shop))) {
       throw refusal("two-step.required-of-admins");
     }
     await removeTwoFactor(shop, actor.userId, actor.email);

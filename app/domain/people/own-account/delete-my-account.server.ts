@@ -1,6 +1,6 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { AccountDeletion } from "../credentials/account-changes.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
@@ -12,7 +12,7 @@ import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
  * sale unless somebody else acts for that vendor. Refuses the last admin, who would leave the shop without one.
  */
 export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promise<void> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);

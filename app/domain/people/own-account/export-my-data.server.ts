@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { CustomerAddresses } from "#db/tables.ts";
 import { stateName } from "../../places/indian-states.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { can } from "../../access/permissions.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
@@ -13,7 +14,7 @@ const paisePerRupee = 100;
 
 /** Everything the shop keeps of a person under their account, for them to take away. */
 export async function exportMyData(shop: Shop) {
-  const { userId, role } = requireSignedIn(shop.actor);
+  const { userId, role, vendorId } = requirePermission(shop.actor, "account.own");
   const account = await shop.db
     .selectFrom("auth_users")
     .select(["name", "email", "email_verified as emailConfirmed", "created_at as registeredAt"])
@@ -73,7 +74,7 @@ export async function exportMyData(shop: Shop) {
       isDefault: address.is_default,
       addedAt: address.created_at,
     })),
-    vendor: role === "vendor" ? await readOwnProfile(shop) : null,
+    vendor: vendorId !== null && can(shop.actor, "vendors.read-own") ? await readOwnProfile(shop) : null,
     devices: await listSessions(shop),
     orders: orders.map((order) => ({
       number: order.number,

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 export type Account = {
@@ -10,7 +10,7 @@ export type Account = {
 };
 
 export async function readAccount(shop: Shop): Promise<Account> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   const row = await shop.db
     .selectFrom("auth_users")
     .select(["name", "email", "email_verified"])

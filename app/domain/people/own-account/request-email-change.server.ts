@@ -1,7 +1,7 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { EmailChange } from "../credentials/account-changes.ts";
 import { issueToken, voidTokens } from "../credentials/account-token.server.ts";
@@ -11,7 +11,7 @@ import { emailTaken } from "../credentials/email-taken.server.ts";
 
 /** Mails a link to the new address; only once that is opened does the account have it. Refuses one in use. */
 export async function requestEmailChange(shop: Shop, { email, ...proof }: EmailChange): Promise<void> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
   if (email === actor.email) throw refusal("account.same-email");
   const owner = await shop.db
@@ -25,11 +25,11 @@ export async function requestEmailChange(shop: Shop, { email, ...proof }: EmailC
 
 /** Mails once more the link that confirms the address the account has. */
 export async function requestEmailConfirmation(shop: Shop): Promise<void> {
-  await mailConfirmation(shop, requireSignedIn(shop.actor).email);
+  await mailConfirmation(shop, requirePermission(shop.actor, "account.own").email);
 }
 
 async function mailConfirmation(shop: Shop, email: string): Promise<void> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   const { userId } = actor;
   await countConfirmationMail(shop, actor, email);
   await inTransaction(shop, async (shop) => {

@@ -27,7 +27,7 @@ export async function resetPassword(
   // Hashing is made to be slow; nobody gets it for nothing.
   const found = await findToken(shop, token, "reset-password", "invitation");
   if (!found) throw linkIsSpent();
-  const isCommon = await checkCommonPassword(shop, await roleOf(shop, found.userId), password);
+  const isCommon = await checkCommonPassword(shop, { role: await roleOf(shop, found.userId) }, password);
   const passwordHash = await shop.signIn.hashPassword(password);
   return inTransaction(shop, async (shop) => {
     const taken = await takeToken(shop, token, "reset-password", "invitation");

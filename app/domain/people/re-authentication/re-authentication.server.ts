@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 import { checkOwnPassword, type OwnProof } from "./check-own-password.server.ts";
@@ -7,7 +7,7 @@ const recentMinutes = 15;
 
 /** Whether the person who is asking has proved who they are, on this device, in the last quarter of an hour. */
 export async function isReAuthenticated(shop: Shop): Promise<boolean> {
-  const { sessionId, userId } = requireSignedIn(shop.actor);
+  const { sessionId, userId } = requirePermission(shop.actor, "account.own");
   const session = await shop.db
     .selectFrom("auth_sessions")
     .select("confirmed_at")
@@ -20,12 +20,12 @@ export async function isReAuthenticated(shop: Shop): Promise<boolean> {
 
 /** Whether a code is asked for beside the password, wherever one's own password is. */
 export function hasOwnTwoFactor(shop: Shop): Promise<boolean> {
-  return hasTwoFactor(shop, requireSignedIn(shop.actor).userId);
+  return hasTwoFactor(shop, requirePermission(shop.actor, "account.own").userId);
 }
 
 /** Proves it anew by the password, and by a code where the account has a second step. Refuses what is wrong. */
 export async function confirmSignIn(shop: Shop, proof: OwnProof): Promise<void> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
   await shop.db
     .updateTable("auth_sessions")

@@ -23,7 +23,7 @@ export async function registerAccount(
   { userAgent, registeredAs, device }: { userAgent: string; registeredAs: RoleToRegisterAs } & AskingDevice,
 ): Promise<Entry> {
   await countAccountAttempt(shop, registrationLimits, { email, device });
-  const isCommon = await checkCommonPassword(shop, registeredAs, password);
+  const isCommon = await checkCommonPassword(shop, { role: registeredAs }, password);
   const passwordHash = await shop.signIn.hashPassword(password);
   const address = addressOf(shop.actor);
   return inTransaction(shop, async (shop) => {

@@ -1,15 +1,15 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { forgetDevices } from "./known-devices.server.ts";
 
 /** Signs this device out. */
 export async function signOut(shop: Shop): Promise<void> {
-  await endSession(shop, requireSignedIn(shop.actor).sessionId);
+  await endSession(shop, requirePermission(shop.actor, "account.own").sessionId);
 }
 
 /** Signs one of one's own devices out; a session of somebody else is left alone. */
 export async function endSession(shop: Shop, sessionId: string): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   await shop.db
     .deleteFrom("auth_sessions")
     .where("user_id", "=", userId)
@@ -19,7 +19,7 @@ export async function endSession(shop: Shop, sessionId: string): Promise<void> {
 
 /** Signs all one's devices out, this one too, and makes them strangers to the account. */
 export async function signOutEverywhere(shop: Shop): Promise<void> {
-  const { userId } = requireSignedIn(shop.actor);
+  const { userId } = requirePermission(shop.actor, "account.own");
   await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
   await forgetDevices(shop, userId);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SignedInActor } from "../../access/actor.ts";
+import { can } from "../../access/permissions.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LiveSession } from "../../ports/rights-watch.ts";
 import {
@@ -30,11 +31,11 @@ export async function findSession(
     await shop.db.deleteFrom("auth_sessions").where("user_id", "=", found.user_id).execute();
     return undefined;
   }
-  if (endOf(found) <= shop.now().getTime()) {
+  if (endOf(found, person) <= shop.now().getTime()) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", found.id).execute();
     return undefined;
   }
-  if (isUse && person.role === "admin") await noteUse(shop, found);
+  if (isUse && can(person, "admin.area")) await noteUse(shop, found);
   return { actor: { ...person, address }, renewed: await renewIfDue(shop, found) };
 }
 
@@ -49,8 +50,9 @@ export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promis
   const live = new Map<string, LiveSession>();
   for (const session of found) {
     const person = personOf(session);
-    const millisecondsLeft = endOf(session) - shop.now().getTime();
-    if (person && millisecondsLeft > 0) live.set(session.id, { person, millisecondsLeft });
+    if (!person) continue;
+    const millisecondsLeft = endOf(session, person) - shop.now().getTime();
+    if (millisecondsLeft > 0) live.set(session.id, { person, millisecondsLeft });
   }
   return live;
 }
@@ -84,24 +86,25 @@ type RunningSession = Awaited<ReturnType<ReturnType<typeof selectRunning>["execu
 
 /** Undefined where the account has no profile any more, or is suspended. */
 function personOf(session: RunningSession): LiveSession["person"] | undefined {
-  const { id, user_id: userId, name, email, role } = session;
+  const { id, user_id: userId, name, email } = session;
+  const role = session.role as SignedInActor["role"] | null;
   if (name === null || email === null || role === null || session.suspended_at !== null) return undefined;
   return {
-    role: role as SignedInActor["role"],
+    role,
     userId,
     name,
     email,
-    vendorId: role === "vendor" ? session.vendor_id : null,
+    vendorId: can({ role }, "vendor.area") ? session.vendor_id : null,
     sessionId: id,
     ...(session.has_common_password && { hasCommonPassword: true }),
   };
 }
 
 /** When it ends unless it is used until then, in milliseconds since 1970; an admin's ends the sooner for not being used. */
-function endOf(session: RunningSession): number {
-  const { role, created_at, expires_at, last_used_at, admin_idle_hours } = session;
+function endOf(session: RunningSession, person: LiveSession["person"]): number {
+  const { created_at, expires_at, last_used_at, admin_idle_hours } = session;
   const ends = [expires_at.getTime(), created_at.getTime() + longestSessionSeconds * 1000];
-  if (role === "admin") ends.push(last_used_at.getTime() + admin_idle_hours * 3_600_000);
+  if (can(person, "admin.area")) ends.push(last_used_at.getTime() + admin_idle_hours * 3_600_000);
   return Math.min(...ends);
 }
 

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { describeDevice } from "./describe-device.ts";
 
@@ -15,7 +15,7 @@ export type SignedInDevice = {
 
 /** Where one is signed in: this device first, then the latest used. */
 export async function listSessions(shop: Shop): Promise<SignedInDevice[]> {
-  const actor = requireSignedIn(shop.actor);
+  const actor = requirePermission(shop.actor, "account.own");
   const sessions = await shop.db
     .selectFrom("auth_sessions")
     .select(["id", "user_agent", "ip_address", "created_at", "updated_at"])

@@ -1,5 +1,6 @@
 import { addressOf, type SignedInActor } from "../../access/actor.ts";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
+import { can, worksHere } from "../../access/permissions.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
 import { countAccountAttempt, signInLimits } from "../attempts/attempt-limits.server.ts";
@@ -35,7 +36,7 @@ export async function signIn(
 
   const found = await findSession(shop, session.token, address);
   if (!found) throw await turnedAway(shop, email);
-  if (only !== undefined && found.actor.role !== only) {
+  if (only === "admin" && !can(found.actor, "admin.area")) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", found.actor.sessionId).execute();
     throw refusal("access.not-admin");
   }
@@ -50,7 +51,7 @@ export async function signIn(
 
 /** Admins and vendors may have been customers when they chose it, and nobody can see it but now. */
 async function lookAtPassword(shop: Shop, actor: SignedInActor, password: string): Promise<SignedInActor> {
-  if (actor.role === "customer") return actor;
+  if (!worksHere(actor)) return actor;
   const hasCommonPassword = await isCommonPassword(password);
   await noteCommonPassword(shop, actor.userId, hasCommonPassword);
   return { ...actor, hasCommonPassword };

@@ -3,7 +3,7 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { whatChanged } from "../../audit/what-changed.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { isAllowed, requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { hasTwoFactor, isWantedOfAdmins } from "./two-factor.server.ts";
 
@@ -29,7 +29,7 @@ export type AdminSafety = { id: string; name: string; hasTwoFactor: boolean };
 
 /** What the shop asks of its admins at sign-in, and which of them have it. */
 export async function readSignInRules(shop: Shop): Promise<SignInRules & { admins: AdminSafety[] }> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "users.manage");
   const [rules, admins] = await Promise.all([
     readRules(shop),
     shop.db
@@ -53,7 +53,7 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
 
 /** Changes it. Refuses an admin who asks of others what they have not set up themselves. */
 export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise<void> {
-  const { userId } = requireAdmin(shop.actor);
+  const { userId } = requirePermission(shop.actor, "users.manage");
   await inTransaction(shop, async (shop) => {
     if (rules.adminsNeedTwoFactor && !(await hasTwoFactor(shop, userId))) {
       throw refusal("two-step.not-on-for-yourself");
@@ -86,8 +86,9 @@ async function readRules(shop: Shop): Promise<SignInRules> {
   return { adminsNeedTwoFactor: row.admins_need_second_step, adminIdleHours: row.admin_idle_hours };
 }
 
-/** Whether the admin who is asking has to set up a second step before anything else. */
+/** Whether somebody who opens the panel has to set up a second step before anything else. */
 export async function lacksTwoFactor(shop: Shop): Promise<boolean> {
-  const { userId } = requireAdmin(shop.actor);
-  return (await isWantedOfAdmins(shop)) && !(await hasTwoFactor(shop, userId));
+  const { actor } = shop;
+  if (!isAllowed(actor, "admin.area")) return false;
+  return (await isWantedOfAdmins(shop)) && !(await hasTwoFactor(shop, actor.userId));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
 import { describeDevice } from "../sessions/describe-device.ts";
 import { stateName } from "../../places/indian-states.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { missingForApproval } from "../../vendors/missing-for-approval.ts";
 import { toProfile } from "../../vendors/profile-row.ts";
@@ -45,7 +45,7 @@ export type UserPage = {
 
 /** A person with a profile, for the admin's page about them; undefined when there is none. */
 export async function findUser(shop: Shop, userId: string): Promise<UserPage | undefined> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "users.read");
   const row = await shop.db
     .selectFrom("profiles")
     .innerJoin("auth_users", "auth_users.id", "profiles.user_id")

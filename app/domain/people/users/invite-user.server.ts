@@ -5,7 +5,7 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { openVendor } from "../../vendors/open-vendor.server.ts";
 import { lockUser } from "./lock-user.server.ts";
@@ -16,7 +16,7 @@ import type { Invitation } from "./user-forms.ts";
  * has it back. Refuses an e-mail address that is in use with 'conflict'. Answers the account's id.
  */
 export async function inviteUser(shop: Shop, invitation: Invitation): Promise<string> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "users.manage");
   // Nobody knows it, so that nobody comes in before the invitation is followed.
   const passwordHash = await shop.signIn.hashPassword(randomBytes(32).toString("base64url"));
   return inTransaction(shop, async (shop) => {

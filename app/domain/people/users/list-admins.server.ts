@@ -1,13 +1,14 @@
-import { requireAdmin } from "../../access/require-admin.ts";
+import { rolesWith } from "../../access/permissions.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Those who run the shop, by name, for a choice among them. */
+/** Those who answer messages, by name, for a choice among them. */
 export async function listAdmins(shop: Shop): Promise<{ id: string; name: string }[]> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "messages.answer");
   return shop.db
     .selectFrom("profiles")
     .select(["user_id as id", "name"])
-    .where("role", "=", "admin")
+    .where("role", "in", rolesWith("messages.answer"))
     .where("suspended_at", "is", null)
     .orderBy("name")
     .orderBy("user_id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { containing } from "../../text/like-pattern.ts";
 import { type UsersQuery, usersPerPage } from "./users-query.ts";
@@ -30,7 +30,7 @@ const sortColumns = {
 
 /** People with an account, as an admin's table shows them: one page, and how many there are on all. */
 export async function listUsers(shop: Shop, query: UsersQuery): Promise<{ rows: UserRow[]; total: number }> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "users.read");
   const asked = usersAsked(shop, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
   const [rows, { total }] = await Promise.all([

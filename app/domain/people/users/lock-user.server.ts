@@ -2,7 +2,9 @@ import type { Role } from "#db/words.ts";
 import { lockAdmins } from "./lock-admins.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { ParamsOf } from "../../refusals/refusal-codes.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import type { SignedInActor } from "../../access/actor.ts";
+import { can } from "../../access/permissions.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 export type LockedUser = {
@@ -15,13 +17,13 @@ export type LockedUser = {
 };
 
 /**
- * Holds a person's row, after those of all admins, for an admin who changes it within the open transaction. Refuses
- * with 'not-found', and who is no admin any more by the time the rows are held.
+ * Holds a person's row, after those of all admins, for somebody who changes it within the open transaction. Refuses
+ * with 'not-found', and who may not any more by the time the rows are held.
  */
 export async function lockUser(shop: Shop, userId: string): Promise<{ user: LockedUser; admins: string[] }> {
-  const actor = requireAdmin(shop.actor);
+  const actor = requirePermission(shop.actor, "users.manage");
   const admins = await lockAdmins(shop);
-  if (!admins.includes(actor.userId)) {
+  if (!(await mayStill(shop, actor))) {
     throw refusal("access.not-admin");
   }
   const row = await shop.db
@@ -42,8 +44,20 @@ export async function lockUser(shop: Shop, userId: string): Promise<{ user: Lock
   return { user, admins };
 }
 
+/** After the admins' rows, which all who come here wait for: so two of them never wait for each other. */
+async function mayStill(shop: Shop, actor: SignedInActor): Promise<boolean> {
+  const now = await shop.db
+    .selectFrom("profiles")
+    .select("role")
+    .where("user_id", "=", actor.userId)
+    .where("suspended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return now !== undefined && can({ ...actor, role: now.role as Role }, "users.manage");
+}
+
 /** Refuses what admins must not do to themselves. */
 export function refuseOneself(shop: Shop, userId: string, step: ParamsOf<"user.yourself">["step"]): void {
-  if (requireAdmin(shop.actor).userId !== userId) return;
+  if (requirePermission(shop.actor, "users.manage").userId !== userId) return;
   throw refusal("user.yourself", { step });
 }

@@ -1,5 +1,5 @@
 import { Refusal, refusal } from "../../refusals/refusal.ts";
-import { requireAdmin } from "../../access/require-admin.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
 import type { Suspension } from "./user-forms.ts";
@@ -37,7 +37,7 @@ async function withEach(
   userIds: readonly string[],
   verb: (person: Person) => Promise<void>,
 ): Promise<ReachedUsers> {
-  requireAdmin(shop.actor);
+  requirePermission(shop.actor, "users.manage");
   const ids = [...new Set(userIds)];
   const possible = ids.filter((id) => canBeUserId.test(id));
   if (possible.length === 0) throw refusal("user.not-found");

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
-import { signedInOnly } from "#http/guards/guards.server.ts";
+import { requires } from "#http/guards/guards.server.ts";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
+export const middleware: Route.MiddlewareFunction[] = [requires("account.own")];
 
 /** Asked anew on every step, so that the guard above stands before each of them. */
 export function loader() {

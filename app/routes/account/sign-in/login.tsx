@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: acco
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor, mode } = context.get(shopContext);
-  if (actor.role !== "guest") return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
+  if ("userId" in actor) return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
   return {
     isDeleted: url.searchParams.has("deleted"),
     hasNewPassword: url.searchParams.has("new-password"),

@@ -2,6 +2,7 @@ import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { Registration } from "#domain/people/registration/registration.ts";
 import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { can } from "#domain/access/permissions.ts";
 import { browserOf, enter } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { keepPasswordNote } from "#http/cookies/own-cookies.server.ts";
@@ -43,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const registersAs = roleOf(url);
   const { actor } = context.get(shopContext);
   // A customer may become a vendor too, by a second account.
-  const isDone = actor.role === registersAs || (actor.role !== "guest" && registersAs === "customer");
+  const isDone = registersAs === "vendor" ? can(actor, "vendor.area") : "userId" in actor;
   if (isDone) return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
   return { registersAs };
 }

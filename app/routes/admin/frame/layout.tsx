@@ -5,7 +5,7 @@ import {
 } from "#domain/people/re-authentication/password-question.ts";
 import { userOf } from "#domain/people/credentials/user.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { adminsOnly, type PanelAccessDenied } from "#http/guards/guards.server.ts";
+import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-export const middleware: Route.MiddlewareFunction[] = [visitor, adminsOnly];
+export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.area")];
 
 /** Asked anew on every step, so that the guard above stands before each of them. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { Credentials } from "#domain/people/credentials/credentials.ts";
 import { returnPath } from "#domain/people/sign-in/return-path.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import { can } from "#domain/access/permissions.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { browserOf, enterOrAsk } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -25,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (shop.actor.role === "admin") throw redirect(destination(url));
+  if (can(shop.actor, "admin.area")) throw redirect(destination(url));
   const { name, city } = await readShopSettings(shop);
   return { settings: { name, city } };
 }

@@ -12,7 +12,11 @@ import {
   Users,
 } from "lucide-react";
 import { NavLink } from "react-router";
+import type { User } from "#domain/people/credentials/user.ts";
+import { mayOpen } from "#http/guards/route-doors.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
+import { may } from "#routes/shared/may.ts";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 type Section = { to: string; words: string; icon: LucideIcon };
@@ -30,6 +34,15 @@ const papers: Section[] = [
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },
 ];
+
+/** The page of the panel that this person begins with. */
+export function firstSection(user: User | null): string {
+  return [...sections, ...papers].find(({ to }) => isOpen(user, to))?.to ?? "/admin/dashboard";
+}
+
+function isOpen(user: User | null, to: string): boolean {
+  return mayOpen((permission) => may(user, permission), to);
+}
 
 export function AdminMenu() {
   return (
@@ -50,9 +63,11 @@ export function AdminMenu() {
 }
 
 function Sections({ sections }: { sections: Section[] }) {
+  const { user } = useAuth();
+  const open = sections.filter(({ to }) => isOpen(user, to));
   return (
     <ul>
-      {sections.map(({ to, words, icon: Icon }) => (
+      {open.map(({ to, words, icon: Icon }) => (
         <li key={to}>
           <NavLink to={to} prefetch="intent">
             <Icon size={20} />

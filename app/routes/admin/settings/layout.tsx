@@ -1,4 +1,7 @@
 import { NavLink, Outlet } from "react-router";
+import { mayOpen } from "#http/guards/route-doors.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { may } from "#routes/shared/may.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import settingsStyles from "./settings.css?url";
@@ -19,11 +22,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function SettingsLayout() {
+  const { user } = useAuth();
+  const open = pages.filter(({ to }) => mayOpen((permission) => may(user, permission), to));
   return (
     <div className="settings">
       <PageHeading title="Settings" />
       <nav className="section-tabs" aria-label="Settings">
-        {pages.map(({ to, words }) => (
+        {open.map(({ to, words }) => (
           <NavLink key={to} to={to} end={to === "/admin/settings"} prefetch="intent">
             {words}
           </NavLink>

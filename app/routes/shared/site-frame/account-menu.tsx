@@ -4,7 +4,7 @@ import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
 import { useAuth } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
-import { workplaceOf } from "./workplace.ts";
+import { useWorkplace } from "./workplace.ts";
 
 /** The way to the login, or what is one's own once signed in. */
 export function AccountMenu() {
@@ -22,7 +22,7 @@ export function AccountMenu() {
 
 function OwnMenu({ user }: { user: User }) {
   const menu = usePopDown();
-  const workplace = workplaceOf(user);
+  const workplace = useWorkplace();
 
   return (
     <details className="account-menu" ref={menu}>

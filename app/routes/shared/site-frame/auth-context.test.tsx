@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { User } from "#domain/people/credentials/user.ts";
+import { permissionsOf } from "#domain/access/permissions.ts";
 import { type Auth, AuthProvider, useAuth } from "./auth-context.tsx";
 
 function authOf(user: User | null): Auth {
@@ -19,7 +20,13 @@ function authOf(user: User | null): Auth {
   return seen!;
 }
 
-const user = (role: User["role"]): User => ({ id: "u1", name: "Ananya", email: "a@example.in", role });
+const user = (role: User["role"]): User => ({
+  id: "u1",
+  name: "Ananya",
+  email: "a@example.in",
+  role,
+  permissions: [...permissionsOf({ role })],
+});
 
 describe("who is signed in", () => {
   it("is nobody, for a guest", () => {

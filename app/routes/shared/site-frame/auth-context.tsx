@@ -26,14 +26,13 @@ const formsThatChangeIt = [
 /** Tells everything inside who is signed in, as the server found when it made the page. */
 export function AuthProvider({ user, children }: { user: User | null; children: ReactNode }) {
   const { formAction } = useNavigation();
-  const path = formAction?.split("?", 1)[0];
-  const loading = path !== undefined && formsThatChangeIt.includes(path);
+  const loading = formsThatChangeIt.includes(formAction?.split("?", 1)[0] ?? "");
   const auth = useMemo(
     () => ({
       loading,
-      isLoggedIn: user !== null,
-      isVendor: user?.role === "vendor",
-      isAdmin: user?.role === "admin",
+      isLoggedIn: !!user,
+      isVendor: !!user?.permissions.includes("vendor.area"),
+      isAdmin: !!user?.permissions.includes("admin.area"),
       user,
     }),
     [loading, user],

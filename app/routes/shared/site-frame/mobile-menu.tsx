@@ -8,7 +8,7 @@ import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
 import { useAuth } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { SiteLogo } from "./site-logo.tsx";
-import { workplaceOf } from "./workplace.ts";
+import { useWorkplace } from "./workplace.ts";
 
 const categoryLinks = [
   { shelf: "Laptop", words: "Laptops" },
@@ -19,8 +19,8 @@ const categoryLinks = [
 /** The menu of phones and tablets; it closes when the page changes. */
 export function MobileMenu() {
   const { key } = useLocation();
-  const { isLoggedIn, user } = useAuth();
-  const workplace = workplaceOf(user);
+  const { isLoggedIn } = useAuth();
+  const workplace = useWorkplace();
   return (
     <Dialog
       label="Menu"

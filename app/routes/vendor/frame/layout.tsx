@@ -1,5 +1,8 @@
 import { NavLink, Outlet } from "react-router";
-import { vendorsOnly } from "#http/guards/guards.server.ts";
+import { requires } from "#http/guards/guards.server.ts";
+import { mayOpen } from "#http/guards/route-doors.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { may } from "#routes/shared/may.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import vendorStyles from "./vendor.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -24,7 +27,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: vendorStyles },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [vendorsOnly];
+export const middleware: Route.MiddlewareFunction[] = [requires("vendor.area")];
 
 /** Asked anew on every step, so that the guard above stands before each of them. */
 export function loader() {
@@ -34,12 +37,14 @@ export function loader() {
 export const shouldRevalidate = () => true;
 
 export default function VendorLayout() {
+  const { user } = useAuth();
+  const open = pages.filter(({ to }) => mayOpen((permission) => may(user, permission), to));
   return (
     <>
       <div className="vendor-bar">
         <div className="page-width">
           <nav className="section-tabs" aria-label="Vendor">
-            {pages.map(({ to, words }) => (
+            {open.map(({ to, words }) => (
               <NavLink key={to} to={to} prefetch="intent">
                 {words}
               </NavLink>

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addProduct } from "#tests/support/test-product.ts";
+import { asVendor, placePaidOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { asNewCustomer } from "#tests/support/test-person.ts";
+import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { listAudit } from "../audit/list-audit.server.ts";
+import { readAuditQuery } from "../audit/audit-query.ts";
+import { readCart, readServedCart } from "../cart/read-cart.server.ts";
+import { listAddresses } from "../customers/address-book.server.ts";
+import { settleAlert } from "../alerts/settle-alert.server.ts";
+import { readKpis } from "../reports/kpis.server.ts";
+import { findVendorOrder } from "../order-views/find-vendor-order.server.ts";
+import { packFulfilment } from "../order-flow/fulfil/pack-fulfilment.server.ts";
+import { addProduct as addListing } from "../listing/editing/add-product.server.ts";
+import { changeStatus } from "../listing/bulk/change-status.server.ts";
+import { findListing } from "../listing/editing/find-listing.server.ts";
+import { takeOffSale } from "../listing/moderation/moderate-product.server.ts";
+import { listAdmins } from "../people/users/list-admins.server.ts";
+import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
+import { cancelOrder } from "../order-flow/cancel/cancel-order.server.ts";
+import { findLastAddress } from "../order-flow/checkout/find-last-address.server.ts";
+import { findOrder } from "../order-views/find-order.server.ts";
+import { listMyOrders } from "../order-views/my-orders.server.ts";
+import { startPayment } from "../order-flow/pay/start-payment.server.ts";
+import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
+import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import { findBalance, findOwnBalance } from "../payouts/balances.server.ts";
+import { recordPayout } from "../payouts/record-payout.server.ts";
+import { can, type Permission, permissionsOf, rolePermissions } from "./permissions.ts";
+import { listDeadJobs } from "../queue/dead-jobs.server.ts";
+import { Refusal } from "../refusals/refusal.ts";
+import { readOwnFigures } from "../reports/own-figures.server.ts";
+import { readSettingsToChange } from "../settings/change-shop-settings.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { findUser } from "../people/users/find-user.server.ts";
+import { suspendUser } from "../people/users/suspend-user.server.ts";
+import { changeOwnProfile } from "../vendors/change-own-profile.server.ts";
+import { approveVendor } from "../vendors/decide-on-vendor.server.ts";
+import { readOwnProfile } from "../vendors/read-own-profile.server.ts";
+
+let opened: TestShop;
+/** One that things are tried with, and one that is ordered. */
+let product: { id: string };
+let ordered: { id: string };
+beforeAll(async () => {
+  opened = await openTestShop();
+  product = await addProduct(opened.shop);
+  ordered = await addProduct(opened.shop, { price: 9_000 });
+});
+afterAll(() => opened.close());
+
+const unknown = "00000000-0000-4000-8000-000000000000";
+
+/** For each permission a verb that asks for it; most of what is asked for is not there. */
+const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
+  "account.own": listAddresses,
+  "cart.own": readCart,
+  "checkout.place": findLastAddress,
+  "orders.read-own": (shop) => listMyOrders(shop),
+  "orders.pay-own": (shop) => startPayment(shop, unknown),
+  "orders.cancel-own": (shop) => cancelMyOrder(shop, unknown),
+  "products.read-own": (shop) => findListing(shop, product.id),
+  "products.edit-own": (shop) => changeStatus(shop, [product.id], "draft"),
+  "fulfilments.read-own": (shop) => findVendorOrder(shop, unknown),
+  "fulfilments.ship-own": (shop) => packFulfilment(shop, unknown),
+  "books.read-own": findOwnBalance,
+  "reports.read-own": readOwnFigures,
+  "vendors.read-own": readOwnProfile,
+  "vendors.edit-own": async (shop) => changeOwnProfile(shop, (await profileOf(shop)).profile),
+  "users.read": (shop) => findUser(shop, unknown),
+  "users.manage": (shop) => suspendUser(shop, unknown, { reason: "A test" }),
+  "vendors.approve": (shop) => approveVendor(shop, unknown),
+  "orders.read-any": (shop) => findOrder(shop, unknown),
+  "orders.cancel-any": (shop) => cancelOrder(shop, unknown, { reason: "asked-for" }),
+  "orders.refund": (shop) =>
+    refundMoney(shop, unknown, { requestId: unknown, amount: 100, fulfilmentId: "", reason: "A test" }),
+  "orders.take-payment": (shop) =>
+    markBankTransferReceived(shop, unknown, { amount: 100, reference: "UTR1" }),
+  "fulfilments.ship-any": (shop) => packFulfilment(shop, unknown),
+  "products.read-any": (shop) => findListing(shop, product.id),
+  "products.edit-any": (shop) => changeStatus(shop, [product.id], "draft"),
+  "products.moderate": (shop) => takeOffSale(shop, product.id, { reason: "A test" }),
+  "books.read-any": (shop) => findBalance(shop, unknown),
+  "payouts.record": (shop) =>
+    recordPayout(shop, unknown, { amount: 100, paidOn: "2000-01-01", reference: "UTR1" }),
+  "messages.answer": listAdmins,
+  "reports.read-any": readKpis,
+  "attention.settle": (shop) => settleAlert(shop, "0"),
+  "audit.read": (shop) => listAudit(shop, readAuditQuery(new URLSearchParams())),
+  "jobs.manage": listDeadJobs,
+  "settings.change": readSettingsToChange,
+};
+/** Either right is enough for the verb of both. */
+const stem = (permission: Permission) =>
+  /^(products|fulfilments)\./.test(permission) ? permission.replace(/-(own|any)$/, "") : permission;
+
+const everyPermission = new Set(Object.values(rolePermissions).flatMap((allowed) => [...allowed]));
+/** Open areas, ask no verb, or are the shop's own. */
+const withoutVerb: Permission[] = ["vendor.area", "admin.area", "limits.pass"];
+
+/** The profile as somebody reads it who may. */
+async function profileOf(shop: Shop) {
+  const actor = { ...shop.actor, permissions: new Set<Permission>(["vendors.read-own"]) };
+  return readOwnProfile({ ...shop, actor: actor as Shop["actor"] });
+}
+
+/** Somebody with a profile who acts for a vendor, and may do this and nothing else. */
+async function somebodyWho(...permissions: Permission[]): Promise<Shop> {
+  const { actor } = await asNewCustomer(opened.shop);
+  const seller = await asNewVendor(opened.shop);
+  const { vendorId } = seller.actor;
+  return { ...opened.shop, actor: { ...actor, vendorId, permissions: new Set(permissions) } };
+}
+
+/** Whether the door is closed; whatever else is refused comes behind it. */
+async function isTurnedAway(verb: Promise<unknown>): Promise<boolean> {
+  try {
+    await verb;
+    return false;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.kind === "forbidden" || error.kind === "unauthenticated";
+  }
+}
+
+describe("a new kind of actor", () => {
+  it("is known to every verb here", () => {
+    expect([...Object.keys(verbs), ...withoutVerb].toSorted()).toEqual([...everyPermission].toSorted());
+  });
+
+  it.each(Object.keys(verbs) as Permission[])("with %s may do that, and nothing else", async (permission) => {
+    const shop = await somebodyWho(permission);
+    const done: string[] = [];
+    for (const [needed, verb] of Object.entries(verbs)) {
+      if (!(await isTurnedAway(verb(shop)))) done.push(needed);
+    }
+    const expected = (Object.keys(verbs) as Permission[]).filter(
+      (needed) => stem(needed) === stem(permission),
+    );
+    expect(done).toEqual(expected);
+  });
+
+  it("without any right may do nothing, whatever their role could", async () => {
+    const { actor } = await somebodyWho();
+    const shop = { ...opened.shop, actor: { ...actor, role: "admin" } } as Shop;
+    for (const verb of Object.values(verbs)) expect(await isTurnedAway(verb(shop))).toBe(true);
+    expect(await readServedCart(shop)).toBeNull();
+  });
+
+  it("that looks after orders cancels one of anybody's, and refunds nothing", async () => {
+    const staff = await somebodyWho("admin.area", "orders.read-any", "orders.cancel-any", "messages.answer");
+    const order = await placeTestOrder(opened.shop, { [ordered.id]: 1 });
+    await cancelOrder(staff, order.id, { reason: "asked-for" });
+    expect(await findOrder(staff, order.id)).toMatchObject({ status: "cancelled" });
+    const paid = await placePaidOrder(opened.shop, { [ordered.id]: 1 });
+    const request = { requestId: randomUUID(), amount: 100, fulfilmentId: "", reason: "A test" };
+    await expect(refundMoney(staff, paid.id, request)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("that is a vendor's key edits that vendor's products alone", async () => {
+    const key = await somebodyWho("products.read-own", "products.edit-own");
+    const seller = { ...key, actor: { ...key.actor, role: "vendor", permissions: undefined } } as Shop;
+    const own = await addListing(seller, typedLaptop({ name: "Own" }), { status: "published" });
+    await changeStatus(key, [own.id], "draft");
+    expect(await findListing(key, own.id)).toMatchObject({ status: "draft" });
+    await expect(changeStatus(key, [product.id], "draft")).rejects.toMatchObject({ kind: "not-found" });
+    expect(await findListing(key, product.id)).toBeUndefined();
+  });
+
+  it("that ships for everybody ships anybody's part", async () => {
+    const courier = await somebodyWho("fulfilments.ship-any");
+    const order = await placeTestOrder(opened.shop, { [ordered.id]: 1 });
+    const [part = ""] = Object.values(order.fulfilments);
+    const stranger = asVendor(opened.shop, "another");
+    await expect(packFulfilment(stranger, part)).rejects.toMatchObject({ kind: "not-found" });
+    await packFulfilment(courier, part);
+    const status = () =>
+      opened.shop.db.selectFrom("vendor_orders").select("status").where("id", "=", part).executeTakeFirst();
+    expect(await status()).toEqual({ status: "processing" });
+  });
+});
+
+describe("the table", () => {
+  it("gives guests nothing and nobody a right of the shop itself", () => {
+    expect(rolePermissions.guest.size).toBe(0);
+    const people = (["customer", "vendor", "admin"] as const).flatMap((role) => [...permissionsOf({ role })]);
+    expect(people.filter((permission) => rolePermissions.system.has(permission))).toEqual([]);
+  });
+
+  it("lets admins do a vendor's work only by what is everybody's", () => {
+    expect(can({ role: "admin" }, "products.edit-any")).toBe(true);
+    expect(can({ role: "admin" }, "products.edit-own")).toBe(false);
+    expect(can({ role: "vendor" }, "products.edit-any")).toBe(false);
+  });
+});
