@@ -5,10 +5,12 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { openDatabase } from "#db/database.server.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { openTestCollector } from "#tests/support/test-collector.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
 import { findFreePort } from "./start/free-port.ts";
+import { openEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { isPostgres, readPostmasterFile } from "./postgres/postmaster-file.ts";
 
 let dataDirectory: string;
@@ -141,6 +143,21 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
       /has no database nowhere; create it/,
     );
     await database.close();
+  });
+
+  test("when the database is from before 0.2.0", async () => {
+    const postgres = await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } });
+    const { pool } = openDatabase(postgres.url, { max: 1 });
+    await pool.query("create table migrations (name text primary key, checksum text not null)");
+    await pool.query("insert into migrations values ('0001-catalogue.sql', '')");
+    await pool.end();
+    await postgres.stop();
+    const { exitCode, complaint } = await refusal({});
+    expect(exitCode).toBe(1);
+    expect(complaint).toBe(
+      `The data directory ${dataDirectory} is from before version 0.2.0 and cannot be upgraded; ` +
+        "move it away, or set DATA_DIR to a new directory.\n",
+    );
   });
 
   test("when another shop runs on the same data directory, which goes on", async () => {

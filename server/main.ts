@@ -40,7 +40,7 @@ async function start(leave: Leave) {
   leave(changes.close);
   const open = await openShop(premises, changes, createQueryCache(pages), leave);
   await migrateShopDatabase(database).catch((error: unknown) =>
-    refuseUnusable(error, environment.databaseUrl),
+    refuseUnusable(error, environment.databaseUrl, dataDirectory),
   );
   stop.throwIfAborted();
   await seed(open.shop);

@@ -1,4 +1,4 @@
-import { migrate } from "#db/migrate.server.ts";
+import { migrate, MigrationMismatch } from "#db/migrate.server.ts";
 import { makeAdmin } from "#domain/people/users/make-admin.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { borrowDatabase } from "./start/borrow-database.ts";
@@ -33,7 +33,10 @@ try {
   }
   console.log(await run(email));
 } catch (error) {
-  const isRefusal = error instanceof StartRefusal || error instanceof EnvironmentRefusal;
+  const isRefusal =
+    error instanceof StartRefusal ||
+    error instanceof EnvironmentRefusal ||
+    error instanceof MigrationMismatch;
   console.error(isRefusal ? error.message : error);
   process.exitCode = 1;
 }

@@ -4,10 +4,26 @@ import type pg from "pg";
 
 const migrationLock = 7_204_001;
 
+/** Until 0.1.0 this was the first migration; 0.2.0 replaced all of them (docs/decisions/037). */
+const firstBeforeSquash = "0001-catalogue.sql";
+
 /** Thrown when a landed migration file was changed or is missing: the database and the program do not fit. */
 export class MigrationMismatch extends Error {}
 
-export type MigrationStanding = { missing: string[]; unknown: string[]; changed: string[] };
+/** Thrown for a database of a version before 0.2.0, which has no way to this one. */
+export class DatabaseTooOld extends MigrationMismatch {
+  constructor() {
+    super("This database is from before version 0.2.0 and cannot be upgraded. Use a new, empty one.");
+  }
+}
+
+export type MigrationStanding = {
+  missing: string[];
+  unknown: string[];
+  changed: string[];
+  /** Whether the database is from before 0.2.0; the rest then says nothing of use. */
+  isTooOld: boolean;
+};
 
 /** How the migrations of a database compare with the files of `directory`, without changing anything. */
 export async function compareMigrations(
@@ -29,7 +45,13 @@ export async function compareMigrations(
     missing: files.filter((name) => !known.has(name)),
     unknown: [...known.keys()].filter((name) => !files.includes(name)),
     changed,
+    isTooOld: isFromBeforeSquash([...known.keys()]),
   };
+}
+
+/** Whether these migrations are those of a version before 0.2.0. */
+export function isFromBeforeSquash(names: string[]): boolean {
+  return names.includes(firstBeforeSquash);
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -63,6 +85,7 @@ export async function migrate(
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
     const known = await readApplied(client);
+    if (isFromBeforeSquash([...known.keys()])) throw new DatabaseTooOld();
     const unknown = [...known.keys()].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
       throw new MigrationMismatch(
@@ -76,7 +99,7 @@ export async function migrate(
       const before = known.get(name);
       if (before !== undefined && before !== checksum) {
         throw new MigrationMismatch(
-          `The migration ${name} was changed after it had been applied. Put the original file back and write a new one.`,
+          `The migration ${name} was changed after it had been applied to this database. Put the original file back and add a new migration.`,
         );
       }
       if (before === undefined) {

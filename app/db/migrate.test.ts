@@ -69,6 +69,13 @@ describe("a migration", () => {
     await expect(migrate(database.pool, directory)).rejects.toThrow(MigrationMismatch);
   });
 
+  test("of a version before 0.2.0 keeps this program from starting", async () => {
+    await write("0001-catalogue.sql", "create table products (id int)");
+    await migrate(database.pool, directory);
+    await expect(migrate(database.pool)).rejects.toThrow("cannot be upgraded. Use a new, empty one.");
+    expect(await tables()).toEqual(["migrations", "products"]);
+  });
+
   test("of a newer version keeps an older program from starting", async () => {
     await write("0001-first.sql", "create table first (id int)");
     await migrate(database.pool, directory);

@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrate } from "#db/migrate.server.ts";
+import { isFromBeforeSquash, migrate } from "#db/migrate.server.ts";
 import { StartRefusal } from "../start/start-refusal.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision } from "./saved-tables.ts";
@@ -43,6 +43,11 @@ export async function loadBackup(pool: pg.Pool, directory: string, manifest: Man
 
 async function makeTables(pool: pg.Pool, { migrations, queueRevision }: Manifest) {
   const wanted = migrations.map(({ name }) => name);
+  if (isFromBeforeSquash(wanted)) {
+    throw new StartRefusal(
+      "The backup is from before version 0.2.0. Neither this version nor a later one can load it.",
+    );
+  }
   await migrate(pool, undefined, { only: wanted });
   if (queueRevision !== null) await runMigrations({ pgPool: pool });
   const client = await pool.connect();

@@ -43,9 +43,17 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
 }
 
 async function examineMigrations(pool: pg.Pool): Promise<Finding> {
-  const { missing, unknown, changed } = await compareMigrations(pool);
+  const name = "the tables are those of this program";
+  const { missing, unknown, changed, isTooOld } = await compareMigrations(pool);
+  if (isTooOld) {
+    return finding(
+      name,
+      ["The database is from before version 0.2.0 and cannot be upgraded."],
+      "Set DATA_DIR to a new directory, or DATABASE_URL to an empty database, and start the shop.",
+    );
+  }
   return finding(
-    "the tables are those of this program",
+    name,
     [
       ...missing.map((name) => `${name} was not applied yet.`),
       ...unknown.map((name) => `${name} is of a newer version of the shop.`),

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openDatabase } from "#db/database.server.ts";
-import { compareMigrations, migrate } from "#db/migrate.server.ts";
+import { compareMigrations, DatabaseTooOld, migrate } from "#db/migrate.server.ts";
 import type { Environment } from "#env";
 import { openEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
@@ -50,8 +50,17 @@ export async function refuseOutdated(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Rethrows; for a database of the operator's own that does not let the shop make its tables, as a sentence. */
-export function refuseUnusable(error: unknown, url: string | undefined): never {
+/**
+ * Rethrows; as a sentence for a database from before 0.2.0, and for one of the operator's own that does not let the
+ * shop make its tables.
+ */
+export function refuseUnusable(error: unknown, url: string | undefined, dataDirectory: string): never {
+  if (error instanceof DatabaseTooOld) {
+    const [what, remedy] = url
+      ? ["The database of DATABASE_URL", "set DATABASE_URL to a new, empty database."]
+      : [`The data directory ${dataDirectory}`, "move it away, or set DATA_DIR to a new directory."];
+    throw new StartRefusal(`${what} is from before version 0.2.0 and cannot be upgraded; ${remedy}`);
+  }
   if (!url || !(error instanceof pg.DatabaseError)) throw error;
   throw new StartRefusal(
     `The tables of the shop could not be made in the database of DATABASE_URL (${error.message}); ` +

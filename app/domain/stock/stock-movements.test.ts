@@ -1,12 +1,8 @@
-import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
-import { openTestDatabase } from "#tests/support/test-database.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeStock } from "../listing/editing/change-stock.server.ts";
 import { findListing } from "../listing/editing/find-listing.server.ts";
@@ -134,42 +130,4 @@ test("nobody changes or removes what stands in the history, nor empties the stoc
   ]) {
     await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow("its rows are only added");
   }
-});
-
-test("a shop that sold before it kept a history gets one that explains its stock", async () => {
-  const files = (await readdir(path.resolve("app/db/migrations"))).toSorted();
-  const before = files.slice(0, files.indexOf("0025-stock-movements.sql"));
-  const { pool, db, close } = await openTestDatabase({ bare: true });
-  await migrate(pool, undefined, { only: before });
-  await pool.query(`
-    insert into vendors (id, slug, name, email) values ('v', 'v', 'V', 'v@example.in');
-    insert into products (id, vendor_id, slug, name, description, category, brand, price, mrp_incl_gst, hsn, warranty,
-      country_of_origin, manufacturer, generic_name, net_quantity)
-    select nth, 'v', 'm-' || nth, 'Machine', '', 'Laptop', 'B', 100, 200, '84713010', '', '', '', '', ''
-      from generate_series(1, 2) nth;
-    insert into stock_levels values (1, 4), (2, 0);
-    insert into orders (id, number, user_email, checkout_token, created_at, subtotal, tax, total, full_name,
-      address_line1, city, state_code, pincode, phone, place_of_supply, payment_method, payment_provider, status)
-    select md5(number)::uuid, number, '', gen_random_uuid(), placed::timestamptz, 10000, 0, 10000, '', '', '', '27', '411004',
-      '9822012345', '27', 'cod', 'cod', status
-      from (values ('late', '2026-03-01', 'pending'), ('early', '2026-02-01', 'pending'), ('ended', '2026-01-01', 'cancelled'))
-        as given (number, placed, status);
-    insert into vendor_orders (id, order_id, vendor_id, vendor_name, taxable, cgst, sgst, igst, total, status, cancel_reason)
-    select id, id, 'v', 'V', 10000, 0, 0, 0, 10000, status, case status when 'cancelled' then 'customer' end from orders;
-    insert into order_lines (order_id, position, vendor_order_id, product_id, name, slug, hsn, gst_rate, quantity,
-      unit_price, taxable, cgst, sgst, igst)
-    select id, 0, id, 1, '', '', '', 18, length(number), 10000, 10000 * length(number), 0, 0, 0 from orders`);
-  await migrate(pool);
-  const { rows } = await pool.query(`
-    select product_id, reason, change, stock_movements.on_hand, number
-    from stock_movements left join orders on orders.id = order_id order by product_id, stock_movements.id`);
-  const invariant = await checkInvariants({ db, now: () => new Date() });
-  await close();
-  expect(rows.map((row) => Object.values(row))).toEqual([
-    ["1", "opening", 13, 13, null],
-    ["1", "sold", -5, 8, "early"],
-    ["1", "sold", -4, 4, "late"],
-    ["2", "opening", 0, 0, null],
-  ]);
-  expect(invariant.filter((sentence) => /history|from stock/.test(sentence))).toEqual([]);
 });

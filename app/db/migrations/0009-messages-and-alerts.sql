@@ -1,0 +1,54 @@
+-- What people write to the shop, and what the shop tells its staff.
+
+-- Messages from the contact form.
+create table contact_messages (
+  id uuid primary key,
+  ticket text not null unique,
+  name text not null,
+  email text not null,
+  subject text not null check (subject in ('General Inquiry', 'Product Support', 'Order Status',
+    'Returns & Refunds', 'Partnership Opportunities', 'Other')),
+  message text not null,
+  status text not null default 'open' check (status in ('open', 'answered', 'closed')),
+  assigned_to text references auth_users (id) on delete set null,
+  created_at timestamptz not null,
+  answered_at timestamptz,
+  closed_at timestamptz,
+  constraint contact_messages_closed_when check ((status = 'closed') = (closed_at is not null)),
+  constraint contact_messages_answered_when check (status <> 'answered' or answered_at is not null)
+);
+create index contact_messages_by_age on contact_messages (created_at desc, id);
+create index contact_messages_unfinished on contact_messages (created_at) where status <> 'closed';
+
+-- What the staff did about a message: replies, notes, assignments, closing and reopening.
+create table message_entries (
+  -- Made with the form, so that submitting it twice adds one entry.
+  id uuid primary key,
+  message_id uuid not null references contact_messages (id) on delete cascade,
+  kind text not null check (kind in ('reply', 'note', 'assigned', 'closed', 'reopened')),
+  -- No foreign key, so that the entry outlives the account.
+  author_id text,
+  author_name text not null,
+  text text not null,
+  created_at timestamptz not null
+);
+create index message_entries_by_message on message_entries (message_id, created_at, id);
+
+-- Alerts for the staff, shown on the dashboard until they are resolved: about an order, a vendor, or neither.
+create table attention_items (
+  id bigint primary key generated always as identity,
+  kind text not null,
+  order_id uuid references orders (id),
+  vendor_id text references vendors (id) on delete cascade,
+  sentence text not null,
+  created_at timestamptz not null,
+  resolved_at timestamptz,
+  resolved_by text,
+  unique (kind, order_id)
+);
+-- One open alert of a kind for each vendor, and one for the shop itself.
+create unique index attention_items_open_of_vendor on attention_items (kind, vendor_id)
+  where vendor_id is not null and resolved_at is null;
+create unique index attention_items_open_of_shop on attention_items (kind)
+  where order_id is null and vendor_id is null and resolved_at is null;
+create index attention_items_open on attention_items (created_at desc, id) where resolved_at is null;

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { Logger, runMigrations, runOnce } from "graphile-worker";
+import type pg from "pg";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import { addAddress } from "#domain/customers/change-address-book.server.ts";
+import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
+import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
+import { planFeeRate } from "#domain/fees/plan-fee-rate.server.ts";
+import { changePriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
+import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { takeOffSale } from "#domain/listing/moderation/moderate-product.server.ts";
+import { answerMessage, noteOnMessage } from "#domain/messages/answer-message.server.ts";
+import { listMessages } from "#domain/messages/list-messages.server.ts";
+import { readMessagesQuery } from "#domain/messages/messages-query.ts";
+import { sendContactMessage } from "#domain/messages/send-contact-message.server.ts";
+import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
+import { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
+import { keepCheckoutAddress } from "#domain/order-flow/checkout/checkout-draft.server.ts";
+import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
+import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
+import { settleRefund } from "#domain/order-flow/refund/settle-refund.server.ts";
+import {
+  addPaymentMethod,
+  switchPaymentMethod,
+} from "#domain/payment-methods/change-payment-methods.server.ts";
+import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
+import { recordPayout } from "#domain/payouts/record-payout.server.ts";
+import { withdrawPayout } from "#domain/payouts/withdraw-payout.server.ts";
+import { beginTwoFactor, confirmTwoFactor } from "#domain/people/own-account/change-two-factor.server.ts";
+import { registerAccount } from "#domain/people/registration/register-account.server.ts";
+import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import { inviteUser } from "#domain/people/users/invite-user.server.ts";
+import { suspendUser } from "#domain/people/users/suspend-user.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { indianDay } from "#domain/time/indian-days.ts";
+import { addWishes } from "#domain/wish-list/add-wishes.server.ts";
+import { taskList } from "#jobs/task-list.server.ts";
+import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
+import {
+  asVendor,
+  placeTestOrder,
+  sendFulfilment,
+  takeStep,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
+import { codeOf } from "#tests/support/test-two-factor.ts";
+
+type SignedIn = Shop & { actor: SignedInActor };
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Something of everything a shop keeps, on the sample catalogue and with the demo's accounts: what an upgrade has to
+ * bring along. Ends without a job to do, so that a doctor who looks at it years later finds none that is late.
+ */
+export async function makeHistory(shop: Shop, pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool });
+  const admin = await signInAs(shop, "admin");
+  const customer = await signInAs(shop, "customer");
+  const logger = new Logger(() => () => {});
+  const doJobs = () => runOnce({ pgPool: pool, taskList: taskList(shop, async () => {}), logger });
+  await setUp(admin);
+  await keepAccounts(shop, customer, admin);
+  const refunded = await trade(shop, admin);
+  await doJobs();
+  await bounceRefund(shop, refunded);
+  await payOut(shop, admin);
+  await listProducts(shop, admin);
+  await talk(shop, admin);
+  await doJobs();
+}
+
+async function signInAs(shop: Shop, role: SignedInActor["role"]): Promise<SignedIn> {
+  const account = demoAccounts.find((account) => account.role === role);
+  const credentials = { email: account?.email ?? "", password: demoPassword };
+  const entry = await signIn(shop, credentials, {
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0",
+  });
+  if (!("actor" in entry)) throw new Error(`${credentials.email} has a second step already.`);
+  return { ...shop, actor: entry.actor };
+}
+
+async function setUp(admin: SignedIn) {
+  const typed = { apiKey: "", apiSecret: "", webhookSecret: "", accountDetails: "" };
+  const bank = await addPaymentMethod(admin, "bank", {
+    ...typed,
+    name: "Bank transfer",
+    accountDetails: "Yantra Computers\nA/c 004010099123456\nIFSC HDFC0000123",
+  });
+  await switchPaymentMethod(admin, bank, true);
+  await addPaymentMethod(admin, "razorpay", {
+    ...typed,
+    name: "Razorpay",
+    apiKey: "rzp_test_Upgrade12345678",
+    apiSecret: "a-key-secret-of-nobody",
+    webhookSecret: "a-webhook-secret-of-nobody",
+  });
+  const validFrom = indianDay(new Date(admin.now().getTime() + 30 * day));
+  await planFeeRate(admin, { kind: "commission", percent: 450, validFrom });
+}
+
+async function keepAccounts(shop: Shop, customer: SignedIn, admin: SignedIn) {
+  const address = CheckoutAddress.parse(checkoutOf({}));
+  await addAddress(customer, address);
+  await addAddress(customer, { ...address, addressLine1: "4 Other Lane" });
+  await keepCheckoutAddress(customer, address);
+  await addWishes(customer, { productIds: ["3", "7"] });
+  await fillCart(customer, { "1": 2, "7": 1 });
+  await beginTwoFactor(customer, { currentPassword: demoPassword });
+  const code = await codeOf({ shop: customer, userId: customer.actor.userId });
+  await confirmTwoFactor(customer, { code });
+  const seller = {
+    name: "Nilgiri Systems",
+    email: "seller@vendors.example",
+    password: "a-long-phrase-of-its-own",
+  };
+  const entry = { userAgent: "Mozilla/5.0", registeredAs: "vendor" as const };
+  await registerAccount(shop, { ...seller, confirmPassword: seller.password }, entry);
+  await inviteUser(admin, { name: "Kiran Rao", email: "kiran@staff.example", role: "admin" });
+  const suspended = await inviteUser(admin, { name: "Asha", email: "asha@staff.example", role: "customer" });
+  await suspendUser(admin, suspended, { reason: "Asked for it" });
+}
+
+/** Orders in every state. Answers the one whose refund has been sent once the jobs are done. */
+async function trade(shop: Shop, admin: SignedIn): Promise<TestOrder> {
+  await placeTestOrder(shop, { "15": 1 }, "demo");
+  await expireUnpaidOrders({ ...shop, now: () => new Date(Date.now() + day) });
+  await startPayment(...(await unpaid(shop, { "14": 1 })));
+
+  await pay(shop, { "2": 1 });
+  const several = await pay(shop, { "2": 1, "3": 1, "10": 1 });
+  await sendFulfilment(shop, several, "v1", new Map([[0, ["SN-2026-0001"]]]));
+  await takeStep(asVendor(shop, "v2"), several.parts.v2 ?? "", "pack");
+  await takeStep(asVendor(shop, "v3"), several.parts.v3 ?? "", "cancel");
+
+  const delivered = await pay(shop, { "7": 2 });
+  await sendFulfilment(shop, delivered, "v1");
+  await takeStep(asVendor(shop, "v1"), delivered.parts.v1 ?? "", "deliver");
+
+  const refunded = await pay(shop, { "8": 1 });
+  await sendFulfilment(shop, refunded, "v2");
+  await takeStep(asVendor(shop, "v2"), refunded.parts.v2 ?? "", "deliver");
+  const refund = { requestId: randomUUID(), amount: 500_000, reason: "A scratch on the lid" };
+  await refundMoney(admin, refunded.id, { ...refund, fulfilmentId: refunded.parts.v2 ?? "" });
+
+  const cancelled = await pay(shop, { "16": 1 });
+  await cancelMyOrder(cancelled.customer, cancelled.id);
+
+  await placeTestOrder(shop, { "1": 1 }, "cod");
+  for (const step of ["deliver", "return"] as const) {
+    const cash = await placeTestOrder(shop, { "13": 1 }, "cod");
+    await sendFulfilment(shop, cash, "v1");
+    await takeStep(asVendor(shop, "v1"), cash.parts.v1 ?? "", step);
+  }
+
+  await placeTestOrder(shop, { "5": 1 }, "bank");
+  const transferred = await placeTestOrder(shop, { "9": 1 }, "bank");
+  await markBankTransferReceived(admin, transferred.id, {
+    amount: transferred.total,
+    reference: "UTR2026112300001",
+  });
+  return refunded;
+}
+
+async function unpaid(shop: Shop, pieces: Record<string, number>): Promise<[Shop, string]> {
+  const order = await placeTestOrder(shop, pieces, "demo");
+  return [order.customer, order.id];
+}
+
+async function pay(shop: Shop, pieces: Record<string, number>): Promise<TestOrder> {
+  const order = await placeTestOrder(shop, pieces, "demo");
+  const payment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
+  await decideDemoBankPayment(shop, payment, "approved");
+  await askProviderAboutOrder(shop, order.id);
+  return order;
+}
+
+/** The customer's bank returns the money. */
+async function bounceRefund(shop: Shop, order: TestOrder) {
+  const { provider_refund_id: id, provider_key: key } = await shop.db
+    .selectFrom("refunds")
+    .select(["provider_refund_id", "provider_key"])
+    .where("order_id", "=", order.id)
+    .where("status", "=", "sent")
+    .executeTakeFirstOrThrow();
+  await settleRefund(shop, "demo", { id: id ?? "", key, state: "failed", reason: "The account is closed." });
+}
+
+async function payOut(shop: Shop, admin: SignedIn) {
+  const paidOn = indianDay(shop.now());
+  await recordPayout(admin, "v1", { amount: 3_000_000, paidOn, reference: "UTR2026112300002" });
+  await recordPayout(admin, "v1", { amount: 100_000, paidOn, reference: "UTR2026112300003" });
+  const [last] = await listOwnTransfers(asVendor(shop, "v1"));
+  await withdrawPayout(admin, "v1", { payoutId: last?.id ?? "", reason: "Typed twice" });
+}
+
+async function listProducts(shop: Shop, admin: SignedIn) {
+  const vendor = asVendor(shop, "v1");
+  const listing = await findListing(vendor, "1");
+  const { version } = listing ?? {};
+  const prices = { price: 36_990, discountPrice: 30_990, stock: { by: 3 }, seenStock: undefined };
+  await changePriceAndStock(vendor, "1", { ...prices, version });
+  await takeOffSale(admin, "18", { reason: "The picture shows another product" });
+}
+
+async function talk(shop: Shop, admin: SignedIn) {
+  const wrote = { name: "Ravi", email: "ravi@example.in", subject: "Order Status" as const };
+  for (const message of ["Where is my order?", "Do you deliver to Leh?"]) {
+    await sendContactMessage(shop, { ...wrote, id: randomUUID(), message });
+  }
+  const { rows } = await listMessages(admin, readMessagesQuery(new URLSearchParams()));
+  const [first, second] = rows.map(({ id }) => id);
+  await answerMessage(admin, first ?? "", { entryId: randomUUID(), text: "Yes, we do.", closes: "yes" });
+  await noteOnMessage(admin, second ?? "", { entryId: randomUUID(), text: "Ask the carrier." });
+}
