@@ -51,7 +51,7 @@ export default function Root() {
       <SpokenTitle />
       {isOffline && (
         <p className="offline-note" aria-live="polite">
-          You are offline. Nothing is sent meanwhile, and what you typed stays here.
+          You are offline. Nothing will be sent until you are back online. What you typed is saved here.
         </p>
       )}
     </>

@@ -22,9 +22,11 @@ const allowed = JSON.parse(readFileSync(new URL("./allowed-advisories.json", imp
 const today = new Date().toISOString().slice(0, 10);
 const { asked, problems, lived } = judgeAudit(await askRegistry(), allowed, today);
 if (!asked)
-  console.log("The packages were not compared with known holes: the registry answers no such question.");
+  console.log(
+    "The packages were not checked for known security problems because this registry does not support it.",
+  );
 else if (problems.length === 0)
-  console.log(`No known hole in any package beyond ${lived} that ${list} explains.`);
+  console.log(`No known security problems in any package, except ${lived} explained in ${list}.`);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
   console.error(

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { findBrowser, starts } from "./find-browser.mjs";
 
-const remedy =
-  "Install Chromium or Google Chrome by hand and start again, or set CHROMIUM_PATH to where it lies.";
+const remedy = "Install Chromium or Google Chrome and start again, or set CHROMIUM_PATH to its path.";
 
 /**
  * Hits a Chromium or installs one, saying which. Throws a sentence with the remedy when there is none in the end.
@@ -11,7 +10,9 @@ const remedy =
 export function provideBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !starts(chosen)) {
-    throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start. Correct it or leave it out.`);
+    throw new Error(
+      `CHROMIUM_PATH is ${chosen}, but this browser does not start. Correct it or leave it out.`,
+    );
   }
   const found = findBrowser();
   if (found) {
@@ -19,7 +20,7 @@ export function provideBrowser() {
     return found;
   }
   const installed = installByApt() ?? installByPlaywright();
-  if (!installed) throw new Error(`No Chromium was found, and none could be installed. ${remedy}`);
+  if (!installed) throw new Error(`Chromium was not found and could not be installed. ${remedy}`);
   console.log(`Browser: ${installed}, newly installed.`);
   return installed;
 }
@@ -28,7 +29,7 @@ function installByApt() {
   if (!starts("apt-get")) return undefined;
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   if (asRoot.length > 0 && !run("sudo", ["-n", "true"], "ignore")) return undefined;
-  console.log("No Chromium found; installing the system's by apt-get.");
+  console.log("Chromium not found. Installing it with apt-get.");
   const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
   const [command = "", ...options] = apt;
   run(command, [...options, "update"], "inherit");
@@ -39,7 +40,7 @@ function installByApt() {
 }
 
 function installByPlaywright() {
-  console.log("No Chromium found; downloading Playwright's own.");
+  console.log("Chromium not found. Downloading Playwright's version.");
   run("npx", ["playwright", "install", "chromium"], "inherit");
   return findBrowser();
 }

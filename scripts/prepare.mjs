@@ -37,7 +37,7 @@ export class PreparationRefusal extends Error {}
 export async function prepare({ build }) {
   if (Number(versions.node.split(".")[0]) < oldestNode) {
     throw new PreparationRefusal(
-      `Node ${versions.node} is too old to install the shop; install Node ${oldestNode} or newer from https://nodejs.org and start again.`,
+      `Node ${versions.node} is too old. Install Node ${oldestNode} or newer from https://nodejs.org and start again.`,
     );
   }
   if (!isInstalled()) await install();
@@ -49,7 +49,7 @@ function isInstalled() {
 }
 
 async function install() {
-  console.log("Installing the packages of the shop; the first time this takes a minute or two …");
+  console.log("Installing packages. The first time, this takes a minute or two …");
   const npm = env.npm_execpath ? [execPath, env.npm_execpath] : [platform === "win32" ? "npm.cmd" : "npm"];
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   // Without a network npm would keep quiet for over a minute before it gave up.
@@ -69,13 +69,13 @@ async function install() {
 /** @param {string} output */
 function explainInstallFailure(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
-    return "The packages of the shop could not be downloaded because the network or the package registry cannot be reached; connect and start again.";
+    return "The packages could not be downloaded because the network or the package registry cannot be reached. Check your connection and start again.";
   }
-  if (/ENOSPC/.test(output)) return `The disk is full; free some space for ${modules} and start again.`;
+  if (/ENOSPC/.test(output)) return `The disk is full. Free some space for ${modules} and start again.`;
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `The packages of the shop cannot be written to ${modules}; make that directory writable for this user and start again.`;
+    return `The packages cannot be written to ${modules}. Make that directory writable for this user and start again.`;
   }
-  return `The packages of the shop could not be installed; run npm install to see why. It ended with:\n${lastLines(output)}`;
+  return `The packages could not be installed. Run npm install to see why. It ended with:\n${lastLines(output)}`;
 }
 
 function isBuilt() {
@@ -90,7 +90,7 @@ async function buildShop() {
   const { succeeded, output } = await run([pinnedNode, reactRouter, "build"], { NODE_ENV: "production" });
   if (!succeeded) {
     throw new PreparationRefusal(
-      `The shop could not be built; correct what stands here and start again:\n${lastLines(output)}`,
+      `The shop could not be built. Correct these errors and start again:\n${lastLines(output)}`,
     );
   }
   mkdirSync(join(root, "build"), { recursive: true });

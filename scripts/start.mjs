@@ -27,7 +27,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
 if (env.npm_lifecycle_event) stopWithParent(process.ppid);
 
 shop.on("error", (error) => {
-  console.error(`The shop could not be started (${error.message}); run npm install and start again.`);
+  console.error(`The shop could not be started (${error.message}). Run npm install and start again.`);
   exit(1);
 });
 shop.on("exit", (code, signal) => exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -16,8 +16,8 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const stages = {
   check: { title: "Types, lint, format, unused code", run: checkTheCode },
-  unit: { title: "Tests of the rooms on a real PostgreSQL", run: testTheRooms },
-  e2e: { title: "The running shop in a browser", run: testInTheBrowser },
+  unit: { title: "Unit tests on a real PostgreSQL", run: testTheRooms },
+  e2e: { title: "Browser tests", run: testInTheBrowser },
 };
 
 async function checkTheCode() {
@@ -52,7 +52,7 @@ async function report(name, runIt) {
   const { passed, failures } = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
     : { passed: 0, failures: [] };
-  if (!ok && failures.length === 0) failures.push("It ended with an error; what it printed tells more.");
+  if (!ok && failures.length === 0) failures.push("It ended with an error. See its output above.");
   return { passed, failures };
 }
 
@@ -82,7 +82,7 @@ function chosenStages(options) {
   const unknown = options.filter((option) => !option.startsWith("--only="));
   const names = Object.keys(stages);
   if (unknown.length > 0 || (only && !names.includes(only))) {
-    console.error(`Unknown option ${unknown[0] ?? only}. Use: npm test [-- --only=${names.join("|")}]`);
+    console.error(`Unknown option ${unknown[0] ?? only}. Usage: npm test [-- --only=${names.join("|")}]`);
     exit(2);
   }
   return Object.entries(stages).filter(([name]) => !only || name === only);

@@ -52,7 +52,7 @@ async function sellOne() {
 async function backUp(...options: string[]): Promise<string> {
   const { said, complaint } = await runTask("backup", settings, ...options);
   expect(complaint).toBe("");
-  return /The backup is in (\S+?)[:.] /.exec(said)?.[1] ?? "";
+  return /Backup saved in (\S+?)[:.] /.exec(said)?.[1] ?? "";
 }
 
 /** Every row of every table, as text. */
@@ -84,7 +84,7 @@ test("a restored shop has every row, every picture and every job of the one that
   const restored = await runTask("restore", { DATA_DIR: fresh }, directory);
   expect(restored.complaint).toBe("");
   expect(restored.said).toMatch(
-    /^The shop is as it was at \S+Z\. Now run npm run doctor, then npm start\.\n$/,
+    /^The shop is restored to \S+Z\. Now run npm run doctor, then npm start\.\n$/,
   );
   const pictures = (of: string) => readdir(path.join(of, "pictures", "originals"));
   expect(await pictures(fresh)).toEqual(await pictures(dataDirectory));
@@ -112,7 +112,7 @@ test("a backup in whose files a byte has changed is refused, and nothing is touc
   await writeFile(file, bytes);
   await closeConnections();
   const { complaint, exitCode } = await runTask("restore", settings, directory, "--force");
-  expect(complaint).toContain("tables/public.orders.copy.gz is not as written. Use another backup.");
+  expect(complaint).toContain("is damaged (tables/public.orders.copy.gz). Use another backup.");
   expect(exitCode).toBe(1);
 });
 
@@ -140,15 +140,13 @@ test("orders are overwritten only when that is asked for, with the shop stopped,
   const directory = await backUp("--no-trial");
   await placeTestOrder(opened.shop, { [product]: 1 }, "cod");
   const running = await runTask("restore", settings, directory, "--force");
-  expect(running.complaint).toBe(
-    "The shop is running on this database; stop it first, every process of it.\n",
-  );
+  expect(running.complaint).toBe("The shop is running on this database. Stop all its processes first.\n");
   await closeConnections();
   const refused = await runTask("restore", settings, directory);
-  expect(refused.complaint).toContain("has 2 orders, and the backup would take its place");
+  expect(refused.complaint).toContain("has 2 orders, and the backup would replace it");
   const { said, complaint } = await runTask("restore", settings, directory, "--force");
   expect(complaint).toBe("");
-  const aside = /The former database is kept as (\w+);/.exec(said)?.[1] ?? "";
+  const aside = /The old database is kept as (\w+)\./.exec(said)?.[1] ?? "";
   expect(await countOrders(opened.database.url)).toBe(1);
   const former = new URL(opened.database.url);
   former.pathname = `/${aside}`;
@@ -168,7 +166,7 @@ test("the nightly backup keeps as many as it is told, and one that is no backup 
   for (const name of earlier) await mkdir(path.join(place, name), { recursive: true });
   const { said } = await runTask("backup", nightly, "--nightly");
   expect(said).toMatch(
-    /It was loaded into a database of its own, and is sound\. 2 older ones were removed\.\n$/,
+    /We tested it by loading it into a separate database\. 2 older backups were deleted\.\n$/,
   );
   expect(await readdir(place)).toEqual([earlier[2], /yantra-2[\w-]+Z/.exec(said)?.[0]]);
   const databases = await sql<{ name: string }>`
@@ -186,6 +184,6 @@ test("a shop that is not sound is backed up all the same, and the backup says so
   await sql`update orders set status = 'shipped' where status = 'pending'`.execute(opened.shop.db);
   const { complaint, exitCode } = await runTask("backup", settings);
   expect(exitCode).toBe(1);
-  expect(complaint).toMatch(/^The backup is in \S+ and can be loaded .* but the shop was not sound/);
+  expect(complaint).toMatch(/^Backup saved in \S+ It can be loaded .* but the shop has problems/);
   expect(complaint).toContain("is shipped, its least advanced part pending.");
 });

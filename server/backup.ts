@@ -6,7 +6,8 @@ import { writeBackup } from "./backup/write-backup.ts";
 import { borrowDatabase } from "./start/borrow-database.ts";
 import { StartRefusal } from "./start/start-refusal.ts";
 
-const usage = "Use: npm run backup [-- --no-trial], where that leaves out loading the backup to prove it.";
+const usage =
+  "Usage: npm run backup [-- --no-trial]. With --no-trial, the backup is not tested by loading it.";
 
 /**
  * Makes a backup of the shop, running or not, and loads it into a database beside to prove it. The nightly one
@@ -18,20 +19,20 @@ async function run({ isTried, isNightly }: { isTried: boolean; isNightly: boolea
   try {
     const place = placeOfBackups(environment, dataDirectory);
     const directory = await writeBackup({ pool, pictures: path.join(dataDirectory, "pictures") }, place);
-    if (!isTried) return `The backup is in ${directory}. It was not tried.`;
+    if (!isTried) return `Backup saved in ${directory}. It was not tested.`;
     const { manifest, beside, unsound } = await loadBeside(url, directory);
     await beside.drop();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const what = `${manifest.tables.length} tables, ${rows} rows, ${manifest.pictures.length} pictures`;
     if (unsound.length > 0) {
       throw new StartRefusal(
-        `The backup is in ${directory} and can be loaded (${what}), but the shop was not sound; npm run doctor says more.\n${unsound.join("\n")}`,
+        `Backup saved in ${directory}. It can be loaded (${what}), but the shop has problems. Run npm run doctor for details.\n${unsound.join("\n")}`,
       );
     }
     const removed = isNightly ? await keepNewest(place, environment.backups.kept) : 0;
     const older =
-      removed === 0 ? "" : ` ${removed} older ${removed === 1 ? "one was" : "ones were"} removed.`;
-    return `The backup is in ${directory}: ${what}. It was loaded into a database of its own, and is sound.${older}`;
+      removed === 0 ? "" : ` ${removed} older ${removed === 1 ? "backup was" : "backups were"} deleted.`;
+    return `Backup saved in ${directory}: ${what}. We tested it by loading it into a separate database.${older}`;
   } finally {
     await giveBack();
   }

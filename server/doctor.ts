@@ -35,7 +35,7 @@ function unreachable(error: unknown): Finding {
   return finding(
     "the database answers",
     [message],
-    "Start PostgreSQL, or correct DATABASE_URL or DATA_DIR; its log is postgres.log in the data directory.",
+    "Start PostgreSQL, or correct DATABASE_URL or DATA_DIR. See postgres.log in the data directory.",
   );
 }
 

@@ -102,7 +102,7 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
     const { exitCode, said, complaint } = await refusal({});
     expect({ exitCode, said }).toEqual({ exitCode: 1, said: "" });
     expect(complaint).toBe(
-      `Port ${port} on 127.0.0.1 is taken by another program; stop that one, or choose another port: PORT=3000 npm start.\n`,
+      `Port ${port} on 127.0.0.1 is used by another program. Stop that program, or choose another port: PORT=3000 npm start.\n`,
     );
     expect(await readPostmasterFile(path.join(dataDirectory, "postgres"))).toBeUndefined();
     other.close();

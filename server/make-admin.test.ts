@@ -19,7 +19,7 @@ describe("on the PostgreSQL of DATABASE_URL", () => {
     const { email, userId } = await register(shop.shop);
     const settings = { DATABASE_URL: shop.database.url, SHOP_URL: "https://shop.example" };
     expect(await makeAdmin(settings, email)).toEqual({
-      said: `Ananya Kulkarni (${email}) is an admin now; the admin's login is https://shop.example/admin/login.\nThe address is not confirmed yet: make sure that the account is theirs, and open the link in the welcome mail.\n`,
+      said: `Ananya Kulkarni (${email}) is now an admin and can log in at https://shop.example/admin/login.\nThe e-mail address is not confirmed yet. Make sure the account belongs to them and that they open the link in the welcome e-mail.\n`,
       complaint: "",
       exitCode: 0,
     });
@@ -29,7 +29,7 @@ describe("on the PostgreSQL of DATABASE_URL", () => {
       .where("user_id", "=", userId)
       .executeTakeFirst();
     expect(profile).toEqual({ role: "admin" });
-    expect((await makeAdmin(settings, email)).said).toBe(`Ananya Kulkarni (${email}) is an admin already.\n`);
+    expect((await makeAdmin(settings, email)).said).toBe(`Ananya Kulkarni (${email}) is already an admin.\n`);
   });
 });
 
@@ -38,7 +38,8 @@ test.each([[[]], [["Ananya"]], [["a@example.in", "b@example.in"]]])(
   async (options) => {
     expect(await makeAdmin({}, ...options)).toEqual({
       said: "",
-      complaint: "Which account is to be an admin? Use: npm run make-admin -- name@example.org\n",
+      complaint:
+        "Please enter the e-mail address of the new admin. Usage: npm run make-admin -- name@example.org\n",
       exitCode: 1,
     });
   },
@@ -51,7 +52,7 @@ test("works on the PostgreSQL that comes with the shop, whether that runs or not
   const refusal = {
     said: "",
     complaint:
-      "No account has the e-mail address nobody@example.in; register it at http://localhost:3000/register first, then run this again.\n",
+      "There is no account with the e-mail address nobody@example.in. Register at http://localhost:3000/register first, then run this again.\n",
     exitCode: 1,
   };
   const running = await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } });

@@ -13,7 +13,9 @@ const options = process.argv.slice(2);
 const [directory, ...more] = options.filter((option) => option !== "--force");
 try {
   if (!directory || directory.startsWith("-") || more.length > 0)
-    throw new StartRefusal("Which backup? Use: npm run restore -- DIRECTORY [--force]");
+    throw new StartRefusal(
+      "Please enter the directory of the backup. Usage: npm run restore -- DIRECTORY [--force]",
+    );
   console.log(await run(directory, options.includes("--force")));
 } catch (error) {
   const isRefusal = error instanceof StartRefusal || error instanceof EnvironmentRefusal;

@@ -15,7 +15,7 @@ export async function checkFiles(directory: string, { tables, pictures }: Manife
   }
   if (damaged.length === 0) return;
   throw new StartRefusal(
-    `The backup in ${directory} is damaged: ${damaged.join(", ")} ${damaged.length === 1 ? "is" : "are"} not as written. Use another backup.`,
+    `The backup in ${directory} is damaged (${damaged.join(", ")}). Use another backup.`,
   );
 }
 

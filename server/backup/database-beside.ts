@@ -16,7 +16,7 @@ export async function makeDatabaseBeside(url: string): Promise<DatabaseBeside> {
   }).catch((error: unknown) => {
     if (systemErrorCode(error) !== insufficientPrivilege) throw error;
     throw new StartRefusal(
-      `The user ${new URL(url).username} of DATABASE_URL may not make a database beside the shop's; ` +
+      `The user ${new URL(url).username} of DATABASE_URL may not create a second database; ` +
         `allow it as a superuser with: alter role ${new URL(url).username} createdb`,
     );
   });

@@ -54,10 +54,9 @@ async function makeTables(pool: pg.Pool, { migrations, queueRevision }: Manifest
   try {
     const made = await readMigrations(client);
     const isSame = migrations.every((one, place) => made[place]?.checksum === one.checksum);
-    if (!isSame || made.length !== migrations.length)
-      throw foreignBackup("its migrations are not those here");
+    if (!isSame || made.length !== migrations.length) throw foreignBackup("its migrations differ");
     if (queueRevision !== null && (await readQueueRevision(client)) !== queueRevision)
-      throw foreignBackup("its queue is of another revision");
+      throw foreignBackup("its job queue has another version");
   } finally {
     client.release();
   }

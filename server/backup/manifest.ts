@@ -31,13 +31,13 @@ export const manifestFile = "manifest.json";
 /** The manifest of the backup in `directory`. Refuses what is no backup, or one of a newer program. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(path.join(directory, manifestFile), "utf8").catch(() => {
-    throw new StartRefusal(`There is no backup in ${directory}; name a directory that npm run backup made.`);
+    throw new StartRefusal(`There is no backup in ${directory}. Enter a directory made by npm run backup.`);
   });
   try {
     return Manifest.parse(JSON.parse(text));
   } catch {
     throw new StartRefusal(
-      `The backup in ${directory} cannot be read: its manifest.json is damaged, or a newer version of the shop made it.`,
+      `The backup in ${directory} cannot be read. Its manifest.json is damaged or was made by a newer version of the shop.`,
     );
   }
 }

@@ -21,21 +21,21 @@ export async function restoreBackup(
   const { isBare, orders } = await lookAtCurrent(url);
   if (orders > 0 && !force) {
     throw new StartRefusal(
-      `The database of this shop has ${orders} orders, and the backup would take its place; make a backup of it with npm run backup, then add --force.`,
+      `This shop's database has ${orders} orders, and the backup would replace it. Make a backup with npm run backup first, then add --force.`,
     );
   }
   const { manifest, beside, unsound } = await loadBeside(url, directory);
   if (unsound.length > 0 && !force) {
     await beside.drop();
     throw new StartRefusal(
-      `What the backup holds is not sound; add --force to use it all the same.\n${unsound.join("\n")}`,
+      `The data in this backup has problems. Add --force to use it anyway.\n${unsound.join("\n")}`,
     );
   }
   await addPictures(directory, manifest, path.join(dataDirectory, "pictures"));
   const aside = await swapDatabases(url, beside.name);
   if (isBare) await dropDatabase(url, aside);
-  const former = isBare ? "" : ` The former database is kept as ${aside}; drop it once all is well.`;
-  return `The shop is as it was at ${manifest.madeAt}.${former} Now run npm run doctor, then npm start.`;
+  const former = isBare ? "" : ` The old database is kept as ${aside}. Drop it once everything works.`;
+  return `The shop is restored to ${manifest.madeAt}.${former} Now run npm run doctor, then npm start.`;
 }
 
 async function lookAtCurrent(url: string): Promise<{ isBare: boolean; orders: number }> {
@@ -47,7 +47,7 @@ async function lookAtCurrent(url: string): Promise<{ isBare: boolean; orders: nu
       "select from pg_stat_activity where datname = current_database() and application_name like 'yantra%'",
     );
     if (shops.rowCount !== 0)
-      throw new StartRefusal("The shop is running on this database; stop it first, every process of it.");
+      throw new StartRefusal("The shop is running on this database. Stop all its processes first.");
     const { rows } = await client.query<{ is_bare: boolean }>(
       "select to_regclass('orders') is null as is_bare",
     );

@@ -15,11 +15,15 @@ export async function examineBackups(
   const isOld = !last || Date.now() - last.getTime() > oldestHours * 60 * 60 * 1000;
   return [
     finding(
-      "there is a backup of last night",
+      "last night's backup exists",
       isOld
-        ? [`The newest backup in ${place} is ${last ? `of ${last.toISOString()}` : "still to be made"}.`]
+        ? [
+            last
+              ? `The newest backup in ${place} is from ${last.toISOString()}.`
+              : `There is no backup in ${place} yet.`,
+          ]
         : [],
-      "Make one with npm run backup, see why the night made none, and copy backups to another machine.",
+      "Make one with npm run backup, check why the nightly backup failed, and copy backups to another machine.",
       "worth a look",
     ),
   ];

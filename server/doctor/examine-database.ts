@@ -22,19 +22,19 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
     migrations,
     ...invariants.map(({ name, broken, remedy }) => finding(name, broken, remedy)),
     finding(
-      "no job was given up",
+      "no failed jobs",
       jobs,
-      "Mend the cause, then let them run again under Jobs in the admin panel (/admin/jobs).",
+      "Fix the cause, then retry them under Jobs in the admin panel (/admin/jobs).",
     ),
     finding(
-      "no job waits for long",
+      "no job is waiting too long",
       lateJobs,
-      "Start the shop; if it runs, look for 'job queue' in its log, and restart it.",
+      "Start the shop. If it is running, look for 'job queue' in its log and restart it.",
     ),
     finding(
-      "every mail of the last week left",
+      "all e-mails of the last week were sent",
       mails,
-      "Look at SMTP_URL and at the addresses; whoever got no mail may have to be told otherwise.",
+      "Check SMTP_URL and the e-mail addresses. You may have to inform these people in another way.",
       "worth a look",
     ),
     ...(await examineKeys(shop)),
@@ -43,7 +43,7 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
 }
 
 async function examineMigrations(pool: pg.Pool): Promise<Finding> {
-  const name = "the tables are those of this program";
+  const name = "the tables match this version of the shop";
   const { missing, unknown, changed, isTooOld } = await compareMigrations(pool);
   if (isTooOld) {
     return finding(
@@ -55,15 +55,15 @@ async function examineMigrations(pool: pg.Pool): Promise<Finding> {
   return finding(
     name,
     [
-      ...missing.map((name) => `${name} was not applied yet.`),
-      ...unknown.map((name) => `${name} is of a newer version of the shop.`),
-      ...changed.map((name) => `${name} was changed after it had been applied.`),
+      ...missing.map((name) => `${name} has not been applied yet.`),
+      ...unknown.map((name) => `${name} belongs to a newer version of the shop.`),
+      ...changed.map((name) => `${name} was changed after it was applied.`),
     ],
     unknown.length > 0
       ? "Start the newer version, or restore a backup of this one."
       : changed.length > 0
         ? "Put the original file back and write a new migration."
-        : "Start the shop once; it applies what is missing.",
+        : "Start the shop once to apply them.",
   );
 }
 
@@ -72,9 +72,9 @@ async function examineKeys({ db, vault }: Examined): Promise<Finding[]> {
   const names = await findUnreadableKeys({ db, vault });
   return [
     finding(
-      "the stored payment keys open with the shop's secret",
-      names.map((name) => `The keys of ${name} were sealed with another secret.`),
-      "Set SHOP_SECRET to the one they were stored with, or type the keys anew under Settings.",
+      "the stored payment keys can be read with SHOP_SECRET",
+      names.map((name) => `The keys of ${name} were stored with a different SHOP_SECRET.`),
+      "Set SHOP_SECRET to the one they were stored with, or enter the keys again under Settings.",
     ),
   ];
 }
@@ -83,7 +83,7 @@ async function examineLive(shop: Examined): Promise<Finding[]> {
   const faults = await findLiveFaults(shop);
   return [
     finding(
-      "nothing of the demo or of tests is left",
+      "no demo or test data is left",
       faults.map(({ sentence }) => sentence),
       faults.map(({ remedy }) => remedy).join(" "),
     ),

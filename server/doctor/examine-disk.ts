@@ -12,9 +12,9 @@ export async function examineDisk(directory: string): Promise<Finding> {
   const isFull = free < leastFree || bavail / blocks < leastShare;
   const words = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(1)} GB are free.`;
   return finding(
-    `the disk with ${directory} has room`,
+    `the disk with ${directory} has enough space`,
     isFull ? [words] : [],
-    "Free some space or move the data directory to a larger disk: a full disk ends all sales.",
+    "Free some space or move the data directory to a larger disk. The shop cannot take orders when the disk is full.",
     free < leastFree / 10 ? "wrong" : "worth a look",
   );
 }

@@ -26,5 +26,7 @@ function testKeysIn({ mode, payments }: Environment): string[] {
   if (mode !== "live" || !payments) return [];
   const { apiKey, apiSecret } = payments.keys;
   if (modeOf(apiKey || apiSecret) === "live") return [];
-  return [`The keys of ${payments.provider} are test keys: no money moves, and orders would count as paid.`];
+  return [
+    `The keys of ${payments.provider} are test keys. Orders would be marked as paid without any real payment.`,
+  ];
 }

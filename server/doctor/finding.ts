@@ -33,6 +33,6 @@ export function report(findings: Finding[]): string {
     ];
   });
   const wrong = findings.filter(({ state }) => state === "wrong").length;
-  const verdict = wrong === 0 ? "The shop is sound." : `${wrong} of ${findings.length} things are wrong.`;
+  const verdict = wrong === 0 ? "Everything is fine." : `${wrong} of ${findings.length} checks failed.`;
   return `${lines.join("\n")}\n\n${verdict}`;
 }

@@ -22,7 +22,7 @@ export function answerMetrics(
 ): Handler<RequestContext> {
   return async ({ env: { incoming } }) => {
     const mayRead = token === undefined ? isOpenHere && isOfThisMachine(incoming) : bears(incoming, token);
-    if (!mayRead) return plainPage(404, "There is no such page", "Please check the address.");
+    if (!mayRead) return plainPage(404, "Page not found", "Please check the address.");
     return new Response(await metrics.text(), {
       headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" },
     });

@@ -40,7 +40,7 @@ async function findDefault(embedded: boolean): Promise<string> {
 export function explainFullDisk(error: unknown, directory: string): StartRefusal | undefined {
   if (!signsOfFullDisk.includes(systemErrorCode(error) ?? "")) return undefined;
   return new StartRefusal(
-    `The disk with the data directory ${directory} is full; free some space, or set DATA_DIR to a directory on another disk.`,
+    `The disk with the data directory ${directory} is full. Free some space, or set DATA_DIR to a directory on another disk.`,
   );
 }
 
@@ -49,11 +49,11 @@ function explain(error: unknown, directory: string): unknown {
   if (code === undefined) return error;
   if (code === "ENOTDIR" || code === "EEXIST") {
     return new StartRefusal(
-      `The data directory ${directory} cannot be made because a file stands in its way; set DATA_DIR to another directory.`,
+      `The data directory ${directory} cannot be created because a file is in the way. Set DATA_DIR to another directory.`,
     );
   }
   return new StartRefusal(
-    `The data directory ${directory} cannot be written (${code}); make it writable for the user who starts the shop, ` +
+    `The data directory ${directory} cannot be written (${code}). Make it writable for the user who starts the shop, ` +
       "or set DATA_DIR to another directory.",
   );
 }

@@ -2,7 +2,7 @@ import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts"
 import type { Environment } from "#env";
 
 const modes = {
-  demo: "demo: sample catalogue, nothing is really sold",
+  demo: "demo (sample products, no real orders)",
   live: "live",
 };
 
@@ -20,9 +20,9 @@ export function greeting(
     ...(running.logFile && { Log: running.logFile }),
     ...(mode === "demo" && {
       Accounts: demoAccountsToShow.map(({ email }) => email).join(", "),
-      Password: `${demoPassword}, for each of them`,
+      Password: `${demoPassword} (for all of them)`,
     }),
   };
   const block = Object.entries(lines).map(([name, value]) => `  ${name.padEnd(10)}${value}`);
-  return `\nYantra is running.\n\n${block.join("\n")}\n\n  Ctrl-C stops it.\n`;
+  return `\nYantra is running.\n\n${block.join("\n")}\n\n  Press Ctrl-C to stop.\n`;
 }

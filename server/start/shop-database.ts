@@ -92,16 +92,16 @@ function explain(
   const code = systemErrorCode(error);
   if (code === "28P01" || code === "28000") {
     return new StartRefusal(
-      `The PostgreSQL at ${place} does not let in the user ${user}; correct user and password in ${setting}.`,
+      `The PostgreSQL at ${place} refused the user ${user}. Correct the user and password in ${setting}.`,
     );
   }
   if (code === "3D000") {
     return new StartRefusal(
-      `The PostgreSQL at ${place} has no database ${database}; create it with: createdb ${database}, or correct ${setting}.`,
+      `The PostgreSQL at ${place} has no database ${database}. Create it with: createdb ${database}, or correct ${setting}.`,
     );
   }
   const reason = code ?? (error instanceof Error ? error.message : String(error));
   return new StartRefusal(
-    `No PostgreSQL can be reached at ${place} (${reason}); start it or correct ${setting}, or leave that out to use the PostgreSQL that comes with the shop.`,
+    `Cannot reach PostgreSQL at ${place} (${reason}). Start it, correct ${setting}, or leave ${setting} out to use the PostgreSQL that comes with the shop.`,
   );
 }

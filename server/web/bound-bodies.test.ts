@@ -131,7 +131,7 @@ describe("all bodies together", () => {
     const { status, headers, body } = await post("/form", `${half}aa`, "192.0.2.2");
     expect(status).toBe(503);
     expect(headers["retry-after"]).toBe("5");
-    expect(body.toString()).toContain("Many forms are being sent to the shop right now.");
+    expect(body.toString()).toContain("The shop is receiving many forms right now.");
     first.socket.destroy();
     await becomes(200, "/form", `${half}aa`, "192.0.2.2");
   });
@@ -168,7 +168,7 @@ describe("all bodies together", () => {
     const { status, headers, body } = await post("/files/1", half, "192.0.2.3");
     expect(status).toBe(429);
     expect(headers["retry-after"]).toBe("5");
-    expect(body.toString()).toContain("Your files before this one are still on their way.");
+    expect(body.toString()).toContain("Your earlier files are still being uploaded.");
     expect((await post("/files/1", "a form that moves a picture")).status).toBe(200);
     expect((await post("/files/2", half)).status).toBe(200);
     sent[0]?.socket.destroy();

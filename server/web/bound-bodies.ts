@@ -85,7 +85,12 @@ export function boundBodies({
     };
     const take = (lease: Lease, amount: number, refusals: Record<MetBound, () => BodyRefused>) => {
       // Nothing would give it back.
-      if (isOver) throw new BodyRefused(400, "This form did not arrive", "The connection was closed.");
+      if (isOver)
+        throw new BodyRefused(
+          400,
+          "We did not receive this form",
+          "The connection was closed. Please send it again.",
+        );
       if (!leases.includes(lease)) leases.push(lease);
       const met = lease.take(amount);
       if (!met) return;
@@ -170,14 +175,14 @@ function dropRest(incoming: IncomingMessage): void {
 
 function tooLong(bound: number): BodyRefused {
   const size = bound < megabyte ? `${bound / kilobyte} KB` : `${bound / megabyte} MB`;
-  return new BodyRefused(413, "This is too much at once", `Please send less than ${size}.`);
+  return new BodyRefused(413, "This is too large", `Please send less than ${size}.`);
 }
 
 const again = "Please try again in a moment.";
 const manyForms = () =>
-  new BodyRefused(503, "The shop is busy", `Many forms are being sent to the shop right now. ${again}`);
+  new BodyRefused(503, "The shop is busy", `The shop is receiving many forms right now. ${again}`);
 const manyFiles = () =>
-  new BodyRefused(503, "The shop is busy", `Many files are being sent to the shop right now. ${again}`);
+  new BodyRefused(503, "The shop is busy", `The shop is receiving many files right now. ${again}`);
 const manyOfNetwork = () =>
   new BodyRefused(
     429,
@@ -188,5 +193,5 @@ const manyOfPerson = () =>
   new BodyRefused(
     429,
     "Too many files at once",
-    "Your files before this one are still on their way. Please send it when they have arrived.",
+    "Your earlier files are still being uploaded. Please try again once they are done.",
   );

@@ -33,7 +33,7 @@ describe("a form", () => {
   ])("%s is refused with a sentence", async (_which, headers) => {
     const { status, body } = await post(headers);
     expect(status).toBe(403);
-    expect(body.toString()).toContain("This form came from another site");
+    expect(body.toString()).toContain("This form came from another website");
   });
 
   test.each(["PUT", "PATCH", "DELETE"])("is not carried out by %s either", async (method) => {

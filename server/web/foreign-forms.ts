@@ -25,8 +25,8 @@ export function refuseForeignForms(origin: string): MiddlewareHandler<RequestCon
     if (!isForeign) return next();
     return plainPage(
       403,
-      "This form came from another site",
-      "For your safety it was not carried out. Please open our page and send it from there.",
+      "This form came from another website",
+      "For your safety, we did not process it. Please open our page and send the form from there.",
     );
   };
 }

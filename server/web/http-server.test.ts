@@ -66,7 +66,7 @@ describe("a port", () => {
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
     await expect(checkPort({ port, host: "127.0.0.1" })).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is taken by another program; stop that one, or choose another port: PORT=3000 npm start.`,
+      `Port ${port} on 127.0.0.1 is used by another program. Stop that program, or choose another port: PORT=3000 npm start.`,
     );
     other.close();
     await once(other, "close");
@@ -75,7 +75,7 @@ describe("a port", () => {
 
   test("on an address of another machine is refused with the remedy", async () => {
     await expect(checkPort({ port: 3000, host: "192.0.2.1" })).rejects.toThrow(
-      /no address of this machine; set it/,
+      /not an address of this machine\. Set it/,
     );
   });
 });

@@ -113,16 +113,18 @@ async function listenOn(server: NetServer, { port, host }: Place) {
     const code = systemErrorCode(error);
     if (code === "EADDRINUSE") {
       throw new StartRefusal(
-        `Port ${port} on ${host} is taken by another program; stop that one, or choose another port: PORT=${port === 3000 ? 3001 : 3000} npm start.`,
+        `Port ${port} on ${host} is used by another program. Stop that program, or choose another port: PORT=${port === 3000 ? 3001 : 3000} npm start.`,
       );
     }
     if (code === "EACCES") {
       throw new StartRefusal(
-        `Port ${port} is reserved for the system; choose one above 1023 with PORT, and let a reverse proxy listen on ${port}.`,
+        `Port ${port} is reserved for the system. Set PORT to a number above 1023, and let a reverse proxy listen on ${port}.`,
       );
     }
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
-      throw new StartRefusal(`HOST=${host} is no address of this machine; set it to 127.0.0.1 or 0.0.0.0.`);
+      throw new StartRefusal(
+        `HOST=${host} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
+      );
     }
     throw error;
   }

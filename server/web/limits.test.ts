@@ -60,22 +60,22 @@ test.each([
     "GET / HTTP/1.1",
     `cookie: ${"a".repeat(200_000)}`,
     431,
-    "Your browser sent too much about itself",
+    "Your browser sent too much data",
   ],
   [
     "300 headers",
     "GET / HTTP/1.1",
     Array.from({ length: 300 }, (_, count) => `x-${count}: 1`).join("\r\n"),
     431,
-    "Your browser sent too much about itself",
+    "Your browser sent too much data",
   ],
-  ["what is no HTTP", "HELLO", "", 400, "This request cannot be read"],
+  ["what is no HTTP", "HELLO", "", 400, "We cannot read this request"],
   [
     "two lengths at once",
     "POST / HTTP/1.1",
     "content-length: 5\r\ntransfer-encoding: chunked",
     400,
-    "This request cannot be read",
+    "We cannot read this request",
   ],
 ])("%s is answered with a readable page", async (_what, line, header, status, title) => {
   server = await openTestServer({});

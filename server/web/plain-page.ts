@@ -26,7 +26,7 @@ export function pageOf(title: string, text: string): string {
 <style>${style}</style>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">To the home page of Yantra</a></p>
+<p><a href="/">Go to the Yantra home page</a></p>
 </html>
 `;
 }
@@ -36,10 +36,10 @@ export function failedPage(requestId: string): Response {
   return plainPage(
     500,
     "Something went wrong",
-    `It is our fault, not yours. Please try again; if it happens again, tell us this number: ${requestId}`,
+    `Sorry, this is our mistake. Please try again. If it happens again, tell us this number: ${requestId}`,
   );
 }
 
 export function unreadableAddressPage(): Response {
-  return plainPage(400, "This address cannot be read", "Please check it for a typing mistake.");
+  return plainPage(400, "We cannot read this address", "Please check the address for typing mistakes.");
 }

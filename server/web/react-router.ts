@@ -24,7 +24,7 @@ export type ShopBuild = ServerBuild & {
 export async function loadBuild(directory: string): Promise<ShopBuild> {
   const entry = path.join(directory, "server/index.js");
   if (!existsSync(entry))
-    throw new StartRefusal("The shop is not built; start it with npm start, or run npm run build.");
+    throw new StartRefusal("The shop is not built yet. Start it with npm start, or run npm run build.");
   return (await import(pathToFileURL(entry).href)) as ShopBuild;
 }
 

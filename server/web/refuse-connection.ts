@@ -3,11 +3,11 @@ import type { Duplex } from "node:stream";
 import { headersOfPlainPage, pageOf } from "./plain-page.ts";
 
 const words: Record<number, { title: string; text: string }> = {
-  400: { title: "This request cannot be read", text: "Please check the address for a typing mistake." },
+  400: { title: "We cannot read this request", text: "Please check the address for typing mistakes." },
   408: { title: "This took too long", text: "The connection was too slow. Please try again." },
-  413: { title: "This is too much at once", text: "Please send less." },
+  413: { title: "This is too large", text: "Please send less." },
   431: {
-    title: "Your browser sent too much about itself",
+    title: "Your browser sent too much data",
     text: "Please remove the cookies of this site and try again.",
   },
 };

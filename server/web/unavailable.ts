@@ -2,7 +2,7 @@ import { plainPage } from "./plain-page.ts";
 
 const seconds = "10";
 /** Says nothing of what was changed: a connection that breaks at the end of a change does not tell. */
-const sentence = "The shop cannot get at its books just now. Please try again in a moment.";
+const sentence = "The shop is not available right now. Please try again in a moment.";
 
 /**
  * The answer to a request that failed because the database was away: 503, and when to come again. A page is replaced by

@@ -18,7 +18,7 @@ describe("an address", () => {
     const { status, headers, body } = await server.ask(path);
     expect(status).toBe(400);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(body.toString()).toContain("This address cannot be read");
+    expect(body.toString()).toContain("We cannot read this address");
   });
 
   test("of a host that cannot be is refused", async () => {

@@ -8,7 +8,7 @@ const longestUrl = 16_384;
 export const urlHygiene: MiddlewareHandler<RequestContext> = async (context, next) => {
   const { url, method } = context.req;
   if (url.length > longestUrl) {
-    return plainPage(414, "This address is too long", "Please shorten what you are searching for.");
+    return plainPage(414, "This address is too long", "Please use a shorter search.");
   }
   const { pathname, search } = new URL(url);
   // PostgreSQL keeps no NUL in a text, so it is refused before any query sees it.

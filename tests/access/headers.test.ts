@@ -127,7 +127,8 @@ describe("what another site makes a browser send", () => {
         );
         const answers = await Promise.all(asked);
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-        for (const { body } of answers) expect(body.toString()).toContain("This form came from another site");
+        for (const { body } of answers)
+          expect(body.toString()).toContain("This form came from another website");
       }
     },
   );

@@ -91,7 +91,7 @@ describe("a picture sent by a script", () => {
     expect(JSON.parse(refused.body.toString())).toEqual({
       code: "picture.unknown-format",
       params: {},
-      message: expect.stringContaining("This is no picture the shop can show."),
+      message: expect.stringContaining("This file type is not supported."),
     });
   });
 

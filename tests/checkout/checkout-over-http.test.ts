@@ -53,7 +53,7 @@ describe("'Place Order' over HTTP", () => {
     const refused = await buyer.place(page, "cod");
     expect(refused.status).toBe(409);
     expect(refused.body.toString()).toContain(
-      "Prices have changed: the total is now ₹24,780, not ₹23,600. Nothing was ordered.",
+      "Prices have changed. The total is now ₹24,780 instead of ₹23,600. Your order was not placed.",
     );
     expect(refused.body.toString()).toContain('name="seenTotal" value="24780"');
     expect(await linesOf(buyer, "orders")).toEqual([]);

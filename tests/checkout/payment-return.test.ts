@@ -65,7 +65,9 @@ test("a provider that does not answer leaves the order open, and the customer re
   fake.trouble({ method: "GET", path: /payments$/, times: 3, how: 500 });
   const back = await buyer.post(`/orders/${id}/payment`, form);
   expect([back.status, back.headers.location]).toEqual([303, `/orders/${id}?payment=open`]);
-  expect((await buyer.get(back.headers.location ?? "")).body.toString()).toContain("not decided yet");
+  expect((await buyer.get(back.headers.location ?? "")).body.toString()).toContain(
+    "still waiting for your bank",
+  );
   expect(await paymentStatus()).toBe("pending");
   await buyer.get(`/orders/${id}/payment`);
   expect(await paymentStatus()).toBe("paid");

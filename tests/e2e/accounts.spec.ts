@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signOut(page);
       await signIn(page, { ...person, password: "wrong" });
       await expect(page.getByRole("alert").first()).toHaveText(
-        "The e-mail address or the password is wrong.",
+        "The e-mail address or password is wrong. Please try again.",
       );
       await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
       await signIn(page, person, "/login?redirect=/account");
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot password?");
       if (javaScriptEnabled) await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
       await page.getByLabel("Email Address").fill(person.email);
-      await page.getByRole("button", { name: "Mail me a link" }).click();
+      await page.getByRole("button", { name: "E-mail me a link" }).click();
       await expect(page.getByText(/If there is an account with this address/)).toBeVisible();
       await openMail(page, person, "Set a new password");
       await followLink(page, "Set a new password");
@@ -61,11 +61,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("New Password").fill("second password");
       await page.getByLabel("Confirm Password").fill("second password");
       await page.getByRole("button", { name: "Save password" }).click();
-      await expect(page.getByText(/Your password is changed/)).toBeVisible();
+      await expect(page.getByText(/Your password has been changed/)).toBeVisible();
 
       await openMail(page, person, "Set a new password");
       await followLink(page, "Set a new password");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is spent");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
 
       const renewed = { ...person, password: "second password" };
       await signIn(page, renewed, "/login?redirect=/account/my-data");
@@ -74,11 +74,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("alert").first()).toHaveText("Your current password is wrong.");
       await page.getByLabel("Current Password").fill(renewed.password);
       await page.getByRole("button", { name: "Delete my account" }).click();
-      await expect(page.getByText("Your account is deleted.")).toBeVisible();
+      await expect(page.getByText("Your account has been deleted.")).toBeVisible();
       await expect(accountMenu(page)).toHaveCount(0);
       await signIn(page, renewed);
       await expect(page.getByRole("alert").first()).toHaveText(
-        "The e-mail address or the password is wrong.",
+        "The e-mail address or password is wrong. Please try again.",
       );
     });
 
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await signOut(page);
       await register(page, person);
-      await expect(banner).toHaveText(/^There is an account with this e-mail address already\./);
+      await expect(banner).toHaveText(/^An account with this e-mail address already exists\./);
     });
 
     test("an address book is filled, changed and emptied", async ({ page }) => {
@@ -152,14 +152,14 @@ test("an e-mail address is changed once the new one's mail is opened", async ({ 
   await expect(page.getByText("not confirmed yet")).toBeVisible();
   await page.getByLabel("New Email Address").fill(email);
   await page.getByLabel("Current Password").fill(person.password);
-  await page.getByRole("button", { name: "Mail a link to the new address" }).click();
-  await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Send a link to the new address" }).click();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
   await expect(page.locator(".lead")).toContainText(person.email);
 
   await openMail(page, { email }, "Confirm your e-mail address");
   await followLink(page, "Confirm e-mail address");
   await page.getByRole("button", { name: "Confirm e-mail address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirmed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("E-mail address confirmed");
   await page.locator("main").getByRole("link", { name: "My Account" }).click();
   await expect(page.locator(".lead")).toContainText(email);
   await openMail(page, person, "Your e-mail address was changed");
@@ -180,7 +180,7 @@ test("one device signs another out, and then everything", async ({ page, browser
   await expect(devices.first()).toContainText("This device");
   await devices
     .nth(1)
-    .getByRole("button", { name: /^Sign out/ })
+    .getByRole("button", { name: /^Log out/ })
     .click();
   await expect(devices).toHaveCount(1);
   // The next step in the other browser leads to the closed door, without a reload.
@@ -194,7 +194,8 @@ test("one device signs another out, and then everything", async ({ page, browser
   await other.getByRole("button", { name: "Login", exact: true }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Addresses");
 
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page.getByText("You are logged out on all devices.")).toBeVisible();
   await expect(accountMenu(page)).toHaveCount(0);
   await other.goto("/account");
   await expect(other.getByText("You need to be logged in to access this page.")).toBeVisible();
@@ -205,7 +206,7 @@ test("a person takes their data away", async ({ page }) => {
   const person = newPerson();
   await register(page, person, "/register?redirect=/account/my-data");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download my data" }).click();
+  await page.getByRole("link", { name: "Download your data" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("my-data.json");
   const chunks: Buffer[] = [];
@@ -218,7 +219,7 @@ test("a name is changed, and the header knows it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
   await page.getByLabel("Full Name").fill("Meera Iyer");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Your name is saved.")).toBeVisible();
+  await expect(page.getByText("Your name has been saved.")).toBeVisible();
   await expect(accountMenu(page)).toContainText("Meera");
 });
 
@@ -229,7 +230,7 @@ test("the password is changed, and this device stays signed in", async ({ page }
   await page.getByLabel("New Password").fill("another password");
   await page.getByLabel("Confirm Password").fill("another password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText(/Your password is changed, and all other devices/)).toBeVisible();
+  await expect(page.getByText(/Your password has been changed, and all other devices/)).toBeVisible();
   await page.reload();
   await expect(accountMenu(page)).toContainText("Ananya");
 });

@@ -48,7 +48,7 @@ test.describe("a guest's cart", () => {
     await giveGuestCart(context, baseURL, "3-1");
     await page.goto("/cart");
     const links = summary(page);
-    await expect(links).toContainText("Log in to check out. Your cart stays as it is.");
+    await expect(links).toContainText("Log in to check out. Your cart will be saved.");
     await expect(links.getByRole("link", { name: "Login to Checkout" })).toHaveAttribute(
       "href",
       "/login?redirect=checkout",
@@ -131,8 +131,8 @@ test.describe("a guest's cart", () => {
   test("tells of a price that has changed since", async ({ page, context, baseURL }) => {
     await giveGuestCart(context, baseURL, "3-1-80000_14-1-50000");
     await page.goto("/cart");
-    await expect(cartLine(page, meru)).toContainText("Price was ₹80,000, now ₹76,990");
-    await expect(cartLine(page, darpan)).toContainText("Price was ₹50,000, now ₹57,990");
+    await expect(cartLine(page, meru)).toContainText("Price changed from ₹80,000 to ₹76,990");
+    await expect(cartLine(page, darpan)).toContainText("Price changed from ₹50,000 to ₹57,990");
   });
 
   test("is capped where stock no longer covers it, and says so", async ({ page, context, baseURL }) => {
@@ -147,7 +147,7 @@ test.describe("a guest's cart", () => {
   test("keeps what is sold out in sight, and counts nothing for it", async ({ page, context, baseURL }) => {
     await giveGuestCart(context, baseURL, "6-1_3-1");
     await openLive(page, "/cart");
-    await expect(cartLine(page, soldOut)).toContainText("Out of stock: remove it to check out");
+    await expect(cartLine(page, soldOut)).toContainText("Out of stock. Remove it to check out");
     await expect(quantityOf(page, soldOut)).toBeDisabled();
     await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
     await removalOf(page, soldOut).click();
@@ -159,7 +159,7 @@ test.describe("a guest's cart", () => {
     const warning = page.waitForEvent("console", (message) => message.type() === "warning");
     await openLive(page, "/cart");
     expect((await warning).text()).toContain("999999");
-    await expect(page.getByText("1 machine is no longer sold and left your cart.")).toBeVisible();
+    await expect(page.getByText("1 product is no longer sold and was removed from your cart.")).toBeVisible();
     await expect(badge(page, 1)).toBeVisible();
   });
 
@@ -175,10 +175,10 @@ test.describe("a guest's cart", () => {
     await context.setOffline(true);
     await more(page, meru).click();
     await expect(quantityOf(page, meru)).toHaveValue("2");
-    await expect(page.getByText("The shop cannot be reached.")).toBeVisible();
+    await expect(page.getByText("We cannot reach the shop right now.")).toBeVisible();
     await context.setOffline(false);
     await expect(sum(page, "Subtotal, 2 items")).toHaveText("₹1,53,980");
-    await expect(page.getByText("The shop cannot be reached.")).toHaveCount(0);
+    await expect(page.getByText("We cannot reach the shop right now.")).toHaveCount(0);
   });
 
   test("moves nothing on the page when it comes alive", async ({ page, context, baseURL }) => {
@@ -257,7 +257,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/products?brand=Agnirok");
     await page.getByRole("button", { name: "Add Qila 5080 to cart" }).click();
     await expect(page.getByRole("alert").first()).toHaveText(
-      "Qila 5080 was not added. Only 3 left. Your cart holds 3 already.",
+      "Qila 5080 was not added. Only 3 left. Your cart already has 3.",
     );
     await expect(quantityOf(page, qila)).toHaveValue("3");
   });

@@ -43,14 +43,14 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await expectNoAxeViolations(page);
 
   await fillAddress(page, { ...address, "PIN code": "4110", "Phone number": "98220" });
-  await page.getByText("Business bill (GSTIN)").click();
+  await page.getByText("I need a GST invoice for my business").click();
   await page.getByLabel("GSTIN", { exact: false }).first().fill("27AAAAA0000A1Z1");
   await submit(page, "Continue to Payment");
   await expect(errors).toHaveText([
     "Please enter a valid 10-digit phone number",
     "Please enter a valid 6-digit PIN code",
     "Please enter a valid 15-character GSTIN, or leave it empty",
-    "Business name is required with a GSTIN",
+    "Please enter the business name for this GSTIN",
   ]);
   await page.getByLabel("GSTIN", { exact: false }).first().fill("");
   await fillAddress(page);
@@ -92,10 +92,10 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await expectNoAxeViolations(page);
   await submit(page, "Cancel order");
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.getByRole("button", { name: "Keep order" }).click();
   await expect(dialog).toBeHidden();
   await submit(page, "Cancel order");
-  await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
+  await dialog.getByRole("button", { name: "Yes, cancel order" }).click();
   await expect(page.locator(".order-page-heading")).toContainText("Cancelled");
   await expect(page.locator(".order-page-heading")).not.toContainText("Payment pending");
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
@@ -121,12 +121,10 @@ test("a PIN code fills city and state, which can be overruled", async ({ page, a
   await fillAddress(page);
   await page.getByLabel("State").selectOption("Karnataka");
   await submit(page, "Continue to Payment");
-  await expect(
-    page.getByText("India Post has PIN code 411004 in Maharashtra, not in Karnataka"),
-  ).toBeVisible();
+  await expect(page.getByText("PIN code 411004 is in Maharashtra, not in Karnataka")).toBeVisible();
   await expect(page.getByLabel("State")).toHaveValue("29");
   await expectNoAxeViolations(page);
-  await page.getByLabel("This address is right as it is").check();
+  await page.getByLabel("This address is correct").check();
   await submit(page, "Continue to Payment");
   await expect(step(page, "Payment")).toBeVisible();
 });
@@ -136,8 +134,8 @@ test("cash is not offered above its limit", async ({ page }) => {
   await fillCart(page, machines.costly);
   await goToPayment(page);
   await expect(page.getByLabel("Cash on delivery")).toBeDisabled();
-  await expect(page.locator(".payment-choice")).toContainText("Only up to ₹50,000");
-  await expect(page.locator(".payment-choice")).toContainText("Some banks cap UPI at ₹1 lakh");
+  await expect(page.locator(".payment-choice")).toContainText("Not available for orders above ₹50,000");
+  await expect(page.locator(".payment-choice")).toContainText("Some banks limit UPI payments to ₹1 lakh");
 });
 
 test("a total that changed meanwhile is said and billed anew, and nothing is ordered", async ({
@@ -228,7 +226,7 @@ test(
     await openLive(page, "/orders");
     await expectNarrow(page);
     await page.locator(".order-card h2 a").click();
-    await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
     await expectNarrow(page);
   },
 );
@@ -259,7 +257,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "View My Orders" }).click();
     await page.locator(".order-card h2 a").click();
     await page.locator("summary", { hasText: "Cancel order" }).click();
-    await submit(page, "Yes, cancel it");
+    await submit(page, "Yes, cancel order");
     await expect(page.locator(".order-page-heading")).toContainText("Cancelled");
   });
 

@@ -42,7 +42,7 @@ test("the vendor's area is for vendors", async ({ page }) => {
   await expect(page.getByText("You need to have a vendor account to access this section.")).toBeVisible();
   await page.locator("main").getByRole("link", { name: "Register as Vendor" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Register as Vendor");
-  await expect(page.getByText(/^You are signed in as/)).toBeVisible();
+  await expect(page.getByText(/^You are logged in as/)).toBeVisible();
 
   const vendor = { ...newPerson(), name: "Rohan Deshmukh" };
   await register(page, vendor, "/vendor/register");
@@ -67,7 +67,7 @@ test("the admin's area is for admins, and its login remembers where one wanted t
   await expect(page.locator(".admin-header")).toContainText("Welcome, Meera Iyer");
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(accountMenu(page)).toHaveCount(0);
 });
@@ -129,7 +129,7 @@ test("a form of another site is refused", async ({ page, request, baseURL }) => 
   for (const headers of foreign) {
     const answer = await request.post("/logout", { headers, maxRedirects: 0 });
     expect(answer.status()).toBe(403);
-    expect(await answer.text()).toContain("This form came from another site");
+    expect(await answer.text()).toContain("This form came from another website");
   }
   const own = await request.post("/logout", { headers: { origin: baseURL ?? "" }, maxRedirects: 0 });
   expect(own.status()).toBe(303);
@@ -174,7 +174,7 @@ test("the menu of a phone has the same ways", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await menu.getByRole("button", { name: "Logout" }).click();
+  await menu.getByRole("button", { name: "Log out" }).click();
   await expect(accountMenu(page)).toHaveCount(0);
 });
 

@@ -21,7 +21,7 @@ test("online: after a declined payment the order is kept and can be paid again",
   await goToPayment(page);
   await submit(page, "Place Order");
   await submit(page, "Decline");
-  await expect(page.getByRole("alert")).toContainText("The payment did not go through");
+  await expect(page.getByRole("alert")).toContainText("Your payment failed");
   await expect(page.locator(".order-page-heading")).toContainText("Payment failed");
   await expectNoAxeViolations(page);
   await submit(page, "Pay now");
@@ -41,13 +41,13 @@ test("online: a payment left open holds the machines, and shows on every open pa
   const bank = page.url();
   await openLive(page, "/cart");
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-  await expect(page.getByText(/^Order YN-\w+ of ₹[\d,]+ waits for its payment until/)).toBeVisible();
-  await page.getByRole("link", { name: "See the order and pay" }).click();
+  await expect(page.getByText(/^Order YN-\w+ for ₹[\d,]+ is not paid yet/)).toBeVisible();
+  await page.getByRole("link", { name: "View order and pay" }).click();
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
   await page.goto(bank);
   await submit(page, "Decide later");
-  await expect(page.getByText("The payment is not decided yet")).toBeVisible();
-  await expect(page.locator(".bill")).toContainText("held for you until");
+  await expect(page.getByText("We are still waiting for your bank")).toBeVisible();
+  await expect(page.locator(".bill")).toContainText("to keep this order");
   const other = await context.newPage();
   await openLive(other, new URL(page.url()).pathname);
   const approving = await context.newPage();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
-const count = (page: Page) => page.getByRole("status").filter({ hasText: /machines?$/ });
+const count = (page: Page) => page.getByRole("status").filter({ hasText: /products?$/ });
 const names = (page: Page) => page.locator(".product-card-name").allInnerTexts();
 
 /** On a phone the filters lie in a sheet, and a search opens it first. */
@@ -22,7 +22,7 @@ test("every filter changes the list and the address, and a chip takes it away ag
   isMobile,
 }) => {
   await openLive(page, "/products");
-  await expect(count(page)).toHaveText("18 machines");
+  await expect(count(page)).toHaveText("18 products");
 
   const panel = await filters(page, isMobile);
   await panel.getByRole("radio", { name: /^Gaming/ }).check();
@@ -34,14 +34,14 @@ test("every filter changes the list and the address, and a chip takes it away ag
   await expect(page).toHaveURL(/max=120000/);
   await closeFilters(page, isMobile);
 
-  await expect(count(page)).toHaveText("3 machines");
+  await expect(count(page)).toHaveText("3 products");
   expect((await names(page)).toSorted()).toEqual(["Jwala 15", "Jwala 16", "Prachand 16"]);
   await page.getByRole("link", { name: /^Up to ₹1,20,000/ }).click();
-  await expect(count(page)).toHaveText("4 machines");
+  await expect(count(page)).toHaveText("4 products");
   await page.getByRole("link", { name: /^Agnirok/ }).click();
-  await expect(count(page)).toHaveText("10 machines");
+  await expect(count(page)).toHaveText("10 products");
   await page.goBack();
-  await expect(count(page)).toHaveText("4 machines");
+  await expect(count(page)).toHaveText("4 products");
 });
 
 test("a thumb moved by keys filters once it rests, and Reset All undoes everything", async ({
@@ -55,10 +55,10 @@ test("a thumb moved by keys filters once it rests, and Reset All undoes everythi
   for (let step = 0; step < 20; step++) await thumb.press("ArrowRight");
   await expect(thumb).toHaveAttribute("aria-valuetext", "₹1,00,000");
   await expect(page).toHaveURL(/min=100000/);
-  await expect(count(page)).toHaveText("2 machines");
+  await expect(count(page)).toHaveText("2 products");
   await panel.getByRole("link", { name: "Reset All" }).click();
   await expect(page).toHaveURL(/\/products$/);
-  await expect(count(page)).toHaveText("18 machines");
+  await expect(count(page)).toHaveText("18 products");
 });
 
 test("the four sorts order the list, and a reload keeps the choice", async ({ page }) => {
@@ -78,16 +78,16 @@ test("the four sorts order the list, and a reload keeps the choice", async ({ pa
 
 test("typing into the list's own search filters after a pause", async ({ page }) => {
   await openLive(page, "/products");
-  await page.getByRole("searchbox", { name: "Search in this list" }).fill("toofan");
+  await page.getByRole("searchbox", { name: "Search products" }).fill("toofan");
   await expect(page).toHaveURL(/search=toofan/);
-  await expect(count(page)).toHaveText("2 machines");
+  await expect(count(page)).toHaveText("2 products");
 });
 
 test("an empty shelf says so and leads back", async ({ page }) => {
   await openLive(page, "/products?category=Monitor&brand=Sahyon");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await page.getByRole("link", { name: "Reset Filters" }).click();
-  await expect(count(page)).toHaveText("18 machines");
+  await expect(count(page)).toHaveText("18 products");
 });
 
 test.describe("without JavaScript", () => {
@@ -99,7 +99,7 @@ test.describe("without JavaScript", () => {
     await panel.getByRole("radio", { name: /^Desktop/ }).check();
     await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("60000");
     await panel.getByRole("button", { name: "Apply" }).click();
-    await expect(count(page)).toHaveText("3 machines");
+    await expect(count(page)).toHaveText("3 products");
     expect(await names(page)).toEqual(["Office Mini", "Nivas R5 Tower", "Darpan AIO 24"]);
   });
 });

@@ -18,7 +18,7 @@ test.describe("the quantity", () => {
       await quantity(page).blur();
       await expect(quantity(page)).toHaveValue("1");
       await expect(page.locator(".field-error")).toHaveText(
-        "Enter a whole number from 1 to 7. It is still 1.",
+        "Enter a whole number from 1 to 7. The quantity is still 1.",
       );
     }
     await quantity(page).fill("7");
@@ -62,7 +62,7 @@ test.describe("Add to Cart", () => {
     await add(page).click();
     await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
     await add(page).click();
-    await expect(page.getByRole("alert")).toContainText("Only 3 left. Your cart holds 3 already.");
+    await expect(page.getByRole("alert")).toContainText("Only 3 left. Your cart already has 3.");
     await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
   });
 
@@ -71,12 +71,12 @@ test.describe("Add to Cart", () => {
     await expect(page.locator(".stock-line")).toContainText("Out of Stock");
     await expect(add(page)).toBeDisabled();
     await expect(quantity(page)).toBeDisabled();
-    await expect(page.getByRole("region", { name: "Buy" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Buy this product" })).toHaveCount(0);
   });
 
   test("stays at hand once it is out of view @phone", async ({ page }) => {
     await page.goto(karya);
-    const bar = page.getByRole("region", { name: "Buy" });
+    const bar = page.getByRole("region", { name: "Buy this product" });
     await add(page).scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
     await page.getByRole("heading", { name: "Seller and origin" }).scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ test("price, tax, specifications, seller and origin stand on the page", async ({
   );
   const main = page.getByRole("main");
   await expect(main).toContainText(
-    "GST 18% is added at checkout: ₹17,098, so ₹1,12,088 in all. Shipping is free.",
+    "GST 18% (₹17,098) is added at checkout. You pay ₹1,12,088 in total. Shipping is free.",
   );
   await expect(main).toContainText("MRP ₹1,23,990 incl. of all taxes");
   for (const badge of ["Free Delivery", "Warranty Included", "7-Day Replacement"]) {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, allow, razorpayShop: { razorpay } }) => {
 test("razorpay: paid in its window, the order is thanked for", { tag: "@every-width" }, async ({ page }) => {
   await submit(page, "Place Order");
   await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
-  await expect(page.getByText("Some banks cap UPI at ₹1 lakh")).toBeVisible();
+  await expect(page.getByText("Some banks limit UPI payments to ₹1 lakh")).toBeVisible();
   await submit(page, "Pay");
   await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
   await expect(page.locator(".order-facts")).toContainText("Paid");
@@ -29,7 +29,7 @@ test(
     await submit(page, "Fail");
     await failed;
     await submit(page, "Close");
-    await expect(page.getByRole("alert")).toContainText("The payment did not go through");
+    await expect(page.getByRole("alert")).toContainText("Your payment failed");
     await submit(page, "Pay now");
     await submit(page, "Pay later");
     await expect(page.locator(".order-facts")).toContainText("Paid");
@@ -49,7 +49,7 @@ test(
     await submit(page, "Try again");
     await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
     await submit(page, "Close");
-    await expect(page.getByText("The payment is not decided yet")).toBeVisible();
+    await expect(page.getByText("We are still waiting for your bank")).toBeVisible();
   },
 );
 

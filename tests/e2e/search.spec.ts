@@ -26,7 +26,7 @@ test("brands and categories are suggested too", async ({ page, isMobile }) => {
   await openLive(page, "/");
   const field = await openSearch(page, isMobile);
   await field.fill("vajra");
-  await page.getByRole("option", { name: /All Vajrakor machines/ }).click();
+  await page.getByRole("option", { name: /All Vajrakor products/ }).click();
   await expect(page).toHaveURL(/\?brand=Vajrakor$/);
   const again = await openSearch(page, isMobile);
   await again.fill("desk");
@@ -59,7 +59,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     if (isMobile) await page.getByRole("button", { name: "Search", exact: true }).click();
     const field = isMobile
-      ? page.getByRole("searchbox", { name: "Search in this list" })
+      ? page.getByRole("searchbox", { name: "Search products" })
       : page.getByRole("combobox", { name: "Search the shop" });
     await field.fill("oled");
     await field.press("Enter");

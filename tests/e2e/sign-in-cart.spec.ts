@@ -17,7 +17,7 @@ test.describe("signing in", () => {
       "href",
       "/checkout",
     );
-    await expect(notice(page)).not.toContainText("Your carts were brought together");
+    await expect(notice(page)).not.toContainText("Your carts were combined");
   });
 
   test("adds up both carts, caps them at stock, and tells so once", async ({ page, context, baseURL }) => {
@@ -29,7 +29,7 @@ test.describe("signing in", () => {
     await expect(page.locator(".cart-line h2")).toHaveText([qila.name, meru.name, darpan.name]);
     await expect(quantityOf(page, qila)).toHaveValue("3");
     await expect(notice(page)).toContainText(
-      "Only 3 of Qila 5080 are left, so your cart holds 3. 1 machine is no longer sold and left your cart.",
+      "Only 3 of Qila 5080 left, so your cart now has 3. 1 product is no longer sold and was removed from your cart.",
     );
     await page.reload();
     await expect(badge(page, 5)).toBeVisible();

@@ -245,7 +245,7 @@ test.describe("without JavaScript", () => {
   test("a stored cart is changed by forms alone", async ({ page, context, baseURL }) => {
     await registerWithCart(context, baseURL, "18-5_14-1");
     await page.goto("/cart");
-    await expect(page.getByText("Only 3 of Qila 5080 are left, so your cart holds 3.")).toBeVisible();
+    await expect(page.getByText("Only 3 of Qila 5080 left, so your cart now has 3.")).toBeVisible();
     await quantityOf(page, darpan).fill("4");
     await cartLine(page, darpan).getByRole("button", { name: "Update" }).click();
     await expectStored(context, ["18 × 3", "14 × 4"]);

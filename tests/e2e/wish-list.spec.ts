@@ -29,7 +29,7 @@ const expectWishes = (context: BrowserContext, ...wishes: Machine[]) =>
 
 test("an empty wish list says what will be here", async ({ page }) => {
   await page.goto("/wish-list");
-  await expect(page.getByRole("heading", { level: 1, name: "Nothing on your wish list" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeVisible();
 });
 
 for (const kind of ["guest", "signed-in person"]) {
@@ -51,7 +51,7 @@ for (const kind of ["guest", "signed-in person"]) {
       await heart(page).click();
       await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
       await expect(heart(other)).toHaveAttribute("aria-pressed", "true");
-      await notice(page).getByRole("link", { name: "View list" }).click();
+      await notice(page).getByRole("link", { name: "View wish list" }).click();
       await expect(names(page)).toHaveText([meru.name]);
       await openLive(other, darpan.path);
       await heart(other).click();
@@ -66,7 +66,7 @@ for (const kind of ["guest", "signed-in person"]) {
       await expectKept(page, context, meru);
       await openLive(page, "/wish-list");
       await page.getByRole("button", { name: `Remove ${meru.name} from wish list` }).click();
-      await expect(page.getByRole("heading", { name: "Nothing on your wish list" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your wish list is empty" })).toBeVisible();
       await notice(page).getByRole("button", { name: "Undo" }).click();
       await expect(names(page)).toHaveText([meru.name]);
     });
@@ -117,7 +117,7 @@ test("a change that did not work is taken back, and said", async ({ page, contex
   await openLive(page, meru.path);
   await context.setOffline(true);
   await heart(page).click();
-  await expect(page.getByRole("alert")).toContainText("Your wish list has not changed");
+  await expect(page.getByRole("alert")).toContainText("Your wish list was not changed");
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
 });
 
@@ -148,6 +148,6 @@ test.describe("without JavaScript", () => {
     await expect(names(page)).toHaveText([darpan.name]);
     await expectStored(context, ["3 × 1"]);
     await page.getByRole("button", { name: `Remove ${darpan.name} from wish list` }).click();
-    await expect(page.getByRole("heading", { name: "Nothing on your wish list" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your wish list is empty" })).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ export async function untilGreeted(shop: ReturnType<typeof startShopProcess>): P
   shop.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
   for await (const chunk of shop.stdout) {
     said += String(chunk);
-    if (said.includes("Ctrl-C stops it.")) return said;
+    if (said.includes("Press Ctrl-C to stop.")) return said;
   }
   throw new Error(`The shop ended while starting: ${complaint}`);
 }

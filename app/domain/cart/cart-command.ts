@@ -21,7 +21,10 @@ export const CartStep = z.discriminatedUnion("intent", [
     productId,
     quantity: z
       .string()
-      .regex(/^[1-9]\d{0,3}$/, `Nothing was added. Enter a whole number from 1 to ${mostPieces}.`)
+      .regex(
+        /^[1-9]\d{0,3}$/,
+        `Nothing was added to your cart. Please enter a whole number from 1 to ${mostPieces}.`,
+      )
       .transform(Number),
   }),
   z.object({
@@ -29,7 +32,7 @@ export const CartStep = z.discriminatedUnion("intent", [
     productId,
     quantity: z
       .string()
-      .regex(/^-?\d{1,9}$/, "The quantity stays as it was. Enter a whole number.")
+      .regex(/^-?\d{1,9}$/, "The quantity was not changed. Please enter a whole number.")
       .transform(Number),
   }),
   z.object({ intent: z.literal("remove"), productId }),

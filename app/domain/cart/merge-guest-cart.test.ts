@@ -177,8 +177,8 @@ describe("what a person is told of a merge", () => {
         { kind: "unavailable", productId: "9" },
       ]),
     ).toBe(
-      "Only 3 of Alpha are left, so your cart holds 3. Only 1 of Beta is left, so your cart holds 1. " +
-        "Gamma is out of stock. 1 machine is no longer sold and left your cart.",
+      "Only 3 of Alpha left, so your cart now has 3. Only 1 of Beta left, so your cart now has 1. " +
+        "Gamma is out of stock. 1 product is no longer sold and was removed from your cart.",
     );
   });
 
@@ -189,6 +189,8 @@ describe("what a person is told of a merge", () => {
       asked: 2,
       kept: 1,
     }));
-    expect(describeMerge(many)).toMatch(/47 machines more could not be kept in full\.$/);
+    expect(describeMerge(many)).toMatch(
+      /The quantity of 47 products more was reduced to the available stock\.$/,
+    );
   });
 });

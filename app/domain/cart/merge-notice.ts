@@ -11,18 +11,19 @@ export function describeMerge(away: LineChange<{ name: string; stock: number }>[
     .map(({ product: { name, stock }, kept }) =>
       stock === 0
         ? `${name} is out of stock.`
-        : `Only ${kept} of ${name} ${kept === 1 ? "is" : "are"} left, so your cart holds ${kept}.`,
+        : `Only ${kept} of ${name} left, so your cart now has ${kept}.`,
     );
   const unnamed = capped.length - sentences.length;
-  if (unnamed > 0) sentences.push(`${machines(unnamed)} more could not be kept in full.`);
+  if (unnamed > 0)
+    sentences.push(`The quantity of ${products(unnamed)} more was reduced to the available stock.`);
   if (unavailable > 0) {
     sentences.push(
-      `${machines(unavailable)} ${unavailable === 1 ? "is" : "are"} no longer sold and left your cart.`,
+      `${products(unavailable)} ${unavailable === 1 ? "is" : "are"} no longer sold and ${unavailable === 1 ? "was" : "were"} removed from your cart.`,
     );
   }
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-function machines(count: number): string {
-  return count === 1 ? "1 machine" : `${count} machines`;
+function products(count: number): string {
+  return count === 1 ? "1 product" : `${count} products`;
 }

@@ -67,7 +67,7 @@ describe.each(Object.entries(kinds))("by forms alone, %s", (_, open) => {
     const step = open([line(alpha, 2)]);
     await expect(step({ intent: "add", productId: alpha.id, quantity: "2" })).rejects.toMatchObject({
       code: "cart.over-stock",
-      message: "Alpha was not added. Only 3 left. Your cart holds 2 already.",
+      message: "Alpha was not added. Only 3 left. Your cart already has 2.",
     });
     await setStock(test.shop, beta.id, 0);
     await expect(step({ intent: "add", productId: beta.id, quantity: "1" })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe.each(Object.entries(kinds))("by forms alone, %s", (_, open) => {
   it("refuses what is no longer sold", async () => {
     await archive(test.shop, beta.id);
     await expect(open([])({ intent: "add", productId: beta.id, quantity: "1" })).rejects.toMatchObject({
-      message: "This machine was not added. It is no longer sold here.",
+      message: "This product was not added. It is no longer sold.",
     });
   });
 
@@ -121,7 +121,7 @@ describe("a cart that is full", () => {
     }));
     const added = stepGuestCart(test.shop, full, { intent: "add", productId: alpha.id, quantity: 1 });
     await expect(added).rejects.toMatchObject({
-      message: "Alpha was not added. A cart holds 100 different machines at most.",
+      message: "Alpha was not added. A cart can have at most 100 different products.",
     });
   });
 });
@@ -129,7 +129,9 @@ describe("a cart that is full", () => {
 describe("a posted step", () => {
   it.each(["0", "-1", "1.5", "", "abc", "99999", "1e3"])("adds no '%s' pieces", (quantity) => {
     const parsed = CartStep.safeParse({ intent: "add", productId: "1", quantity });
-    expect(parsed.error?.issues[0]?.message).toBe("Nothing was added. Enter a whole number from 1 to 9999.");
+    expect(parsed.error?.issues[0]?.message).toBe(
+      "Nothing was added to your cart. Please enter a whole number from 1 to 9999.",
+    );
   });
 
   it.each([

@@ -13,27 +13,38 @@ const standing = (part: Partial<SpecStanding>): SpecStanding => ({
 });
 
 describe("a ruler in words", () => {
-  it("counts the machines it beats, and not those with the same value", () => {
-    expect(describeStanding(standing({}))).toBe("More than 4 of 18");
+  it("counts the products it beats, and not those with the same value", () => {
+    expect(describeStanding(standing({}))).toBe("More than 4 of 18 computers");
   });
 
-  it("counts heavier machines for weight, because less is better", () => {
+  it("counts heavier laptops for weight, because less is better", () => {
     expect(describeStanding(standing({ number: "weightKg", of: 13, fewer: 1, greater: 10 }))).toBe(
-      "Lighter than 10 of 13",
+      "Lighter than 10 of 13 laptops",
     );
   });
 
-  it("says so when all machines tie", () => {
-    expect(describeStanding(standing({ fewer: 0, greater: 0, of: 5 }))).toBe("The same in all 5");
+  it("says so when all tie", () => {
+    expect(describeStanding(standing({ fewer: 0, greater: 0, of: 5 }))).toBe("The same in all 5 computers");
   });
 
-  it("names the last place, alone or shared", () => {
-    expect(describeStanding(standing({ fewer: 0, greater: 17 }))).toBe("Least of 18");
-    expect(describeStanding(standing({ fewer: 0, greater: 16 }))).toBe("Least of 18, as 1 other");
-    expect(describeStanding(standing({ fewer: 0, greater: 15 }))).toBe("Least of 18, as 2 others");
+  it("says for the last place how many are better", () => {
+    const last = { fewer: 0, greater: 17 };
+    expect(describeStanding(standing(last))).toBe("Most computers here have more.");
+    expect(describeStanding(standing({ ...last, greater: 9 }))).toBe("Some computers here have more.");
+    expect(describeStanding(standing({ ...last, number: "cores", value: 6 }))).toBe(
+      "6 cores. Most computers here have more.",
+    );
     expect(describeStanding(standing({ number: "weightKg", of: 12, fewer: 11, greater: 0 }))).toBe(
-      "Heaviest of 12",
+      "Most laptops here are lighter.",
     );
+  });
+
+  it("calls 60 Hz what it is", () => {
+    const screen = { number: "refreshHz", of: 13, fewer: 0, greater: 9 } as const;
+    expect(describeStanding(standing({ ...screen, value: 60 }))).toBe(
+      "60\u00a0Hz, the standard refresh rate",
+    );
+    expect(describeStanding(standing({ ...screen, value: 75 }))).toBe("Most screens here are faster.");
   });
 });
 

@@ -26,23 +26,27 @@ export function rulerFraction({ value, lowest, highest }: SpecStanding): number 
   return highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
 }
 
-const comparatives: Record<RuledNumber, { better: string; worst: string }> = {
-  ramGb: { better: "More than", worst: "Least" },
-  storageGb: { better: "More than", worst: "Least" },
-  cores: { better: "More cores than", worst: "Fewest cores" },
-  refreshHz: { better: "Faster than", worst: "Slowest" },
-  heightMm: { better: "Thinner than", worst: "Thickest" },
-  weightKg: { better: "Lighter than", worst: "Heaviest" },
+/** `worst` follows 'Most' or 'Some'. */
+const comparatives: Record<RuledNumber, { products: string; better: string; worst: string }> = {
+  ramGb: { products: "computers", better: "More than", worst: "have more" },
+  storageGb: { products: "computers", better: "More than", worst: "have more" },
+  cores: { products: "computers", better: "More cores than", worst: "have more" },
+  refreshHz: { products: "screens", better: "Faster than", worst: "are faster" },
+  heightMm: { products: "laptops", better: "Thinner than", worst: "are thinner" },
+  weightKg: { products: "laptops", better: "Lighter than", worst: "are lighter" },
 };
 
-/** 'Lighter than 10 of 13'. Machines with the same value are not beaten. */
+const usualRefreshHz = 60;
+
+/** 'Lighter than 10 of 13 laptops'. Products with the same value are not beaten. */
 export function describeStanding(standing: SpecStanding): string {
-  const { better, worst } = comparatives[standing.number];
-  const beaten = rulers[standing.number].better === "more" ? standing.fewer : standing.greater;
-  const beatenBy = rulers[standing.number].better === "more" ? standing.greater : standing.fewer;
-  const equals = standing.of - standing.fewer - standing.greater - 1;
-  if (beaten > 0) return `${better} ${beaten} of ${standing.of}`;
-  if (beatenBy === 0) return `The same in all ${standing.of}`;
-  if (equals === 0) return `${worst} of ${standing.of}`;
-  return `${worst} of ${standing.of}, as ${equals === 1 ? "1 other" : `${equals} others`}`;
+  const { number, value, of } = standing;
+  const { products, better, worst } = comparatives[number];
+  const beaten = rulers[number].better === "more" ? standing.fewer : standing.greater;
+  const beatenBy = rulers[number].better === "more" ? standing.greater : standing.fewer;
+  if (beaten > 0) return `${better} ${beaten} of ${of} ${products}`;
+  if (number === "refreshHz" && value === usualRefreshHz) return "60\u00a0Hz, the standard refresh rate";
+  if (beatenBy === 0) return `The same in all ${of} ${products}`;
+  const others = `${beatenBy * 2 > of ? "Most" : "Some"} ${products} here ${worst}.`;
+  return number === "cores" ? `${value} cores. ${others}` : others;
 }

@@ -75,7 +75,7 @@ describe("an address book", () => {
 
   it("holds twenty addresses", async () => {
     for (let count = 0; count < 20; count += 1) await addAddress(me, home);
-    await expect(addAddress(me, home)).rejects.toThrow(/^Your address book is full: 20 addresses\./);
+    await expect(addAddress(me, home)).rejects.toThrow(/^You can save at most 20 addresses\./);
   });
 });
 

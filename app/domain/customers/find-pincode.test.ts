@@ -19,11 +19,11 @@ it("a PIN code of another state is said at its field, and may be confirmed", asy
   await expect(refuseOtherState({ pincode: "411004", state: "29" })).rejects.toMatchObject({
     code: "address.pincode-of-other-state",
     fields: {
-      pincode: "India Post has PIN code 411004 in Maharashtra, not in Karnataka",
-      placeAgreed: "Please correct one of them, or tick this",
+      pincode: "PIN code 411004 is in Maharashtra, not in Karnataka",
+      placeAgreed: "Please correct the PIN code or state, or tick this box",
     },
   });
   await expect(refuseOtherState({ pincode: "160017", state: "27" })).rejects.toMatchObject({
-    fields: { pincode: "India Post has PIN code 160017 in Chandigarh, not in Maharashtra" },
+    fields: { pincode: "PIN code 160017 is in Chandigarh, not in Maharashtra" },
   });
 });

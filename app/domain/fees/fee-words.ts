@@ -11,10 +11,10 @@ export const feeNames: Record<FeeKind, string> = {
 
 /** What each is taken on. */
 export const feeNotes: Record<FeeKind, string> = {
-  commission: "of the goods without GST",
+  commission: "of the product value without GST",
   "gst-on-commission": "of the commission",
-  tcs: "of the goods without GST, of vendors with a GSTIN (CGST Act, section 52)",
-  tds: "of the whole amount with GST, as income tax of the vendor",
+  tcs: "of the product value without GST, for vendors with a GSTIN (CGST Act, section 52)",
+  tds: "of the amount including GST, deducted as the vendor's income tax",
 };
 
 /** 50 → '0.5%'. */

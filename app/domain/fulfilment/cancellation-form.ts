@@ -4,7 +4,7 @@ import { type FulfilmentCancelReason, fulfilmentCancelReasons } from "#db/words.
 export { fulfilmentCancelReasons };
 
 export const CancelFulfilmentInput = z.object({
-  reason: z.enum(fulfilmentCancelReasons, "Please say why this order is cancelled"),
+  reason: z.enum(fulfilmentCancelReasons, "Please choose a reason for cancelling"),
 });
 export type CancelFulfilmentInput = z.infer<typeof CancelFulfilmentInput>;
 
@@ -13,8 +13,8 @@ export const returnedReason = "returned";
 
 /** As the vendor chooses it and the customer reads it. */
 export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {
-  "out-of-stock": "It is not in stock any more",
-  damaged: "It was found damaged while packing",
-  undeliverable: "It cannot be delivered to this address",
-  "asked-for": "The customer asked for it",
+  "out-of-stock": "Out of stock",
+  damaged: "Damaged while packing",
+  undeliverable: "Cannot be delivered to this address",
+  "asked-for": "Requested by the customer",
 };

@@ -32,7 +32,7 @@ export const TrackingInput = z.object({
   carrier: words("Carrier is required"),
   trackingNumber: words("Tracking number is required").regex(
     /^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u,
-    "Please enter the tracking number as the carrier prints it",
+    "Please enter the tracking number printed on the carrier's slip",
   ),
 });
 export type TrackingInput = z.infer<typeof TrackingInput>;
@@ -46,8 +46,8 @@ export const ShipInput = TrackingInput.catchall(z.string()).transform(
       const position = /^serials-(\d{1,3})$/.exec(field)?.[1];
       if (position === undefined) continue;
       const typed = inLines(text)
-        .split("\n")
-        .map((line) => line.trim().toUpperCase());
+        .split(/[\n,]/)
+        .map((number) => number.trim().toUpperCase());
       const numbers = typed.filter((number) => number !== "");
       const problem = problemWith(numbers, seen);
       if (problem) context.addIssue({ code: "custom", path: [field], message: problem, input: text });
@@ -61,10 +61,10 @@ export type ShipInput = z.output<typeof ShipInput>;
 
 function problemWith(numbers: readonly string[], before: ReadonlySet<string>): string | undefined {
   const odd = numbers.find((number) => !/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u.test(number));
-  if (odd !== undefined) return `${odd.slice(0, longest)} is not a serial number`;
+  if (odd !== undefined) return "Enter one serial number per line or separated by commas";
   if (numbers.some((number) => number.length > longest)) {
-    return `A serial number has at most ${longest} characters`;
+    return `A serial number can have at most ${longest} characters`;
   }
   const twice = numbers.find((number, index) => before.has(number) || numbers.indexOf(number) !== index);
-  return twice && `${twice} is there twice; every machine has a number of its own`;
+  return twice && `You entered ${twice} twice. Please enter a different serial number for each unit`;
 }

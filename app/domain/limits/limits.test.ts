@@ -15,7 +15,7 @@ describe("attempts", () => {
     for (let count = 0; count < 3; count += 1) await attempt();
     await expect(attempt()).rejects.toMatchObject({
       code: "request.too-often",
-      message: "That was too often in a short time. Please try again in 15 minutes, or call us.",
+      message: "You have tried this too many times. Please try again in 15 minutes, or call us.",
     });
     await attempt("another key");
   });

@@ -143,8 +143,13 @@ describe("every template", () => {
       reference: "HDFCN202611210007",
       reason: "Sent to another vendor",
     },
-    { template: "product-taken-off", productId: "1001", reason: "The pictures show another machine." },
-    { template: "product-allowed", productId: "1001" },
+    {
+      template: "product-taken-off",
+      productId: "1001",
+      productName: "Nivas R5 Tower",
+      reason: "The pictures show another product.",
+    },
+    { template: "product-allowed", productId: "1001", productName: "Nivas R5 Tower" },
     { template: "message-received", ticket: "TKT-7F3K2M9Q" },
     { template: "message-waiting", ticket: "TKT-7F3K2M9Q", messageId: "1" },
     { template: "message-reply", ticket: "TKT-7F3K2M9Q", subject: "Order Status", text: "It left today." },
@@ -161,7 +166,7 @@ describe("every template", () => {
     await readMail(test.shop, recipient);
     const [{ id } = { id: "" }] = await listKeptMails(test.shop);
     const { subject, html, plainText } = (await findKeptMail(test.shop, id))!;
-    expect(subject).toMatch(/^[A-Z].{5,60}$/);
+    expect(subject).toMatch(/^['A-Z].{5,60}$/);
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(plainText).not.toMatch(/<\w/);
     const { template: _template, ...facts } = mail;

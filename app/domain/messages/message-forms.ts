@@ -15,7 +15,7 @@ const text = (required: string) =>
 export const MessageReply = z.object({
   /** Made with the form: the same form sent twice is one reply. */
   entryId: z.uuid(),
-  text: text("Please write an answer"),
+  text: text("Please write a reply"),
   closes: z.literal("yes").optional(),
 });
 export type MessageReply = z.infer<typeof MessageReply>;

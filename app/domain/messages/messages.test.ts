@@ -56,7 +56,7 @@ describe("a message that comes in", () => {
   it("is acknowledged by its number alone, and the shop is told that somebody waits", async () => {
     const id = await arrive({ name: "Buy pills at evil.example", message: "Click here: evil.example" });
     const [received] = await readMail(test.shop, "rohan@example.in");
-    expect(received?.subject).toMatch(/^We have your message: TKT-/);
+    expect(received?.subject).toMatch(/^We received your message: TKT-/);
     expect(received?.plainText).not.toContain("evil.example");
     const [waiting] = await readMail(test.shop, "support@yantra.example");
     expect(waiting?.plainText).toContain(`/admin/messages/${id}`);

@@ -37,7 +37,7 @@ const write = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
 });
 
 const stored = () => test.shop.db.selectFrom("contact_messages").selectAll().execute();
-const tooOften = /too often.*60 minutes/;
+const tooOften = /too many times.*60 minutes/;
 
 describe("sending a contact message", () => {
   it("stores what was written, open, and answers with its ticket number", async () => {

@@ -22,20 +22,26 @@ export type KeyedProvider = Exclude<DigitalProvider, "demo">;
 
 const shapes: Record<KeyedProvider, Record<keyof ProviderKeys, { shape: RegExp; words: string }>> = {
   razorpay: {
-    apiKey: { shape: /^rzp_(test|live)_\w{6,}$/, words: "The API key begins with rzp_test_ or rzp_live_" },
-    apiSecret: { shape: /^\S{8,}$/, words: "The API secret is the one that belongs to this API key" },
+    apiKey: {
+      shape: /^rzp_(test|live)_\w{6,}$/,
+      words: "Please enter an API key that starts with rzp_test_ or rzp_live_",
+    },
+    apiSecret: { shape: /^\S{8,}$/, words: "Please enter the API secret that belongs to this API key" },
     webhookSecret: { shape: /^\S.{6,}\S$/, words: "Please use a webhook secret of at least 8 characters" },
   },
   stripe: {
     apiKey: {
       shape: /^pk_(test|live)_\w{6,}$/,
-      words: "The publishable key begins with pk_test_ or pk_live_",
+      words: "Please enter a publishable key that starts with pk_test_ or pk_live_",
     },
     apiSecret: {
       shape: /^(sk|rk)_(test|live)_\w{6,}$/,
-      words: "The secret key begins with sk_test_ or sk_live_, or rk_ for a restricted one",
+      words: "Please enter a secret key that starts with sk_test_ or sk_live_, or rk_ for a restricted key",
     },
-    webhookSecret: { shape: /^whsec_\S{4,}$/, words: "The webhook secret begins with whsec_" },
+    webhookSecret: {
+      shape: /^whsec_\S{4,}$/,
+      words: "Please enter a webhook secret that starts with whsec_",
+    },
   },
 };
 
@@ -65,7 +71,8 @@ export function sayKeyProblems(provider: KeyedProvider, problems: KeyProblems): 
     if (problem === "missing") sentences[name] = `${keyWords[name]} is required`;
     if (problem === "malformed") sentences[name] = shapes[provider][name].words;
     if (problem === "of-another-mode") {
-      sentences[name] = "The publishable key and the secret key are not of the same mode";
+      sentences[name] =
+        "One key is for test mode and the other for live mode. Please use two keys of the same mode";
     }
   }
   return sentences;

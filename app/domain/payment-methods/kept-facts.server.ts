@@ -53,7 +53,7 @@ function keyFacts(
       credentials_sealed: shop.vault.seal(JSON.stringify(keys)),
       credentials_shown: JSON.stringify(shown),
     },
-    trail: { keys: `changed; the API key ends in ${shown.apiKey}`, mode: shown.mode },
+    trail: { keys: `changed, API key ending in ${shown.apiKey}`, mode: shown.mode },
   };
 }
 

@@ -5,7 +5,7 @@ const key = z
   .string()
   .trim()
   .max(300, "Please use at most 300 characters")
-  .regex(/^[\x20-\x7E]*$/, "Please copy the key as it is; it has letters and digits only")
+  .regex(/^[\x20-\x7E]*$/, "Please copy the key again. It has only letters, digits and _")
   .default("");
 
 /** What the form of a payment method sends; which of it is needed depends on the provider. */

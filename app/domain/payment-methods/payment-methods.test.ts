@@ -107,7 +107,7 @@ describe("a method that an admin adds", () => {
           provider: "stripe",
           name: "Stripe Payment",
           enabled: false,
-          keys: "changed; the API key ends in mple",
+          keys: "changed, API key ending in mple",
           mode: "live",
         },
       },
@@ -123,12 +123,15 @@ describe("a method that an admin adds", () => {
     [
       "stripe",
       { ...stripe, apiSecret: "sk_test_51Example" },
-      { apiSecret: "The publishable key and the secret key are not of the same mode" },
+      {
+        apiSecret:
+          "One key is for test mode and the other for live mode. Please use two keys of the same mode",
+      },
     ],
     [
       "razorpay",
       { ...razorpayInput, apiKey: "pk_live_1" },
-      { apiKey: "The API key begins with rzp_test_ or rzp_live_" },
+      { apiKey: "Please enter an API key that starts with rzp_test_ or rzp_live_" },
     ],
   ] as const)("for %s says at its field what is missing or wrong: %#", async (provider, input, fields) => {
     await expect(addPaymentMethod(admin, provider, input)).rejects.toMatchObject({ kind: "invalid", fields });
@@ -153,7 +156,10 @@ describe("a method that is edited", () => {
       name: "Card, UPI, netbanking",
       webhookSecret: "rotated secret 2027",
     });
-    expect(await testConnection(admin, id)).toEqual({ works: true, sentence: "Razorpay knows these keys." });
+    expect(await testConnection(admin, id)).toEqual({
+      works: true,
+      sentence: "Connected to Razorpay. The API keys work.",
+    });
     expect((await findPaymentMethod(admin, id))?.keys).toMatchObject({ webhookSecret: "2027" });
     expect((await test.trail()).slice(1)).toEqual([
       {
@@ -164,7 +170,7 @@ describe("a method that is edited", () => {
       {
         action: "payment-method.change",
         before: {},
-        after: { keys: "changed; the API key ends in 0001", mode: "test" },
+        after: { keys: "changed, API key ending in 0001", mode: "test" },
       },
     ]);
   });
@@ -195,7 +201,8 @@ describe("a connection", () => {
     const connection = await testConnection(admin, id);
     expect(connection).toEqual({
       works: false,
-      sentence: "This did not work: Razorpay answered 401 to GET /v1/payments?count=1: Authentication failed",
+      sentence:
+        "The connection failed: Razorpay answered 401 to GET /v1/payments?count=1: Authentication failed",
     });
   });
 });

@@ -48,7 +48,7 @@ describe("a method that is switched off", () => {
     const customer = await test.customerWithCart();
     for (const paymentMethod of ["cod", "bank", "razorpay", "stripe"] as const) {
       const forged = placeOrder(customer, checkoutOf({ seenTotal: 11_800, paymentMethod }));
-      await expect(forged).rejects.toThrow("not available right now. Please choose another way to pay.");
+      await expect(forged).rejects.toThrow("not available right now. Please choose another payment method.");
     }
     expect(await shop.db.selectFrom("orders").select("id").execute()).toEqual([]);
     await switchPaymentMethod(admin, cod?.id ?? "", true);

@@ -15,11 +15,11 @@ export async function testConnection(shop: Shop, id: string): Promise<Connection
   const name = providerNames[method.provider];
   try {
     const provider = await findProvider(shop, method.provider);
-    if (!provider) return { works: false, sentence: `${name} has no keys yet.` };
+    if (!provider) return { works: false, sentence: `${name} has no API keys yet.` };
     await provider.check();
-    return { works: true, sentence: `${name} knows these keys.` };
+    return { works: true, sentence: `Connected to ${name}. The API keys work.` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { works: false, sentence: `This did not work: ${reason}` };
+    return { works: false, sentence: `The connection failed: ${reason}` };
   }
 }

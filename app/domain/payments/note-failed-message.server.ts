@@ -6,7 +6,7 @@ export async function noteFailedMessage(shop: Shop, provider: string): Promise<v
     .insertInto("attention_items")
     .values({
       kind: "webhook-failed",
-      sentence: `A message of ${provider} could not be handled. It is sent again by itself; the log says what went wrong.`,
+      sentence: `A payment message from ${provider} could not be processed. It will be sent again automatically. The server log says what went wrong.`,
       created_at: shop.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -11,7 +11,7 @@ export async function noteUnreachedProvider(
     .insertInto("attention_items")
     .values({
       kind: "provider-unreached",
-      sentence: `${nameOfProvider(unreached)} is not taking payments. Customers pay through ${nameOfProvider(usedInstead)} for now.`,
+      sentence: `${nameOfProvider(unreached)} cannot be reached. Customers are paying through ${nameOfProvider(usedInstead)} for now.`,
       created_at: shop.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

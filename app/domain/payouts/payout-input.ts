@@ -12,12 +12,12 @@ export type PayoutInput = z.output<typeof PayoutInput>;
 
 /** Which payout was recorded by mistake, and what was wrong with it. */
 export const PayoutWithdrawal = z.object({
-  payoutId: z.string().regex(/^\d{1,18}$/, "There is no such payout"),
+  payoutId: z.string().regex(/^\d{1,18}$/, "Payout not found"),
   reason: z
     .string()
     .overwrite(inOneLine)
     .trim()
-    .min(1, "Please say what was wrong with it")
+    .min(1, "Please enter what was wrong")
     .max(300, "Please use at most 300 characters"),
 });
 export type PayoutWithdrawal = z.output<typeof PayoutWithdrawal>;

@@ -70,13 +70,13 @@ describe("a payout", () => {
     const owed = await owedTo(v1);
     await expect(recordPayout(admin, "v1", paid(owed + 1))).rejects.toMatchObject({
       code: "payout.above-what-is-owed",
-      fields: { amount: expect.stringContaining("which is all that is owed") },
+      fields: { amount: expect.stringContaining("Please enter at most") },
     });
     await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "2026-11-22" })).rejects.toMatchObject({
-      fields: { paidOn: "This day is still to come" },
+      fields: { paidOn: "Please choose today or an earlier day" },
     });
     await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "1999-11-20" })).rejects.toMatchObject({
-      fields: { paidOn: "This is more than a year ago" },
+      fields: { paidOn: "Please choose a day within the last year" },
     });
     await expect(recordPayout(admin, "nobody", paid(100))).rejects.toMatchObject({
       code: "vendor.not-found",
@@ -95,11 +95,11 @@ describe("a payout", () => {
     ] as const) {
       await expect(recordPayout(admin, vendor, other)).rejects.toMatchObject({
         code: "payout.reference-used",
-        fields: { reference: expect.stringContaining("Recorded already") },
+        fields: { reference: expect.stringContaining("Already used") },
       });
     }
     await expect(recordPayout(admin, "v1", paid(100))).rejects.toMatchObject({
-      fields: { amount: "Nothing is owed at present" },
+      fields: { amount: "Nothing is due right now" },
     });
   });
 

@@ -21,8 +21,8 @@ export type Mail =
   /** `amount` in whole paise; `reference` is the bank's. */
   | { template: "payout-sent"; amount: number; reference: string }
   | { template: "payout-withdrawn"; amount: number; reference: string; reason: string }
-  | { template: "product-taken-off"; productId: string; reason: string }
-  | { template: "product-allowed"; productId: string }
+  | { template: "product-taken-off"; productId: string; productName: string; reason: string }
+  | { template: "product-allowed"; productId: string; productName: string }
   | { template: "message-received"; ticket: string }
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }

@@ -13,10 +13,10 @@ export const accessRefusals = {
   },
   "access.two-step-required": {
     kind: "forbidden",
-    says: "Set up two-step sign-in first, under My Account.",
+    says: "Please set up two-step login first, under My Account.",
   },
   "access.password-too-common": {
     kind: "forbidden",
-    says: "Choose a less common password first, under My Account.",
+    says: "Please choose a less common password first, under My Account.",
   },
 } satisfies RefusalTable;

@@ -11,16 +11,16 @@ const onOneself = {
 export const accountRefusals = {
   "account.email-taken": {
     kind: "conflict",
-    says: "There is an account with this e-mail address already. Sign in with it, or set a new password if you have forgotten yours.",
+    says: "An account with this e-mail address already exists. Log in to it, or set a new password if you have forgotten yours.",
   },
-  "account.same-email": { kind: "invalid", says: "This is your e-mail address already." },
+  "account.same-email": { kind: "invalid", says: "You are already using this e-mail address." },
   "account.password-too-common": {
     kind: "invalid",
-    says: "This password is too common: it is among the first that strangers try. Please choose another one.",
+    says: "This password is too common and easy to guess. Please choose another one.",
   },
   "account.link-expired": {
     kind: "invalid",
-    says: "This link has expired or was used already. Please ask for a new one.",
+    says: "This link has expired or has already been used. Please ask for a new one.",
   },
   "email-confirmation.signed-out": {
     kind: "unauthenticated",
@@ -31,27 +31,27 @@ export const accountRefusals = {
     says: "This link belongs to another account. Log in to that account to use it.",
   },
 
-  "user.not-found": { kind: "not-found", says: "There is no such user." },
+  "user.not-found": { kind: "not-found", says: "User not found." },
   "user.last-admin": {
     kind: "conflict",
-    says: "This is the only admin. Make somebody else an admin first.",
+    says: "This is the only admin. Please make another user an admin first.",
   },
   "user.yourself": {
     kind: "conflict",
     says: ({ step }: { step: keyof typeof onOneself }) =>
-      `You cannot ${onOneself[step]} yourself. Ask another admin to do it.`,
+      `You cannot ${onOneself[step]} yourself. Please ask another admin.`,
   },
-  "user.suspended-already": { kind: "conflict", says: "Suspended already." },
+  "user.suspended-already": { kind: "conflict", says: "Already suspended." },
   "user.not-suspended": { kind: "conflict", says: "Was not suspended." },
   "user.email-taken": {
     kind: "conflict",
-    says: "There is a user with this e-mail address already.",
-    fields: { email: "Used by somebody already; look for it under Users" },
+    says: "A user with this e-mail address already exists.",
+    fields: { email: "Already in use. Please search for it under Users" },
   },
   "user.last-of-vendor": {
     kind: "conflict",
     says: ({ vendor, products, orders }: { vendor: string; products: number; orders: number }) =>
-      `${vendor} has ${inUnits(products, "product")} on sale and ${inUnits(orders, "order")} on the way, and nobody else acts for it.`,
-    fields: { agreed: "Tick this to go on" },
+      `${vendor} has ${inUnits(products, "product")} on sale and ${inUnits(orders, "open order")}, and no other user to manage them.`,
+    fields: { agreed: "Please tick this box to continue" },
   },
 } satisfies RefusalTable;

@@ -5,7 +5,7 @@ import type { RefusalTable } from "./refusal-table.ts";
 type NotAdded = { product: string | null };
 
 const notAdded = ({ product }: NotAdded, reason: string) =>
-  `${product ?? "This machine"} was not added. ${reason}`;
+  `${product ?? "This product"} was not added. ${reason}`;
 
 /** Carts and wish lists. */
 export const cartRefusals = {
@@ -25,6 +25,7 @@ export const cartRefusals = {
   "cart.too-many-open-pages": { kind: "too-many", says: "Too many pages follow this cart." },
   "wish-list.full": {
     kind: "conflict",
-    says: ({ most }: { most: number }) => `A wish list holds ${most} machines at most.`,
+    says: ({ most }: { most: number }) =>
+      `A wish list can have at most ${most} products. Please remove one first.`,
   },
 } satisfies RefusalTable;

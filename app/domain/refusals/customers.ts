@@ -5,24 +5,27 @@ import type { RefusalTable } from "./refusal-table.ts";
 export const customerRefusals = {
   "address.not-found": {
     kind: "not-found",
-    says: "This address is no longer in your address book.",
+    says: "This address has been deleted.",
   },
   "address-book.full": {
     kind: "conflict",
     says: ({ most }: { most: number }) =>
-      `Your address book is full: ${most} addresses. Delete one you no longer need.`,
+      `You can save at most ${most} addresses. Please delete one you no longer need.`,
   },
   "address.pincode-of-other-state": {
     kind: "invalid",
-    says: "PIN code and state do not belong together.",
+    says: "The PIN code and state do not match. Please correct one of them.",
     fields: {
       /** `states` and `state` by their GST codes. */
       pincode: ({ pincode, states, state }: { pincode: string; states: string[]; state: string }) =>
-        `India Post has PIN code ${pincode} in ${states.map(stateName).join(" or ")}, not in ${stateName(state)}`,
-      placeAgreed: "Please correct one of them, or tick this",
+        `PIN code ${pincode} is in ${states.map(stateName).join(" or ")}, not in ${stateName(state)}`,
+      placeAgreed: "Please correct the PIN code or state, or tick this box",
     },
   },
 
-  "message.not-found": { kind: "not-found", says: "There is no such message." },
-  "message.not-to-admin": { kind: "invalid", says: "Only admins answer messages." },
+  "message.not-found": { kind: "not-found", says: "Message not found." },
+  "message.not-to-admin": {
+    kind: "invalid",
+    says: "Only admins can be assigned messages. Please choose an admin.",
+  },
 } satisfies RefusalTable;

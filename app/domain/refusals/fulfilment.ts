@@ -27,27 +27,27 @@ export const fulfilmentRefusals = {
   "tracking-number.not-shipped": {
     kind: "conflict",
     says: ({ status }: { status: OrderStatus }) =>
-      `This order is ${status}, so its tracking number stays as it is.`,
+      `This order is ${status}, so its tracking number cannot be changed.`,
   },
   "serial-numbers.unknown-item": {
     kind: "invalid",
-    says: "These serial numbers belong to no machine of this order.",
+    says: "These serial numbers do not belong to any product in this order.",
   },
   "serial-numbers.too-many": {
     kind: "invalid",
     says: ({ product, given, ordered }: { product: string; given: number; ordered: number }) =>
-      `${product}: ${given} serial numbers, but only ${ordered} in this order.`,
+      `${product}: you entered ${given} serial numbers, but this order has only ${ordered}.`,
   },
 
   "invoice.seller-incomplete": {
     kind: "conflict",
     says: ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
-      `The invoice has to name its seller, and the profile of ${vendor} lacks ${list.format(nameMissing(missing))}. Please fill that in first.`,
+      `The invoice needs the seller's details, but the profile of ${vendor} is missing ${list.format(nameMissing(missing))}. Please fill this in first.`,
   },
   "invoice.seller-moved": {
     kind: "conflict",
     /** Both states by their GST codes. */
     says: ({ vendor, orderedFrom, state }: { vendor: string; orderedFrom: string; state: string }) =>
-      `The customer ordered from ${stateName(orderedFrom)} and paid GST by that, but the profile of ${vendor} now says ${stateName(state)}. Please cancel the order, or mend the profile.`,
+      `GST on this order was charged for a sale from ${stateName(orderedFrom)}, but the profile of ${vendor} now says ${stateName(state)}. Please correct the profile or cancel the order.`,
   },
 } satisfies RefusalTable;

@@ -2,19 +2,19 @@ import type { RefusalTable } from "./refusal-table.ts";
 
 /** What may happen to any request, and the shop's own work. */
 export const generalRefusals = {
-  "request.unreadable": { kind: "invalid", says: "This request cannot be read." },
+  "request.unreadable": { kind: "invalid", says: "We could not read this request. Please try again." },
   "request.too-often": {
     kind: "too-many",
     says: ({ minutes }: { minutes: number }) =>
-      `That was too often in a short time. Please try again in ${minutes} minutes, or call us.`,
+      `You have tried this too many times. Please try again in ${minutes} minutes, or call us.`,
   },
   "request.too-often-while-typing": {
     kind: "too-many",
-    says: "That was too often in a short time. Please wait a moment and try again.",
+    says: "Too many requests in a short time. Please wait a moment and try again.",
   },
   "undo.nothing-left": { kind: "invalid", says: "There is nothing to undo." },
   "job.not-failed": {
     kind: "conflict",
-    says: "This job is no longer among those that were given up.",
+    says: "This job is no longer in the list of failed jobs.",
   },
 } satisfies RefusalTable;

@@ -1,9 +1,9 @@
 import type { RefusalTable } from "./refusal-table.ts";
 
 const malformations = {
-  "open-quote": "a quotation mark opens a cell and is never closed",
-  "long-row": "a row is too long; a quotation mark may be missing",
-  "stray-quote": "a quotation mark stands inside a cell that has none around it",
+  "open-quote": "a quotation mark is not closed",
+  "long-row": "a row is too long, maybe because a quotation mark is missing",
+  "stray-quote": "a cell contains a quotation mark but is not enclosed in quotation marks",
 };
 
 /** Files of products. */
@@ -16,27 +16,27 @@ export const importRefusals = {
   "import.empty": { kind: "invalid", says: "The file is empty." },
   "import.spreadsheet": {
     kind: "invalid",
-    says: "This is a spreadsheet. Please save it as 'CSV UTF-8' and choose that file.",
+    says: "This is a spreadsheet, not a CSV file. Please save it as 'CSV UTF-8' and choose that file.",
   },
   "import.no-csv": {
     kind: "invalid",
-    says: "This is no CSV file. Please save your table as 'CSV UTF-8' and choose that file.",
+    says: "This is not a CSV file. Please save your spreadsheet as 'CSV UTF-8' and choose that file.",
   },
   "import.not-utf8": {
     kind: "invalid",
     /** `encoding` is null where it is not known. */
     says: ({ encoding }: { encoding: "UTF-16" | null }) =>
-      `The file is in ${encoding ?? "another encoding, such as Windows-1252"}, in which letters may be mistaken. Please save it as 'CSV UTF-8' and choose that file.`,
+      `The file is saved in ${encoding ?? "another encoding, such as Windows-1252"}, so some letters may come out wrong. Please save it as 'CSV UTF-8' and choose that file.`,
   },
   "import.malformed": {
     kind: "invalid",
     says: ({ line, problem }: { line: number; problem: keyof typeof malformations }) =>
-      `The file cannot be read from line ${line} on: ${malformations[problem]}.`,
+      `The file cannot be read from line ${line}: ${malformations[problem]}. Please correct it and try again.`,
   },
   "import.too-many-columns": {
     kind: "invalid",
     says: ({ line, most }: { line: number; most: number }) =>
-      `Line ${line} has more than ${most} columns. Please keep only the columns that your export has.`,
+      `Line ${line} has more than ${most} columns. Please keep only the columns of your export.`,
   },
   "import.too-many-cells": {
     kind: "invalid",
@@ -48,16 +48,17 @@ export const importRefusals = {
   },
   "import.no-products": {
     kind: "invalid",
-    says: "The file has no products below its heading.",
+    says: "The file has headings but no products.",
   },
   "import.unknown-heading": {
     kind: "invalid",
     says: ({ heading }: { heading: string }) =>
-      `The heading '${heading}' is not known. Export your products once to see all headings.`,
+      `We do not know the heading '${heading}'. Export your products once to see all headings.`,
   },
   "import.heading-twice": {
     kind: "invalid",
-    says: ({ heading }: { heading: string }) => `The heading '${heading}' stands there twice.`,
+    says: ({ heading }: { heading: string }) =>
+      `The heading '${heading}' appears twice. Please remove one of them.`,
   },
   "import.missing-headings": {
     kind: "invalid",
@@ -68,11 +69,11 @@ export const importRefusals = {
   "import.address-taken-meanwhile": {
     kind: "conflict",
     says: ({ slug }: { slug: string }) =>
-      `Nothing was imported: another product got the address ${slug} while the file was carried out. Please try again.`,
+      `Nothing was imported. Another product took the page address ${slug} during the import. Please try again.`,
   },
   "import.sold-meanwhile": {
     kind: "conflict",
     says: ({ product }: { product: string }) =>
-      `Nothing was imported: ${product} was sold while the file was carried out. Please try again.`,
+      `Nothing was imported. ${product} was sold during the import. Please try again.`,
   },
 } satisfies RefusalTable;

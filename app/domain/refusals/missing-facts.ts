@@ -1,10 +1,10 @@
 /** What a vendor has to say before it sells here. */
 const words = {
-  "legal-name": "the legal name",
-  "tax-number": "a GSTIN or an enrolment number",
-  address: "the address",
-  phone: "a phone number",
-  "bank-account": "the bank account for payouts",
+  "legal-name": "legal name",
+  "tax-number": "GSTIN or enrolment number",
+  address: "address",
+  phone: "phone number",
+  "bank-account": "bank account for payouts",
 };
 export type MissingFact = keyof typeof words;
 

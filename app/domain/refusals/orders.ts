@@ -19,59 +19,59 @@ export const orderRefusals = {
   },
   "checkout.cart-empty": {
     kind: "conflict",
-    says: "Your cart is empty. Add a machine to place an order.",
+    says: "Your cart is empty. Add a product to place an order.",
   },
   "checkout.total-changed": {
     kind: "conflict",
     says: ({ total, seenTotal }: { total: number; seenTotal: number }) =>
-      `Prices have changed: the total is now ${formatRupees(total / 100)}, not ${formatRupees(seenTotal / 100)}. Nothing was ordered. Please look at your order again.`,
+      `Prices have changed. The total is now ${formatRupees(total / 100)} instead of ${formatRupees(seenTotal / 100)}. Your order was not placed. Please check it again.`,
   },
   "checkout.stock-short": {
     kind: "conflict",
     /** `product` is null where its name is not known. */
     says: ({ short }: { short: { product: string | null; left: number }[] }) => {
-      const sentences = short.map(({ product, left }) => `${product ?? "A machine"}: only ${left} left.`);
-      return `${sentences.join(" ")} Nothing was ordered, and your cart is kept.`;
+      const sentences = short.map(({ product, left }) => `${product ?? "A product"}: only ${left} left.`);
+      return `${sentences.join(" ")} Your order was not placed. Your cart is saved.`;
     },
   },
   "checkout.payment-method-unavailable": {
     kind: "conflict",
     says: ({ provider }: { provider: PaymentProviderName }) =>
-      `${waysToPay[provider]} not available right now. Please choose another way to pay.`,
+      `${waysToPay[provider]} not available right now. Please choose another payment method.`,
   },
   "checkout.above-cash-limit": {
     kind: "conflict",
     says: ({ limit }: { limit: number }) =>
-      `Cash on delivery is possible up to ${formatRupees(limit / 100)}. Please choose another way to pay.`,
+      `Cash on delivery is not available for orders above ${formatRupees(limit / 100)}. Please choose another payment method.`,
   },
   "checkout.vendor-sells-in-own-state": {
     kind: "conflict",
     /** `state` by its GST code. */
     says: ({ vendor, state, product }: { vendor: string; state: string; product: string }) =>
-      `${vendor} may sell within ${stateName(state)} only. Please have ${product} sent there, or take it out of your cart.`,
+      `${vendor} can deliver ${product} only within ${stateName(state)}. Please choose an address there, or remove the product from your cart.`,
   },
   "checkout.too-many-orders": {
     kind: "too-many",
     says: ({ most }: { most: number }) =>
-      `From one account the shop takes ${most} orders an hour. Please try again later, or call us.`,
+      `You can place at most ${most} orders an hour. Please try again later, or call us.`,
   },
   "checkout.no-order-id": {
     kind: "conflict",
     says: "Failed to place order. No order ID returned. Please try again.",
   },
 
-  "order.not-found": { kind: "not-found", says: "There is no such order." },
+  "order.not-found": { kind: "not-found", says: "Order not found." },
   "order.signed-out": {
     kind: "unauthenticated",
     says: "User not authenticated. Cannot fetch orders.",
   },
   "order.shipped-in-part": {
     kind: "conflict",
-    says: "A part of this order is on its way already, so it can no longer be cancelled here. The return rules apply once it has arrived.",
+    says: "Part of this order has already been shipped, so you can no longer cancel it here. You can ask for a return once it is delivered.",
   },
   "order.shipped-in-part-for-admin": {
     kind: "conflict",
-    says: "A part of this order is on its way already. Cancel the parts that are not, one by one.",
+    says: "Part of this order has already been shipped. Please cancel the other parts one by one.",
   },
   "order.too-many-open-pages": { kind: "too-many", says: "Too many pages follow these orders." },
 } satisfies RefusalTable;

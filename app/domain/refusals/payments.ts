@@ -8,88 +8,87 @@ import type { RefusalTable } from "./refusal-table.ts";
 /** Money from customers and back to them, and the ways it takes. */
 export const paymentRefusals = {
   "payment.unavailable": { kind: "conflict", says: "Card and UPI are not available right now." },
-  "payment.paid-already": { kind: "conflict", says: "This order has been paid already." },
+  "payment.paid-already": { kind: "conflict", says: "This order has already been paid." },
   "payment.not-online": {
     kind: "conflict",
-    says: "This order cannot be paid online any more.",
+    says: "This order can no longer be paid online.",
   },
   "payment.unproven-return": {
     kind: "invalid",
-    says: "This does not come from the payment provider. If you have paid, your order shows it in a minute.",
+    says: "We could not confirm your payment. If you have paid, your order page will show it in a minute.",
   },
   "payment.unproven-message": {
     kind: "invalid",
-    says: "This message is not one that the payment provider sent just now.",
+    says: "This message did not come from the payment provider, or it is too old.",
   },
-  "payment.unknown-provider": { kind: "not-found", says: "There is no such payment provider." },
+  "payment.unknown-provider": { kind: "not-found", says: "Payment provider not found." },
   "payment.decided-already": {
     kind: "conflict",
-    says: "The bank has decided on this payment already.",
+    says: "The bank has already decided on this payment.",
   },
 
   "bank-transfer.other-method": {
     kind: "conflict",
-    says: "This order is not paid by bank transfer.",
+    says: "The customer did not choose bank transfer for this order.",
   },
   "bank-transfer.wrong-amount": {
     kind: "invalid",
     says: ({ total, amount }: { total: number; amount: number }) =>
-      `The order is ${formatExact(total)}, and you typed ${formatExact(amount)}. Send another amount back to where it came from.`,
-    fields: { amount: ({ total }: { total: number }) => `The order is ${formatExact(total)}` },
+      `The order total is ${formatExact(total)}, but you entered ${formatExact(amount)}. If the customer sent a different amount, please return it to their account.`,
+    fields: { amount: ({ total }: { total: number }) => `The order total is ${formatExact(total)}` },
   },
   "bank-transfer.reference-used": {
     kind: "conflict",
-    says: "This bank reference was entered for an order before.",
-    fields: { reference: "Entered before" },
+    says: "This bank reference is already entered for another order.",
+    fields: { reference: "Please check the bank reference" },
   },
 
-  "refund.not-found": { kind: "not-found", says: "There is no such refund." },
-  "refund.nothing-left": { kind: "conflict", says: "Nothing is left that could go back." },
+  "refund.not-found": { kind: "not-found", says: "Refund not found." },
+  "refund.nothing-left": { kind: "conflict", says: "The full amount has already been refunded." },
   "refund.above-what-is-left": {
     kind: "conflict",
-    says: ({ left }: { left: number }) =>
-      `At most ${formatExact(left)} can go back: that is left of what was paid.`,
+    says: ({ left }: { left: number }) => `You can refund at most ${formatExact(left)}.`,
   },
   "refund.above-what-was-paid": {
     kind: "conflict",
-    says: "More than was paid cannot go back.",
+    says: "The refund cannot be more than the customer paid.",
   },
   "refund.being-sent": {
     kind: "conflict",
     says: ({ provider }: { provider: string }) =>
-      `${nameOfProvider(provider)} is sending this refund; it must not be sent twice.`,
+      `${nameOfProvider(provider)} is already sending this refund. Please do not send it again.`,
   },
 
   "payment-method.not-found": {
     kind: "not-found",
-    says: "There is no such payment method.",
+    says: "Payment method not found.",
   },
   "payment-method.set-up-already": {
     kind: "conflict",
     says: ({ provider }: { provider: PaymentProviderName }) =>
-      `${providerNames[provider]} is set up already. Edit it instead.`,
+      `${providerNames[provider]} is already set up. Please edit it instead.`,
   },
   "payment-method.no-keys": {
     kind: "conflict",
-    says: "This method has no keys yet. Edit it first.",
+    says: "This payment method has no API keys yet. Please edit it first.",
   },
   "payment-method.wrong-keys": {
     kind: "invalid",
-    says: "Please look at the fields below.",
+    says: "Please check the fields below.",
     fields: ({ provider, problems }: { provider: KeyedProvider; problems: KeyProblems }) =>
       sayKeyProblems(provider, problems),
   },
   "payment-method.no-account": {
     kind: "invalid",
-    says: "Please look at the fields below.",
+    says: "Please check the fields below.",
     fields: { accountDetails: "Bank account details are required" },
   },
   "payment-method.set-up-by-environment": {
     kind: "conflict",
-    says: "The environment sets this method up. Switch it off instead.",
+    says: "This payment method is set up on the server, so it cannot be deleted. Please switch it off instead.",
   },
   "payment-method.in-use": {
     kind: "conflict",
-    says: "Orders were placed with this method, so it stays. Switch it off instead.",
+    says: "Customers have placed orders with this payment method, so it cannot be deleted. Please switch it off instead.",
   },
 } satisfies RefusalTable;

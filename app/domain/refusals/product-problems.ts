@@ -15,13 +15,13 @@ export type Problems = Record<string, Problem>;
 export function sayProblem(problem: Problem): string {
   switch (problem.reason) {
     case "price-missing":
-      return "A discount price needs the price it lowers";
+      return "Please enter the price first, then the discount price";
     case "discount-above-price":
-      return `The discount price must be below the price of ${formatRupees(problem.price / 100)}`;
+      return `The discount price must be less than the price of ${formatRupees(problem.price / 100)}`;
     case "above-mrp":
-      return `${formatRupees(problem.paid / 100)} incl. GST is above the MRP of ${formatRupees(problem.mrp / 100)}; the law allows no more than the MRP`;
+      return `${formatRupees(problem.paid / 100)} incl. GST is above the MRP of ${formatRupees(problem.mrp / 100)}. Please lower the price`;
     case "below-one-rupee":
-      return "The price would fall below ₹1";
+      return "the price would fall below ₹1";
     case "required":
       return `${problem.label} is required to publish`;
     case "importer-required":

@@ -6,26 +6,27 @@ type Product = { product: string };
 type Unfit = Product & { problems: Problems };
 type Named = Product & { problem: Problem };
 
-const slugInUseNow = "Somebody is using this address right now. Please try again in a moment.";
+const slugInUseNow =
+  "Somebody else is saving a product with this page address. Please try again in a moment.";
 const slugTaken = ({ slug }: { slug: string }) =>
-  `Another product has or had the address ${slug}; please choose another one.`;
+  `Another product already uses the page address ${slug}. Please choose another one.`;
 
 /** Products and what is changed of them; their files and pictures are in lists of their own. */
 export const productRefusals = {
-  "product.not-found": { kind: "not-found", says: "There is no such product among yours." },
+  "product.not-found": { kind: "not-found", says: "You have no product with this ID." },
   "product.changed-meanwhile": {
     kind: "conflict",
-    says: "Somebody changed this product after you opened it, so nothing was saved. What you typed is kept here: compare it with what is stored now, and save again.",
+    says: "Somebody else changed this product after you opened it, so nothing was saved. Your changes are still here. Compare them with the stored values and save again.",
   },
   "product.not-ready": {
     kind: "invalid",
     says: ({ product }: Unfit) =>
-      `${product} is not ready to be on sale. As a draft it can be saved as it is.`,
+      `${product} cannot be published yet. Please complete the fields below, or save it as a draft.`,
     fields: ({ problems }: Unfit) => sayProblems(problems),
   },
   "product.prices-do-not-fit": {
     kind: "invalid",
-    says: ({ product }: Unfit) => `The prices of ${product} do not fit together.`,
+    says: ({ product }: Unfit) => `Please check the prices of ${product}.`,
     fields: ({ problems }: Unfit) => sayProblems(problems),
   },
   "product.no-vendor": {
@@ -48,7 +49,7 @@ export const productRefusals = {
   "stock.none-yet": {
     kind: "invalid",
     says: "There is nothing in stock yet, so nothing can be taken away.",
-    fields: { stock: "There is nothing in stock yet, so nothing can be taken away" },
+    fields: { stock: "There is no stock yet, so you cannot reduce it. Please enter the stock you have" },
   },
   "stock.changed-meanwhile": {
     kind: "conflict",
@@ -82,8 +83,7 @@ export const productRefusals = {
   },
   "products.price-changed-since": {
     kind: "conflict",
-    says: ({ product }: Product) =>
-      `The price of ${product} was changed once more since, so nothing was undone.`,
+    says: ({ product }: Product) => `The price of ${product} was changed again, so nothing was undone.`,
   },
 } satisfies RefusalTable;
 
@@ -91,9 +91,9 @@ type Held = { stock: number };
 type Taken = Held & { taken: number };
 
 function stockMoved({ stock }: Held): string {
-  return `The stock moved to ${stock} while you were editing, so it was not set. Set it again, or write a change such as +5 or -3.`;
+  return `The stock changed to ${stock} while you were editing, so it was not saved. Please set it again, or enter a change such as +5 or -3.`;
 }
 
 function stockTooLow({ stock, taken }: Taken): string {
-  return `Only ${stock} are in stock, so ${taken} cannot be taken away.`;
+  return `Only ${stock} in stock, so you cannot take away ${taken}.`;
 }

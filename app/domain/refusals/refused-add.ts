@@ -7,12 +7,12 @@ export type RefusedAdd = "missing" | "full" | "over-stock";
 export function explainRefusedAdd(refused: RefusedAdd, stock: number, held: number): string {
   switch (refused) {
     case "missing":
-      return "It is no longer sold here.";
+      return "It is no longer sold.";
     case "full":
-      return `A cart holds ${mostLines} different machines at most.`;
+      return `A cart can have at most ${mostLines} different products.`;
     case "over-stock": {
       const left = stock === 0 ? "It is out of stock." : `Only ${stock} left.`;
-      return held > 0 ? `${left} Your cart holds ${held} already.` : left;
+      return held > 0 ? `${left} Your cart already has ${held}.` : left;
     }
   }
 }

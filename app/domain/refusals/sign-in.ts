@@ -13,7 +13,7 @@ function waitOf({ minutes }: Wait): string {
 export const signInRefusals = {
   "sign-in.wrong-password": {
     kind: "unauthenticated",
-    says: "The e-mail address or the password is wrong.",
+    says: "The e-mail address or password is wrong. Please try again.",
   },
   "sign-in.wrong-admin-password": {
     kind: "unauthenticated",
@@ -22,7 +22,7 @@ export const signInRefusals = {
   "sign-in.too-many-passwords": {
     kind: "too-many",
     says: (wait: Wait) =>
-      `Too many wrong passwords. Please try again in ${waitOf(wait)}, or set a new password by mail: choose 'Forgot password?'.`,
+      `Too many wrong passwords. Please try again in ${waitOf(wait)}, or choose 'Forgot password?' to set a new one.`,
   },
   "sign-in.suspended": {
     kind: "forbidden",
@@ -35,9 +35,9 @@ export const signInRefusals = {
 
   "two-step.wrong-code": {
     kind: "unauthenticated",
-    says: "This code is wrong or was used already.",
+    says: "This code is wrong or has already been used. Please enter the next one.",
   },
-  "two-step.too-late": { kind: "invalid", says: "That took too long. Please sign in again." },
+  "two-step.too-late": { kind: "invalid", says: "That took too long. Please log in again." },
   "two-step.too-many-codes": {
     kind: "too-many",
     says: (wait: Wait) =>
@@ -49,51 +49,51 @@ export const signInRefusals = {
   },
   "two-step.wrong-first-code": {
     kind: "invalid",
-    says: "This code is not the one your app should show. Look at the time on your phone.",
+    says: "This code is wrong. Please enter the code your app shows now, and check that the time on your phone is correct.",
   },
-  "two-step.on-already": { kind: "conflict", says: "Two-step sign-in is on already." },
-  "two-step.off": { kind: "conflict", says: "Two-step sign-in is off." },
+  "two-step.on-already": { kind: "conflict", says: "Two-step login is already on." },
+  "two-step.off": { kind: "conflict", says: "Two-step login is off." },
   "two-step.required-of-admins": {
     kind: "conflict",
-    says: "The shop wants its admins to sign in with two steps.",
+    says: "You cannot turn this off. Admins of this shop must use two-step login.",
   },
   "two-step.not-on-for-yourself": {
     kind: "conflict",
-    says: "Set up two-step sign-in for yourself first, under My Account.",
+    says: "Please set up your own two-step login first, under My Account.",
   },
   "two-step.email-not-confirmed": {
     kind: "conflict",
     says: ({ email }: { email: string }) =>
-      `Please confirm your e-mail address first: open the link that we mailed to ${email}, then come back here.`,
+      `Please confirm your e-mail address first. Open the link we sent to ${email}, then come back here.`,
   },
 
   "own-password.wrong": { kind: "forbidden", says: "Your current password is wrong." },
   "own-password.code-required": {
     kind: "invalid",
-    says: "Please enter your password and a code of your app.",
+    says: "Please enter your password and a code from your app.",
   },
   "own-password.wrong-code": {
     kind: "forbidden",
-    says: "This code is wrong or was used already. Please enter the next one.",
+    says: "This code is wrong or has already been used. Please enter the next one.",
   },
   "own-password.too-many-attempts": {
     kind: "too-many",
     says: (wait: Wait) =>
-      `Too many wrong attempts. Please try again in ${waitOf(wait)}, or log out and set a new password by mail.`,
+      `Too many wrong attempts. Please try again in ${waitOf(wait)}, or log out and choose 'Forgot password?' to set a new one.`,
   },
 
   "registration.too-many": {
     kind: "too-many",
-    says: (wait: Wait) => `Too many attempts to register. Please try again in ${waitOf(wait)}.`,
+    says: (wait: Wait) => `Too many attempts to create an account. Please try again in ${waitOf(wait)}.`,
   },
   "password-reset.too-many": {
     kind: "too-many",
     says: (wait: Wait) =>
-      `You have asked for several links. If there is an account with this address, a link that was mailed already still works for an hour. To ask for another, please wait ${waitOf(wait)}.`,
+      `You have asked for several links. If there is an account with this address, the links we sent still work for one hour. To ask for another, please wait ${waitOf(wait)}.`,
   },
   "email-confirmation.too-many": {
     kind: "too-many",
     says: (wait: Wait) =>
-      `We have mailed several links already. Please open the latest one, or ask for another in ${waitOf(wait)}.`,
+      `We have already sent several links. Please open the latest one, or ask for another in ${waitOf(wait)}.`,
   },
 } satisfies RefusalTable;

@@ -6,7 +6,7 @@ const doneWords = {
   ship: "shipped",
   deliver: "marked as delivered",
   cancel: "cancelled",
-  return: "taken back",
+  return: "marked as returned",
 };
 export type FulfilmentStep = keyof typeof doneWords;
 
@@ -19,8 +19,8 @@ export function sayObstacle(obstacle: StepObstacle, step: FulfilmentStep, status
     case "status":
       return `This order is ${status}, so it cannot be ${doneWords[step]} now.`;
     case "refunded":
-      return `The customer gets a full refund for this order, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
+      return `This order has been fully refunded, so it cannot be ${doneWords[step]}. Cancel it to put the items back in stock.`;
     case "unpaid":
-      return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment has arrived.`;
+      return `The customer has not paid yet. The order can be ${doneWords[step]} once the payment is received.`;
   }
 }

@@ -4,52 +4,52 @@ import type { RefusalTable } from "./refusal-table.ts";
 
 /** Vendors, and the money that the shop owes them. */
 export const vendorRefusals = {
-  "vendor.not-found": { kind: "not-found", says: "There is no such vendor." },
+  "vendor.not-found": { kind: "not-found", says: "Vendor not found." },
 
   "payout.day-to-come": {
     kind: "invalid",
     says: "This day is still to come.",
-    fields: { paidOn: "This day is still to come" },
+    fields: { paidOn: "Please choose today or an earlier day" },
   },
   "payout.day-too-long-ago": {
     kind: "invalid",
     says: "This is more than a year ago.",
-    fields: { paidOn: "This is more than a year ago" },
+    fields: { paidOn: "Please choose a day within the last year" },
   },
   "payout.above-what-is-owed": {
     kind: "invalid",
-    says: ({ vendor }: { vendor: string }) => `${vendor} is not owed as much.`,
+    says: ({ vendor }: { vendor: string }) => `This is more than the balance due to ${vendor}.`,
     fields: {
       amount: ({ owed }: { owed: number }) =>
-        owed > 0 ? `At most ${formatExact(owed)}, which is all that is owed` : "Nothing is owed at present",
+        owed > 0 ? `Please enter at most ${formatExact(owed)}` : "Nothing is due right now",
     },
   },
   "payout.reference-used": {
     kind: "conflict",
-    says: "This bank reference was recorded before.",
+    says: "This bank reference is already recorded for another payout.",
     fields: {
       /** Null where it was recorded in the same moment, for another vendor. */
       reference: ({ recorded }: { recorded: { amount: number; paidOn: string } | null }) =>
         recorded === null
-          ? "Recorded for another payout"
-          : `Recorded already, for ${formatExact(recorded.amount)} on ${formatIndianDay(recorded.paidOn)}`,
+          ? "Already used for another payout"
+          : `Already used for the payout of ${formatExact(recorded.amount)} on ${formatIndianDay(recorded.paidOn)}`,
     },
   },
   "payout.no-account": {
     kind: "not-found",
-    says: ({ vendor }: { vendor: string }) => `${vendor} has not given a bank account yet.`,
+    says: ({ vendor }: { vendor: string }) => `${vendor} has not added a bank account yet.`,
   },
   "payout.not-recorded": {
     kind: "conflict",
-    says: "This payout was taken back already, or never recorded.",
+    says: "This payout was not found or has already been reversed.",
   },
 
   "fee-rate.too-early": {
     kind: "invalid",
-    says: "A new rate begins tomorrow at the earliest; today's sales are entered already.",
+    says: "A new rate can start tomorrow at the earliest. Please choose a later day.",
   },
   "fee-rate.not-planned": {
     kind: "conflict",
-    says: "This rate has begun, or is not planned any more.",
+    says: "This rate has already started or was removed, so it cannot be changed.",
   },
 } satisfies RefusalTable;

@@ -74,6 +74,7 @@ describe("where the shop stands", () => {
       outOfStock: 1,
       toShip: 2,
       unpaid: 1,
+      paymentFailed: 0,
     });
     const watched = async () => (await listStockToWatch(admin, 5)).map(({ name, stock }) => [name, stock]);
     expect(await watched()).toEqual([
@@ -136,7 +137,9 @@ describe("the staff's inbox", () => {
     const fail = () =>
       expect(deliverMail(failing, id, { isLastAttempt: true })).rejects.toThrow("not delivered");
     await fail();
-    expect(await sentences()).toEqual(["A mail to gone@example.in could not be delivered: account deleted."]);
+    expect(await sentences()).toEqual([
+      "An e-mail to gone@example.in could not be delivered (account deleted).",
+    ]);
     await sendMailAgain(admin, id);
     expect(await sentences()).toEqual([]);
     await fail();
@@ -157,8 +160,8 @@ describe("the staff's inbox", () => {
     test.stopClockAt(now);
     const { items } = await listAlerts(admin);
     expect(items.map(({ sentence }) => sentence).toSorted()).toEqual([
-      `Message ${ticket} should have been answered by now.`,
-      "New Vendor waits to be approved as a vendor.",
+      `Message ${ticket} is overdue. Please answer it.`,
+      "New Vendor is waiting for vendor approval.",
     ]);
     expect(items.find(({ kind }) => kind === "vendor")?.userId).toBe(vendor.userId);
     await expect(listAlerts(vendor.shop)).rejects.toMatchObject({ code: "access.not-admin" });

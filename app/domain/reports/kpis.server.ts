@@ -13,6 +13,8 @@ export type Kpis = {
   toShip: number;
   /** Orders that wait for their money. */
   unpaid: number;
+  /** Those of them whose last payment failed. */
+  paymentFailed: number;
 };
 
 export async function readKpis(shop: Shop): Promise<Kpis> {
@@ -30,7 +32,8 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
     ) as stock, (
       select
         count(*) filter (where ${isDue})::int as "toShip",
-        count(*) filter (where not ${isBought})::int as unpaid
+        count(*) filter (where not ${isBought})::int as unpaid,
+        count(*) filter (where not ${isBought} and payment_status = 'failed')::int as "paymentFailed"
       from orders where status in ('pending', 'processing')
     ) as pending
   `.execute(shop.db);

@@ -81,7 +81,7 @@ async function failedMails(shop: Shop): Promise<Found> {
   return found(rows, (row) => ({
     id: row.id,
     kind: "mail",
-    sentence: `A mail to ${row.recipient} could not be delivered: ${row.template.replaceAll("-", " ")}.`,
+    sentence: `An e-mail to ${row.recipient} could not be delivered (${row.template.replaceAll("-", " ")}).`,
     since: row.finished_at ?? row.created_at,
     orderId: null,
     userId: null,
@@ -105,7 +105,7 @@ async function waitingVendors(shop: Shop): Promise<Found> {
   return found(rows, (row) => ({
     id: row.id,
     kind: "vendor",
-    sentence: `${row.name} waits to be approved as a vendor.`,
+    sentence: `${row.name} is waiting for vendor approval.`,
     since: row.created_at,
     orderId: null,
     userId: row.user_id,
@@ -125,7 +125,7 @@ async function overdueMessages(shop: Shop): Promise<Found> {
   return found(rows, (row) => ({
     id: row.id,
     kind: "message",
-    sentence: `Message ${row.ticket} should have been ${row.answered_at ? "settled" : "answered"} by now.`,
+    sentence: `Message ${row.ticket} is overdue. Please ${row.answered_at ? "settle" : "answer"} it.`,
     since: row.due_at,
     orderId: null,
     userId: null,

@@ -8,7 +8,7 @@ const words = (required: string, longest = 120) =>
   line.min(1, required).max(longest, `Please use at most ${longest} characters`);
 const phone = line.regex(
   /^$|^\+?\d(?:[ -]?\d){8,13}$/,
-  "Please enter the number with its area code, such as 020 2553 0000",
+  "Please enter the phone number with its area code, such as 020 2553 0000",
 );
 const email = line.refine(
   (text) => text === "" || z.email().safeParse(text).success,
@@ -56,6 +56,6 @@ export const ShopSettingsInput = z
   })
   .refine(({ gstin, state }) => !isGstin(gstin) || stateOfGstin(gstin) === state, {
     path: ["state"],
-    message: "This GSTIN belongs to another state; please choose the state of the registration",
+    message: "This GSTIN belongs to another state. Please choose the state of your GST registration",
   });
 export type ShopSettingsInput = z.output<typeof ShopSettingsInput>;

@@ -56,7 +56,9 @@ describe("the shop's settings", () => {
     await fillCart(customer, { [id]: 1 });
     await change({ codLimitRupees: 11_799 });
     const cash = checkoutOf({ seenTotal: 11_800, paymentMethod: "cod" });
-    await expect(placeOrder(customer, cash)).rejects.toThrow("Cash on delivery is possible up to ₹11,799.");
+    await expect(placeOrder(customer, cash)).rejects.toThrow(
+      "Cash on delivery is not available for orders above ₹11,799.",
+    );
     await change({ codLimitRupees: 11_800 });
     expect((await placeOrder(customer, cash)).id).toBeTruthy();
   });

@@ -44,7 +44,7 @@ describe("taking stock", () => {
       products.push({ productId, name, quantity: 2 });
     }
     await expect(takeStock(opened.shop, orderId, products)).rejects.toThrow(
-      "Qila: only 1 left. Darpan: only 0 left. Nothing was ordered, and your cart is kept.",
+      "Qila: only 1 left. Darpan: only 0 left. Your order was not placed. Your cart is saved.",
     );
     expect(await Promise.all(products.map(({ productId }) => stockOf(productId)))).toEqual([5, 1, 0]);
   });

@@ -17,11 +17,6 @@ export function formatAge(since: Date, now: Date): string {
   return inUnits(Math.floor(minutes / (24 * 60)), "day");
 }
 
-/** '1 order is', '3 orders are' */
-export function unitsAre(count: number, unit: string): string {
-  return `${inUnits(count, unit)} ${count === 1 ? "is" : "are"}`;
-}
-
 /** '30 minutes', '1 day' */
 export function inUnits(count: number, unit: string): string {
   return `${formatCount(count)} ${unit}${count === 1 ? "" : "s"}`;

@@ -26,21 +26,21 @@ export async function findLiveFaults(shop: Pick<Shop, "db">): Promise<LiveFault[
   const demo = accounts.filter(({ email }) => demoAccounts.some((account) => account.email === email));
   if (demo.length > 0) {
     faults.push({
-      sentence: `Everybody knows the password of ${demo.map(({ email }) => email).join(", ")}.`,
-      remedy: "Start the shop once with SHOP_MODE=live; it removes the demo's accounts.",
+      sentence: `These demo accounts still exist, and their password is public: ${demo.map(({ email }) => email).join(", ")}.`,
+      remedy: "Start the shop once with SHOP_MODE=live to remove the demo accounts.",
     });
   }
   if (accounts.length === demo.length) {
     faults.push({
-      sentence: "Nobody is an admin of this shop.",
-      remedy: "Register at the shop, then run: npm run make-admin -- name@example.org",
+      sentence: "This shop has no admin.",
+      remedy: "Create an account in the shop, then run: npm run make-admin -- name@example.org",
     });
   }
   for (const { name, credentials_shown } of await listKeyed(shop)) {
     if (ShownKeys.safeParse(credentials_shown).data?.mode !== "test") continue;
     faults.push({
-      sentence: `${name} has test keys: no money moves, and orders would count as paid.`,
-      remedy: "Type the live keys under Settings in the admin panel, or switch the method off.",
+      sentence: `${name} has test keys. Orders would be marked as paid without any real payment.`,
+      remedy: "Enter the live keys under Settings in the admin panel, or switch this payment method off.",
     });
   }
   return faults;

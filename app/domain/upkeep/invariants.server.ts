@@ -47,28 +47,28 @@ export const sums = sql`
   )`;
 
 const keepAndCompare =
-  "Change nothing by hand. Keep a backup of now, compare the order with its mails and the last good backup, and write an entry in the order's log.";
+  "Do not change anything by hand. Make a backup now, compare the order with its e-mails and the last good backup, and make a note of what you find.";
 const askTheProvider =
-  "Look the payment up in the provider's dashboard; what it says there counts. Settle the difference at the order in the admin panel.";
+  "Check the payment in the provider's dashboard, which has the correct data. Then settle the difference on the order page in the admin panel.";
 const askTheAccountant =
-  "Change nothing by hand. Keep a backup of now, and ask the accountant before the return of the month is filed.";
+  "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
 
 /** What must always hold in the ledger of orders, stock, money and mail. `since`: mails before it are cleared away. */
 export const invariants = (since: Date): Invariant[] => [
   {
-    name: "the parts of an order add up to it",
+    name: "the vendors' parts add up to the order total",
     remedy: keepAndCompare,
     broken: sql`select format('%s: its parts come to %s paise, its total is %s.', number, part_sums.total, orders.total) as sentence
       from orders left join part_sums on order_id = id where part_sums.total is distinct from orders.total`,
   },
   {
-    name: "the lines of an order come to its subtotal",
+    name: "the lines of an order add up to its subtotal",
     remedy: keepAndCompare,
     broken: sql`select format('%s: its lines come to %s paise, its subtotal is %s.', number, subtotals.subtotal, orders.subtotal)
       from orders left join subtotals on order_id = id where subtotals.subtotal is distinct from orders.subtotal`,
   },
   {
-    name: "the lines of a vendor's part add up to it, tax by tax",
+    name: "the lines of a vendor's part add up to its amount and each tax",
     remedy: keepAndCompare,
     broken: sql`select format('%s: the lines of the part of %s do not add up to it.', number, vendor_name)
       from vendor_orders part join orders on orders.id = part.order_id left join line_sums on vendor_order_id = part.id
@@ -76,20 +76,21 @@ export const invariants = (since: Date): Invariant[] => [
         is distinct from (part.taxable, part.cgst, part.sgst, part.igst)`,
   },
   {
-    name: "an order is as far as its least advanced part",
-    remedy: "Take the next step of one of its parts in the admin panel; the order then follows its parts.",
+    name: "the status of an order follows its slowest part",
+    remedy:
+      "Move one of its parts to the next status in the admin panel. The order status is then corrected.",
     broken: sql`select format('%s is %s, its least advanced part %s.', number, status, coalesce((${steps})[least], 'cancelled'))
       from orders join part_sums on order_id = id
       where status is distinct from coalesce((${steps})[least], 'cancelled')`,
   },
   {
-    name: "one checkout makes one order",
-    remedy: "Ask the customer which of the orders was meant, and cancel the others in the admin panel.",
+    name: "each checkout has placed one order",
+    remedy: "Ask the customer which order to keep, and cancel the others in the admin panel.",
     broken: sql`select format('%s orders were made of one checkout: %s.', count(*), string_agg(number, ', '))
       from orders group by checkout_token having count(*) > 1`,
   },
   {
-    name: "what is paid was received",
+    name: "every paid order has its payment",
     remedy: askTheProvider,
     broken: sql`select format('%s is %s, but %s paise were received for it.', number, payment_status, coalesce(received.amount, 0))
       from orders left join received on order_id = id
@@ -97,15 +98,15 @@ export const invariants = (since: Date): Invariant[] => [
         and coalesce(received.amount, 0) < total`,
   },
   {
-    name: "no paid order expires",
+    name: "no paid order is set to expire",
     remedy:
-      "Look at the payment in the admin panel before the order expires; it ends unpaid orders every minute.",
+      "Check the payment in the admin panel before the order expires. The shop cancels unpaid orders every minute.",
     broken: sql`select format('%s was paid or is paid in cash, and would still expire.', number)
       from orders
       where expires_at is not null and (payment_method = 'cod' or payment_status in ('paid', 'refunded'))`,
   },
   {
-    name: "no more is sent back than was received",
+    name: "no refund is higher than the payment",
     remedy: askTheProvider,
     broken: sql`select format('%s: %s paise were received in one payment, %s are sent back.', number, payments.amount, sum(refunds.amount))
       from payments join refunds on payment_id = payments.id join orders on orders.id = payments.order_id
@@ -113,30 +114,30 @@ export const invariants = (since: Date): Invariant[] => [
       group by number, payments.id having sum(refunds.amount) > payments.amount`,
   },
   {
-    name: "an order whose refund failed is not a refunded one",
+    name: "no order with a failed refund is marked as refunded",
     remedy: askTheProvider,
     broken: sql`select format('%s is refunded, but a refund of %s paise failed.', number, refunds.amount)
       from orders join refunds on order_id = orders.id
       where payment_status = 'refunded' and refunds.status = 'failed'`,
   },
   {
-    name: "the vendors' ledger shares out each payment, less what was sent back",
-    remedy: "Pay out nothing to these vendors until the entries of the order are explained.",
+    name: "the vendor ledger matches payments minus refunds",
+    remedy: "Do not pay these vendors until the entries of the order are explained.",
     broken: sql`select format('%s: its vendors have %s paise of a payment of which %s are left.', number, sum(entry.amount), payments.amount - payments.refunded)
       from payments join vendor_ledger_entries entry on payment_id = payments.id and kind in ('goods', 'gst', 'rounding')
         join orders on orders.id = payments.order_id
       group by number, payments.id having sum(entry.amount) <> payments.amount - payments.refunded`,
   },
   {
-    name: "no vendor is paid out more than its sales came to",
+    name: "no vendor is paid more than its sales",
     remedy:
-      "Compare the payouts with the bank's statement, and withdraw in the admin panel what was never sent.",
+      "Compare the payouts with your bank statement, and reverse payouts that were never sent in the admin panel.",
     broken: sql`select format('%s was paid %s paise, and its sales came to %s.', name, sent.amount, coalesce(earned.amount, 0))
       from vendors join sent on sent.vendor_id = vendors.id left join earned on earned.vendor_id = vendors.id
       where sent.amount > coalesce(earned.amount, 0)`,
   },
   {
-    name: "what was sent has its invoice",
+    name: "every shipped order has its invoice",
     remedy:
       "Ask the seller to write this invoice by hand, and report the order: shipping it should have issued one.",
     broken: sql`select format('%s: the part of %s was sent without an invoice.', number, vendor_name)
@@ -145,7 +146,7 @@ export const invariants = (since: Date): Invariant[] => [
         and not exists (select from tax_documents where vendor_order_id = part.id and kind = 'invoice')`,
   },
   {
-    name: "the numbers of invoices and credit notes have no gap",
+    name: "invoice and credit note numbers have no gaps",
     remedy: askTheAccountant,
     broken: sql`select format('%s: %s numbers of %ss were given in %s, and %s are there.',
         name, coalesce(last_number, 0), kind, financial_year, coalesce(documents, 0))
@@ -153,7 +154,7 @@ export const invariants = (since: Date): Invariant[] => [
       where coalesce(last_number, 0) <> coalesce(documents, 0)`,
   },
   {
-    name: "an invoice is what its part came to, less its credit notes what is left of the sale",
+    name: "invoices minus credit notes match the sales",
     remedy: askTheAccountant,
     broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the part came to %s, and %s went back.',
         orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), part.total, due.amount)
@@ -169,20 +170,20 @@ export const invariants = (since: Date): Invariant[] => [
   },
   {
     name: "no stock is below zero",
-    remedy: "Count the shelf and set the stock of the product in the admin panel.",
+    remedy: "Count the stock and correct it in the admin panel.",
     broken: sql`select format('%s has %s pieces in stock.', name, on_hand)
       from stock_levels join products on id = product_id where on_hand < 0`,
   },
   {
-    name: "the stock of a product is what its history comes to",
+    name: "the stock of a product matches its stock history",
     remedy:
-      "Count the shelf and set the stock of the product in the admin panel; look who changed tables by hand.",
+      "Count the stock and correct it in the admin panel. Also find out who changed the database by hand.",
     broken: sql`select format('%s has %s pieces in stock, and its history comes to %s.',
         coalesce((select name from products where id = product_id), 'Product ' || product_id), coalesce(on_hand, 0), coalesce(moved.pieces, 0))
       from stock_levels full join moved using (product_id) where coalesce(on_hand, 0) <> coalesce(moved.pieces, 0)`,
   },
   {
-    name: "an order took from stock what its living parts hold",
+    name: "stock was reduced by exactly what was ordered",
     remedy: keepAndCompare,
     broken: sql`select format('%s took %s pieces of product %s from stock, and its living parts hold %s.',
         number, coalesce(taken.pieces, 0), product_id, coalesce(living.pieces, 0))
@@ -190,13 +191,14 @@ export const invariants = (since: Date): Invariant[] => [
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
   {
-    name: "one event sends one mail",
-    remedy: "Nothing to mend for the customer; report it, a unique key of the table mails is gone.",
+    name: "no e-mail was sent twice",
+    remedy:
+      "You need not do anything for the customer. Please report this: the table mails has lost a unique key.",
     broken: sql`select format('%s mails tell of %s.', count(*), event_key) from mails group by event_key having count(*) > 1`,
   },
   {
-    name: "every order is confirmed by mail",
-    remedy: "Write to the customer, or telephone; then look why the mail was never queued.",
+    name: "every order has a confirmation e-mail",
+    remedy: "Write to or call the customer, then find out why the e-mail was never queued.",
     broken: sql`select format('%s: no mail tells that it was %s.', number, told)
       from orders, lateral (values ('placed', true), ('paid', paid_at is not null and payment_method <> 'cod')) as due (told, is_due)
       where is_due and user_id is not null and created_at > ${since}

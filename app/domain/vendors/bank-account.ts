@@ -16,18 +16,18 @@ export const BankAccount = z
       .string()
       .overwrite(withoutSpaces)
       .min(1, "Account number is required")
-      .regex(/^\d{9,18}$/, "Please enter the account number: 9 to 18 digits"),
+      .regex(/^\d{9,18}$/, "Please enter an account number of 9 to 18 digits"),
     accountNumberAgain: z.string().overwrite(withoutSpaces),
     ifsc: z
       .string()
       .overwrite(withoutSpaces)
       .toUpperCase()
       .min(1, "IFSC is required")
-      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "Please enter a valid IFSC: 4 letters, a zero, 6 letters or digits"),
+      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "Please enter a valid IFSC, such as HDFC0000123"),
   })
   .refine((account) => account.accountNumber === account.accountNumberAgain, {
     path: ["accountNumberAgain"],
-    message: "The account numbers are not the same",
+    message: "The account numbers do not match",
     // Said beside what else is wrong, not only once the rest is right.
     when: ({ value }) => typeof value === "object" && value !== null,
   });

@@ -39,7 +39,7 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
       await askForVendorReview(
         shop,
         vendorId,
-        `${profile.name} was approved and has changed who it is since. Please compare its profile with the GST portal.`,
+        `${profile.name} changed its business details after approval. Please compare its profile with the GST portal.`,
       );
     }
   });

@@ -71,8 +71,8 @@ describe("what a vendor sells", () => {
     const change = { name: "Ananya Kulkarni", role: "customer" as const };
     await expect(changeUser(admin, shop.actor.userId, change)).rejects.toMatchObject({
       code: "user.last-of-vendor",
-      message: expect.stringContaining("has 1 product on sale and 0 orders on the way"),
-      fields: { agreed: "Tick this to go on" },
+      message: expect.stringContaining("has 1 product on sale and 0 open orders"),
+      fields: { agreed: "Please tick this box to continue" },
     });
     expect(await isPublic()).toBe(true);
     await changeUser(admin, shop.actor.userId, { ...change, agreed: "on" });

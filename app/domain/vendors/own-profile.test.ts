@@ -70,14 +70,14 @@ const missing = async () => {
 describe("a vendor's own profile", () => {
   it("says what a new vendor has still to say before it can be approved", async () => {
     expect(await missing()).toEqual([
-      "the legal name",
-      "a GSTIN or an enrolment number",
-      "the address",
-      "a phone number",
-      "the bank account for payouts",
+      "legal name",
+      "GSTIN or enrolment number",
+      "address",
+      "phone number",
+      "bank account for payouts",
     ]);
     await changeOwnProfile(vendor.shop, profile);
-    expect(await missing()).toEqual(["the bank account for payouts"]);
+    expect(await missing()).toEqual(["bank account for payouts"]);
     await changeOwnBankAccount(vendor.shop, account);
     expect(await missing()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe("a vendor's bank account", () => {
       const mail = (await readMail(test.shop, recipient)).find(
         ({ template }) => template === "bank-account-changed",
       );
-      expect(mail?.plainText).toContain("the account that ends in 3456");
+      expect(mail?.plainText).toContain("the account ending in 3456");
       expect(mail?.plainText).toContain("https://shop.example/vendor/profile");
     }
   });

@@ -26,13 +26,13 @@ describe("a vendor's profile", () => {
 
   it("refuses a GSTIN with one wrong character", () => {
     expect(complaints({ gstin: "27ZZZCZ0000Z1Z2" })).toEqual({
-      gstin: "This is not a valid GSTIN; please compare all 15 characters with your registration",
+      gstin: "Please enter a valid GSTIN. Compare all 15 characters with your registration",
     });
   });
 
   it("refuses a GSTIN of another state, at the state", () => {
     expect(complaints({ gstin: "29ZZZFZ0000Z1ZR" })).toEqual({
-      state: "This GSTIN belongs to another state; please choose the state of your registration",
+      state: "This GSTIN belongs to another state. Please choose the state of your GST registration",
     });
   });
 
@@ -41,7 +41,7 @@ describe("a vendor's profile", () => {
     expect(gstin).toBe("27ZZZCZ0000Z1Z1");
   });
 
-  it("asks for a GSTIN or an enrolment number", () => {
+  it("asks for GSTIN or enrolment number", () => {
     expect(Object.keys(complaints({ gstin: "" }))).toEqual(["gstin"]);
   });
 

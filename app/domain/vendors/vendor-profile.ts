@@ -32,7 +32,7 @@ const Fields = z.object({
   pincode: pincode("PIN code is required"),
   phone: words("Phone number is required", 20).regex(
     /^\+?\d(?:[ -]?\d){8,13}$/,
-    "Please enter the number with its area code, such as 020 2553 0000",
+    "Please enter the phone number with its area code, such as 020 2553 0000",
   ),
   email: words("E-mail address is required", 120).pipe(z.email("Please enter a valid email address")),
   returnsElsewhere: box,
@@ -51,18 +51,21 @@ export const VendorProfile = Fields.superRefine((profile, context) => {
     refuse("gstin", "Please enter your GSTIN, or your enrolment number if you are not registered for GST");
   }
   if (gstin !== "" && enrolmentNumber !== "") {
-    refuse("enrolmentNumber", "Leave this empty: a seller with a GSTIN is not enrolled");
+    refuse(
+      "enrolmentNumber",
+      "Please leave this empty. A seller with a GSTIN does not need an enrolment number",
+    );
   }
   if (gstin !== "" && !isGstin(gstin)) {
-    refuse("gstin", "This is not a valid GSTIN; please compare all 15 characters with your registration");
+    refuse("gstin", "Please enter a valid GSTIN. Compare all 15 characters with your registration");
   } else if (gstin !== "" && stateOfGstin(gstin) !== state) {
-    refuse("state", "This GSTIN belongs to another state; please choose the state of your registration");
+    refuse("state", "This GSTIN belongs to another state. Please choose the state of your GST registration");
   }
   if (enrolmentNumber !== "" && !/^(?=.*\d)[A-Z0-9]{10,20}$/.test(enrolmentNumber)) {
-    refuse("enrolmentNumber", "Please enter the enrolment number as the GST portal shows it");
+    refuse("enrolmentNumber", "Please enter the enrolment number shown on the GST portal");
   }
   if (enrolmentNumber !== "" && !isPan(pan)) {
-    refuse("pan", "A PAN is required with an enrolment number: 5 letters, 4 digits, 1 letter");
+    refuse("pan", "Please enter your PAN: 5 letters, 4 digits and 1 letter");
   }
   if (!profile.returnsElsewhere) return;
   if (profile.returnAddressLine === "") refuse("returnAddressLine", "Address for returns is required");

@@ -74,7 +74,7 @@ describe("a signed-in person's wish list", () => {
     const ids: string[] = [];
     for (let count = 0; count < mostWishes; count += 1) ids.push((await addProduct(test.shop)).id);
     await addWishes(shop, { productIds: ids });
-    await expect(wish(alpha)).rejects.toThrow("A wish list holds 200 machines at most.");
+    await expect(wish(alpha)).rejects.toThrow("A wish list can have at most 200 products.");
     expect(await readWishes(shop)).toEqual(ids);
   });
 });

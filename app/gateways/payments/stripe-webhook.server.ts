@@ -28,7 +28,7 @@ function whatIsTold(event: Stripe.Event): ProviderMessage["told"] {
     case "checkout.session.async_payment_failed":
       return ofSession(event.data.object, {
         kind: "failed",
-        reason: "The bank did not let the payment through.",
+        reason: "The bank declined the payment.",
         isOver: true,
       });
     case "refund.failed":
@@ -52,7 +52,7 @@ export function sessionState(session: Session): PaymentState {
     return { kind: "paid", providerPaymentId, amount, currency: session.currency.toUpperCase() };
   }
   if (status === "expired") {
-    return { kind: "failed", reason: "The payment page was closed by time.", isOver: true };
+    return { kind: "failed", reason: "The payment page expired.", isOver: true };
   }
   const hasFailed =
     status === "complete" &&
@@ -61,7 +61,7 @@ export function sessionState(session: Session): PaymentState {
   return hasFailed
     ? {
         kind: "failed",
-        reason: intent.last_payment_error?.message ?? "The bank did not let the payment through.",
+        reason: intent.last_payment_error?.message ?? "The bank declined the payment.",
         isOver: true,
       }
     : { kind: "open" };

@@ -156,8 +156,8 @@ const failureReasons: Record<string, string> = {
   expired_or_canceled_card: "The card has expired or was cancelled.",
   charge_for_pending_refund_disputed: "The customer disputed the payment at the bank.",
   insufficient_funds: "The shop's balance at Stripe was too low.",
-  declined: "The customer's bank declined it.",
-  merchant_request: "It was cancelled at Stripe.",
+  declined: "The customer's bank declined the refund.",
+  merchant_request: "The refund was cancelled at Stripe.",
 };
 
 function toRefund({ id, metadata, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {

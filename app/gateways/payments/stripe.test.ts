@@ -71,7 +71,7 @@ describe("agreeing on a payment", () => {
   it("is refused once it is paid, although nobody has told the shop yet", async () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     fake.settle(providerOrderId, "paid");
-    await expect(startPayment(customer, id)).rejects.toThrow("This order has been paid already.");
+    await expect(startPayment(customer, id)).rejects.toThrow("This order has already been paid.");
     expect(await payments.standing(id)).toMatchObject(paidOnce);
   });
 
@@ -102,7 +102,7 @@ describe("a session", () => {
   it("is never settled by what a browser posts", async () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     const form = { session: providerOrderId, payment_status: "paid" };
-    await expect(settleReturn(customer, id, form)).rejects.toThrow("does not come from the payment provider");
+    await expect(settleReturn(customer, id, form)).rejects.toThrow("could not confirm your payment");
   });
 });
 

@@ -27,12 +27,8 @@ export function unreadableForm(error: unknown) {
   return data<FailureWords>({ title: error.title, text: error.message }, error.status);
 }
 
-export const tooMuch = (text: string) => new BodyRefused(413, "This is too much at once", text);
-export const tooLong = () => tooMuch("Please write less.");
+export const tooMuch = (text: string) => new BodyRefused(413, "This form is too large", text);
+export const tooLong = () => tooMuch("Please shorten your text and try again.");
 export const unreadable = () =>
-  new BodyRefused(
-    400,
-    "This form cannot be read",
-    "Please open our page again and send the form from there.",
-  );
+  new BodyRefused(400, "This form cannot be read", "Please reload the page and send the form again.");
 export const wrongType = (text: string) => new BodyRefused(415, "This form cannot be read", text);

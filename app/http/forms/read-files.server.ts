@@ -16,7 +16,7 @@ export async function readFiles(
   { bytes, mostFiles }: { bytes: number; mostFiles: number },
 ): Promise<SentForm> {
   if (mediaTypeOf(request) !== "multipart/form-data") {
-    throw wrongType("Please open our page, choose the file there and send it with the button.");
+    throw wrongType("Please reload the page, choose the file and upload it again.");
   }
   const { userId } = requireSignedIn(context.get(shopContext).actor);
   context.get(requestContext).allowBody(bytes, userId);

@@ -16,7 +16,7 @@ export async function readForm(request: Request): Promise<FormData> {
     const type = mediaTypeOf(request);
     if (type === "application/x-www-form-urlencoded") return fieldsOf(await readBody(request));
     if (type === "multipart/form-data") return (await readMultipart(request, { mostFiles: 0 })).form;
-    throw wrongType("Please open our page and send the form from there.");
+    throw wrongType("Please reload the page and send the form again.");
   } catch (error) {
     throw unreadableForm(error);
   }

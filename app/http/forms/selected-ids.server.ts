@@ -12,10 +12,8 @@ export function selectedIds({ things, most }: { things: string; most: number }) 
     .transform((text) => text.split(",").filter((id) => id !== ""))
     .pipe(
       z
-        .array(
-          z.string().max(100, `Some of these ${things} are not there any more. Please load the page again.`),
-        )
-        .min(1, `Please tick the ${things} first`)
-        .max(most, `Please tick at most ${most} ${things}`),
+        .array(z.string().max(100, `Some of these ${things} no longer exist. Please reload the page.`))
+        .min(1, `Please select ${things} first`)
+        .max(most, `Please select at most ${most} ${things}`),
     );
 }

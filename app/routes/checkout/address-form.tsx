@@ -49,7 +49,7 @@ export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddre
           fillByPincode(event);
         }}
       >
-        <h2>Where should it go?</h2>
+        <h2>Delivery address</h2>
         {failure?.formError && (
           <div className="form-wide">
             <Banner focusOn={failure}>{failure.formError}</Banner>
@@ -59,13 +59,13 @@ export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddre
         <FieldErrors errors={errors}>
           <AddressFields values={values} />
           <details className="form-wide business-bill" open={isBusinessOpen || undefined}>
-            <summary>Business bill (GSTIN)</summary>
+            <summary>I need a GST invoice for my business</summary>
             <div className="form-grid">
               <Field
                 label="GSTIN"
                 name="buyerGstin"
                 optional
-                hint="15 characters, as on your registration; the bill is then made out to your business"
+                hint="15 characters, as on your GST registration. The invoice will be in your business name"
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -39,14 +39,14 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         <ResultIcon order={order} />
         <h1>{headingOf(order)}</h1>
         <p className="lead">
-          {order ? nextWords(order) : "Your orders and what becomes of them are under My Orders."}
+          {order ? nextWords(order) : "You can see your orders and their status under My Orders."}
         </p>
         {order && <TransferDetails order={order} />}
         {order && <OrderFacts order={order} />}
         <div className="button-row">
           {order && mayBePaidOnline(order) && (
             <ButtonLink to={`/orders/${order.id}`} variant="primary" size="large">
-              See the order and pay
+              View order and pay
             </ButtonLink>
           )}
           <ButtonLink
@@ -136,9 +136,9 @@ function OrderFacts({ order }: { order: OrderPage }) {
 function nextWords(order: OrderPage): string {
   if (order.status === "cancelled") return paymentWords(order);
   if (mayBePaidOnline(order)) return paymentWords(order);
-  if (waitsForTransfer(order)) return `We have it. ${paymentWords(order)}`;
+  if (waitsForTransfer(order)) return `Order received. ${paymentWords(order)}`;
   if (order.paymentMethod === "cod") {
-    return `We have it, and send an e-mail when it leaves the shop. ${paymentWords(order)}`;
+    return `Order confirmed. You will get an e-mail when it ships. ${paymentWords(order)}`;
   }
-  return "We have it, and your payment. You get an e-mail when it leaves the shop.";
+  return "Order confirmed and payment received. You will get an e-mail when it ships.";
 }

@@ -48,7 +48,7 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
     <main id="main" className="demo-bank">
       <Landmark size={28} />
       <h1>Demo bank</h1>
-      <p className="muted">This page stands in for a bank or a UPI app. No money moves.</p>
+      <p className="muted">This page acts as a bank or UPI app for the demo. No real money is paid.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <dl>
         <div>
@@ -70,7 +70,9 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
       ) : (
         <Form method="post" className="demo-bank-decisions">
           {payment.state === "declined" && (
-            <Banner tone="warn">This payment was declined. A bank may still let it through late.</Banner>
+            <Banner tone="warn">
+              This payment was declined. You can still approve it, as a bank may do later.
+            </Banner>
           )}
           <DecisionButton
             value="approved"

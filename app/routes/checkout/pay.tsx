@@ -68,8 +68,8 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
       {standing === "blocked" ? (
         <>
           <Banner focusOn={standing}>
-            The payment window could not be loaded. The connection may be down, or something in this browser
-            keeps it out. Your order is kept.
+            The payment window could not be loaded. Please check your connection and any blockers in this
+            browser. Your order is saved.
           </Banner>
           <Button variant="primary" size="large" full onClick={() => window.location.reload()}>
             Try again
@@ -83,8 +83,8 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
         </p>
       )}
       <p className="without-script">
-        Card and UPI need scripts to be allowed here. Please allow them in this browser and open this page
-        again. Your order is kept.
+        Card and UPI payments need JavaScript. Please allow it in this browser and open this page again. Your
+        order is saved.
       </p>
       <p className="muted">{moneyComesBack}</p>
       <a href={comeBack} className="link">

@@ -30,17 +30,17 @@ export function PaymentChoice({ offers, rupees, codLimit, bankTransferDays, chos
 
   function wordsOf({ provider, method }: PaymentOffer): string {
     if (method === "bank") {
-      return `You get our account details with the order. The machines are held for you for ${inUnits(bankTransferDays, "day")}.`;
+      return `You will see our account details after you place the order. We keep the items for you for ${inUnits(bankTransferDays, "day")}.`;
     }
     if (method === "cod") {
       return rupees <= codLimit
-        ? `Pay the courier when the box arrives. Possible up to ${formatRupees(codLimit)}.`
-        : `Only up to ${formatRupees(codLimit)}; this order is above that.`;
+        ? `Pay the courier in cash on delivery. Available for orders up to ${formatRupees(codLimit)}.`
+        : `Not available for orders above ${formatRupees(codLimit)}.`;
     }
     const company = companies[provider];
     return [
       company && `Card or UPI through ${company}.`,
-      "You confirm in your bank or UPI app. The machines are held for you meanwhile.",
+      "Confirm the payment in your bank or UPI app. We keep the items for you until then.",
       upiCapWords(rupees * 100),
     ]
       .filter(Boolean)
@@ -51,14 +51,14 @@ export function PaymentChoice({ offers, rupees, codLimit, bankTransferDays, chos
     return (
       <div className="form-wide">
         <Banner tone="warn">
-          No way to pay is open right now. Your cart and address are kept; please come back a little later.
+          No payment method is available right now. Your cart and address are saved. Please try again later.
         </Banner>
       </div>
     );
   }
   return (
     <fieldset className="payment-choice form-wide">
-      <legend>How will you pay?</legend>
+      <legend>Payment method</legend>
       {offers.map((offer) => (
         <PaymentOption
           key={offer.provider}

@@ -82,7 +82,7 @@ export function CheckoutPaymentForm({
         )}
       </div>
       <p className="field-hint form-wide">
-        You pay <span className="tabular">{formatRupees(rupees)}</span>, GST included. By placing the order
+        You pay <span className="tabular">{formatRupees(rupees)}</span>, including GST. By placing the order,
         you accept the{" "}
         <Link to="/terms" className="link">
           terms
@@ -110,7 +110,8 @@ function AddressLines({ address }: { address: CheckoutAddress }) {
       </span>
       {address.buyerGstin && (
         <span>
-          Bill to {address.buyerBusinessName}, GSTIN <span className="spec">{address.buyerGstin}</span>
+          GST invoice for {address.buyerBusinessName}, GSTIN{" "}
+          <span className="spec">{address.buyerGstin}</span>
         </span>
       )}
     </address>

@@ -9,7 +9,7 @@ export function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
         <span className="tabular">{isPaying ? <Check size={16} /> : 1}</span>
         {isPaying ? (
           <Link to="/checkout">
-            Shipping<span className="visually-hidden">, done: change it</span>
+            Shipping<span className="visually-hidden">, done. Change</span>
           </Link>
         ) : (
           "Shipping"

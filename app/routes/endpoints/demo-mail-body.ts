@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   refuseOutsideDemo(context);
   const isId = z.uuid().safeParse(params.mailId).success;
   const mail = isId && (await findKeptMail(context.get(shopContext), params.mailId));
-  if (!mail || mail.html === null) return new Response("There is no such mail.", { status: 404 });
+  if (!mail || mail.html === null) return new Response("Mail not found.", { status: 404 });
   return new Response(mail.html.replaceAll('target="_blank"', 'target="_top"'), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = { network: networkOf(addressOf(actor)), left: request.signal };
   const bytes = asked && (await pictures.read(asked.id, asked.width, asked.format, visitor));
   if (bytes === "busy") return comeAgain();
-  if (!asked || !bytes) return new Response("There is no such picture.", { status: 404 });
+  if (!asked || !bytes) return new Response("Picture not found.", { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": `image/${asked.format}`,

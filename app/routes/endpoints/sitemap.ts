@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked === "pages") return sitemap(pageEntries(origin));
   if (asked !== null) {
     const products = isPart(asked) ? await listProductAddresses(shop, Number(asked)) : [];
-    if (products.length === 0) return new Response("There is no such part.", { status: 404 });
+    if (products.length === 0) return new Response("Not found.", { status: 404 });
     return sitemap(productEntries(origin, products));
   }
   const parts = await listAddressParts(shop);

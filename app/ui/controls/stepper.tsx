@@ -58,7 +58,7 @@ export function Stepper({
     if (onBeyond && typed && Number.isInteger(number) && (number < min || number > max)) {
       onBeyond(number);
     } else if (typed !== undefined && number !== value) {
-      refuse(`Enter a whole number from ${min} to ${max}. It is still ${value}.`);
+      refuse(`Enter a whole number from ${min} to ${max}. The quantity is still ${value}.`);
     }
     setTyped(undefined);
   }

@@ -18,7 +18,7 @@ export function TablePager({ label, page, pageSize, total }: TablePagerProps) {
   return (
     <nav className="table-pager" aria-label={label}>
       <p className="tabular">
-        {first > total ? `None on this page of ${total} in all` : `${first} to ${last} of ${total}`}
+        {first > total ? `No entries on this page, ${total} in total` : `${first} to ${last} of ${total}`}
       </p>
       <div className="button-row">
         <Step to={page > 1 ? pageAddress(Math.min(page - 1, lastPage)) : undefined} rel="prev">

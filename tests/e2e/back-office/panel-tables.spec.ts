@@ -53,7 +53,7 @@ test("several orders are packed in one step, and one that nobody paid is not off
   await expect(page.getByText("2 selected")).toBeVisible();
   await expectSoundPage(page);
   await button(page, "Pack").click();
-  await expect(notice(page)).toContainText("2 orders are packed.");
+  await expect(notice(page)).toContainText("2 orders packed.");
   await expect(page.getByRole("table").getByText("Processing")).toHaveCount(2);
   await expect(page.getByText("No orders selected")).toBeFocused();
 });
@@ -82,7 +82,7 @@ test("people are suspended together for a reason, and undoing it lets them in ag
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.getByLabel("Reason").fill("Orders that nobody pays");
   await button(page, "Suspend").click();
-  await expect(notice(page)).toContainText("1 user is suspended.");
+  await expect(notice(page)).toContainText("1 user suspended.");
   await expect(page.getByRole("table")).toContainText("Suspended");
   await notice(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("table")).not.toContainText("Suspended");
@@ -99,7 +99,7 @@ test("a price that was changed by mistake is taken back", async ({ page }) => {
   await form.getByLabel("Discount price").fill("29,000");
   await form.getByLabel("Stock").fill("+3");
   await button(page, "Save").click();
-  await expect(notice(page)).toContainText("Price and stock are saved.");
+  await expect(notice(page)).toContainText("Price and stock saved.");
   await expect(price).toContainText("₹29,000");
   await notice(page).getByRole("button", { name: "Undo" }).click();
   await expect(price).toHaveText(before, { useInnerText: true });

@@ -21,12 +21,12 @@ test("a mistake in a form that asked for the password is told at its field, with
   await page.getByLabel("Account holder").fill("Deccan Desk Private Limited");
   await page.getByLabel("IFSC").fill("XX");
   await page.getByLabel(/^(New a|A)ccount number$/).fill("112233445566");
-  await page.getByLabel("Account number again").fill("112233445566");
+  await page.getByLabel("Re-enter account number").fill("112233445566");
   await page.getByRole("button", { name: /bank account$/ }).click();
   await page.getByRole("heading", { name: "Confirm it is you" }).waitFor();
 
   await page.getByLabel("Password", { exact: true }).fill(vendor.password);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("IFSC")).toHaveAccessibleDescription(/IFSC/);
   await expect(page.getByLabel("IFSC")).toHaveValue("XX");
   await expect(page.getByLabel("Account holder")).toHaveValue("Deccan Desk Private Limited");
@@ -34,7 +34,7 @@ test("a mistake in a form that asked for the password is told at its field, with
   // For a while nothing more is asked.
   await page.getByLabel("IFSC").fill("HDFC0000123");
   await page.getByLabel(/^(New a|A)ccount number$/).fill("112233445566");
-  await page.getByLabel("Account number again").fill("112233445566");
+  await page.getByLabel("Re-enter account number").fill("112233445566");
   await page.getByRole("button", { name: /bank account$/ }).click();
-  await expect(page.getByText("The bank account is saved.")).toBeVisible();
+  await expect(page.getByText("Your bank account has been saved.")).toBeVisible();
 });

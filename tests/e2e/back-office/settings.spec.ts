@@ -32,7 +32,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
   await expectSoundPage(page);
 
   await test.step("cash on delivery is switched off: gone, and refused to a page that still offers it", async () => {
-    const cash = page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" });
+    const cash = page.getByRole("switch", { name: "Offer Cash on delivery at checkout" });
     // The switch shows what is asked for before it is stored.
     const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
     await cash.click();
@@ -46,8 +46,8 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
   });
 
   await test.step("switched on, the checkout shows it again", async () => {
-    await page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" }).click();
-    await expect(page.getByRole("switch", { name: "Offer Cash on delivery in the checkout" })).toBeChecked();
+    await page.getByRole("switch", { name: "Offer Cash on delivery at checkout" }).click();
+    await expect(page.getByRole("switch", { name: "Offer Cash on delivery at checkout" })).toBeChecked();
     await shopper.reload();
     await expect(shopper.getByLabel("Cash on delivery")).toBeEnabled();
   });
@@ -69,7 +69,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await expect(method).toContainText(`API key ending in ${razorpayKeys.keyId.slice(-4)}`);
     await expect(method).toContainText("Test");
     await submitIn(method, "Test connection");
-    await expect(method.getByRole("status")).toHaveText("Razorpay knows these keys.");
+    await expect(method.getByRole("status")).toHaveText("Connected to Razorpay. The API keys work.");
     expect(await page.content()).not.toContain(razorpayKeys.keySecret);
     await expectSoundPage(page);
   });
@@ -81,12 +81,12 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
       .getByLabel("Bank account details")
       .fill("Yantra Computers\nA/c 004010099123456\nIFSC HDFC0000123");
     await submitIn(modal, "Save Method");
-    await page.getByRole("switch", { name: "Offer Bank Transfer Payment in the checkout" }).click();
+    await page.getByRole("switch", { name: "Offer Bank Transfer Payment at checkout" }).click();
     await expect(page.getByRole("switch", { name: /Bank Transfer/ })).toBeChecked();
     await shopper.reload();
     await shopper.getByLabel("Bank Transfer Payment").check();
     await submit(shopper, "Place Order");
-    await expect(shopper.getByRole("heading", { name: "Please transfer the money" })).toBeVisible();
+    await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
     await expect(shopper.locator(".transfer-details")).toContainText("A/c 004010099123456");
     await expectSoundPage(shopper);
     const number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
@@ -96,10 +96,10 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await page.getByLabel("Amount received, in rupees").fill("1");
     await page.getByLabel("Bank reference (UTR)").fill("SBIN0012345678");
     await submit(page, "Mark paid");
-    await expect(page.getByRole("alert").first()).toContainText("and you typed ₹1.");
+    await expect(page.getByRole("alert").first()).toContainText("but you entered ₹1.");
     await page.getByLabel("Amount received, in rupees").fill("35,388");
     await submit(page, "Mark paid");
-    await expect(page.getByText("The order is paid, and the customer was told.")).toBeVisible();
+    await expect(page.getByText("Order marked as paid. We have informed the customer.")).toBeVisible();
     await expect(shopper.locator(".order-facts")).toContainText("Paid");
   });
   await customer.close();
@@ -119,7 +119,7 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await expect(page.getByLabel("City")).toHaveValue("Nashik");
   await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z1");
   await submit(page, "Save settings");
-  await expect(page.getByText("The settings are saved")).toBeVisible();
+  await expect(page.getByText("Settings saved")).toBeVisible();
   await expectSoundPage(page);
   await openLive(page, "/contact");
   await expect(page.locator(".contact-details")).toContainText("Nashik");
@@ -127,11 +127,13 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await openLive(page, "/admin/settings/rates");
   await page.getByLabel("Percent").fill("7.5");
   await page.getByLabel("From", { exact: true }).fill("2099-01-01");
-  await submit(page, "Plan this rate");
-  await expect(page.getByRole("list", { name: "Planned: Commission" })).toContainText("7.5% from 1 Jan 2099");
+  await submit(page, "Schedule rate");
+  await expect(page.getByRole("list", { name: "Scheduled: Commission" })).toContainText(
+    "7.5% from 1 Jan 2099",
+  );
   await expectSoundPage(page);
-  await submit(page, "Take back Commission 7.5% from 1 Jan 2099");
-  await expect(page.getByRole("list", { name: "Planned: Commission" })).toHaveCount(0);
+  await submit(page, "Cancel Commission 7.5% from 1 Jan 2099");
+  await expect(page.getByRole("list", { name: "Scheduled: Commission" })).toHaveCount(0);
 });
 
 test("a vendor is told of a wrong GSTIN, and its bank account shows its last four digits alone", async ({
@@ -144,25 +146,25 @@ test("a vendor is told of a wrong GSTIN, and its bank account shows its last fou
   await expectSoundPage(page);
   await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z9");
   await submit(page, "Save profile");
-  await expect(page.getByText("This is not a valid GSTIN")).toBeVisible();
+  await expect(page.getByText("Please enter a valid GSTIN")).toBeVisible();
   await expect(page.getByLabel("GSTIN")).toBeFocused();
   await expect(page.getByLabel("GSTIN")).toHaveValue("27ZZZCZ0000Z1Z9");
   await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z1");
-  await page.getByLabel("Goods come back to another address").check();
+  await page.getByLabel("Returns go to a different address").check();
   await expect(page.getByLabel("Address for returns")).toBeVisible();
-  await page.getByLabel("Goods come back to another address").uncheck();
+  await page.getByLabel("Returns go to a different address").uncheck();
   await submit(page, "Save profile");
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Your profile has been saved.")).toBeVisible();
 
   await page.getByLabel("New account number").fill("998877665544");
-  await page.getByLabel("Account number again").fill("998877665544");
+  await page.getByLabel("Re-enter account number").fill("998877665544");
   await submit(page, "Change bank account");
-  await expect(page.getByText("The bank account is saved.")).toBeVisible();
+  await expect(page.getByText("Your bank account has been saved.")).toBeVisible();
   await expect(page.locator("#bank-account")).toContainText("account ending in 5544");
   expect(await page.content()).not.toContain("998877665544");
 
   await openLive(page, "/vendor/payouts");
-  await expect(page.getByRole("heading", { name: "What these words mean" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What these terms mean" })).toBeVisible();
   await expectSoundPage(page);
 });
 

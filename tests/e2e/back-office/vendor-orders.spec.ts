@@ -73,7 +73,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await submit(vendorPage, "Accept and pack");
     await expect(vendorPage.getByRole("heading", { name: "No orders found" })).toBeVisible();
     await expect(page.locator(".order-page-heading")).toContainText("Processing");
-    await expect(vendorPage.getByText("1 order is packed.")).toBeVisible();
+    await expect(vendorPage.getByText("1 order packed.")).toBeVisible();
     await openLive(vendorPage, `/vendor/orders?search=${number}`);
     await vendorPage.getByRole("link", { name: number }).click();
     await expect(vendorPage.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
@@ -155,7 +155,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     expect((await otherPage.goto(address))?.status()).toBe(404);
     expect((await otherPage.goto(`${address}/packing-slip`))?.status()).toBe(404);
     await otherPage.goto("/vendor/dashboard");
-    await expect(otherPage.getByRole("heading", { name: "Your way to the first sale" })).toBeVisible();
+    await expect(otherPage.getByRole("heading", { name: "Start selling" })).toBeVisible();
     await expectSoundPage(otherPage);
     await other.close();
   });
@@ -191,17 +191,17 @@ test.describe("without scripts", () => {
     await submit(page, "Apply");
     await page.getByLabel(`Select ${number}`).check();
     await submit(page, "Accept and pack");
-    await expect(page.getByText("1 order is packed.")).toBeVisible();
+    await expect(page.getByText("1 order packed.")).toBeVisible();
     await page.goto(`/vendor/orders?search=${number}`);
     await page.getByRole("link", { name: number }).click();
     await expect(page.locator(".part-status")).toContainText("Processing");
     await page.getByText("Cancel this order").first().click();
     await submit(page, "Cancel this order");
-    await expect(page.locator(".field-error")).toHaveText("Please say why this order is cancelled");
-    await page.getByLabel("Reason").selectOption("It was found damaged while packing");
+    await expect(page.locator(".field-error")).toHaveText("Please choose a reason for cancelling");
+    await page.getByLabel("Reason").selectOption("Damaged while packing");
     await submit(page, "Cancel this order");
     await expect(page.locator(".part-status")).toContainText("Cancelled");
-    await expect(page.locator(".part-facts")).toContainText("It was found damaged while packing");
+    await expect(page.locator(".part-facts")).toContainText("Damaged while packing");
   });
 
   test("what the courier brings back is taken back, and its invoice credited", async ({ page, browser }) => {
@@ -215,10 +215,10 @@ test.describe("without scripts", () => {
     await page.getByLabel("Tracking number").fill("BD 1");
     await submit(page, "Ship");
     await expect(page.locator(".part-status")).toContainText("Shipped");
-    await page.getByText("It came back to you").click();
-    await submit(page, "I have it back");
+    await page.getByText("Mark as returned by courier").click();
+    await submit(page, "Returned, back in stock");
     await expect(page.locator(".part-status")).toContainText("Cancelled");
-    await expect(page.locator(".part-facts")).toContainText("The courier brought it back.");
+    await expect(page.locator(".part-facts")).toContainText("Returned by courier, back in stock.");
     await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();
     await expect(page.locator(".paper")).toContainText("Total credited");
     await expect(page.locator(".paper")).toContainText("Corrects tax invoice");

@@ -22,7 +22,7 @@ const account = {
   "Account holder": "Deccan Desk Private Limited",
   IFSC: "HDFC0000123",
   "Account number": "112233445566",
-  "Account number again": "112233445566",
+  "Re-enter account number": "112233445566",
 };
 const monitor = {
   Brand: "Deccan",
@@ -63,21 +63,21 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await signIn(office, admin, "/admin/login?redirect=/admin/settings/shop");
     await expect(office.getByRole("heading", { level: 1 })).toHaveText("Settings");
     await openLive(office, "/admin/settings/shop");
-    await office.getByLabel(/^Approve new vendors at once/).uncheck();
+    await office.getByLabel(/^Approve new vendors automatically/).uncheck();
     await submit(office, "Save settings");
-    await expect(office.getByText("The settings are saved")).toBeVisible();
+    await expect(office.getByText("Settings saved")).toBeVisible();
   });
 
   await test.step("it registers and says who it is", async () => {
     await register(vendor, person, "/vendor/register");
     await expect(vendor).not.toHaveURL(/register/);
     await openLive(vendor, "/vendor/dashboard");
-    await expect(vendor.getByRole("heading", { name: "Your way to the first sale" })).toBeVisible();
-    await vendor.getByRole("link", { name: "Fill in your profile" }).click();
+    await expect(vendor.getByRole("heading", { name: "Start selling" })).toBeVisible();
+    await vendor.getByRole("link", { name: "Complete your profile" }).click();
     await fill(vendor, business);
     await vendor.getByRole("main").getByLabel("State", { exact: true }).selectOption("Maharashtra");
     await submit(vendor, "Save profile");
-    await expect(vendor.getByText("Your profile is saved.")).toBeVisible();
+    await expect(vendor.getByText("Your profile has been saved.")).toBeVisible();
     await fill(vendor, account);
     await submit(vendor, "Save bank account");
     await expect(vendor.locator("#bank-account")).toContainText("account ending in 5566");
@@ -90,7 +90,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await vendor.getByLabel("Category").selectOption("Monitor");
     await fill(vendor, monitor);
     await submit(vendor, "Save draft");
-    await expect(vendor.getByText("The draft is saved.")).toBeVisible();
+    await expect(vendor.getByText("Draft saved.")).toBeVisible();
     const pictures = await Promise.all(
       [70, 170].map((shade) => drawPicture(shade, { width: 900, height: 900 })),
     );
@@ -99,7 +99,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
       .setInputFiles(
         pictures.map((buffer, index) => ({ name: `chitra-${index}.jpg`, mimeType: "image/jpeg", buffer })),
       );
-    await expect(vendor.getByLabel(/^What picture \d shows$/)).toHaveCount(2);
+    await expect(vendor.getByLabel(/^Description of picture \d$/)).toHaveCount(2);
     await submit(vendor, "Publish");
     await expect(vendor.getByRole("region", { name: "Notifications" })).toContainText("Published.");
     productId = /products\/(\d+)/.exec(vendor.url())?.[1] ?? "";
@@ -109,11 +109,11 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
   await test.step("it is approved, told so, and its product is in the shop", async () => {
     await openLive(office, `/admin/users?search=${encodeURIComponent(person.email)}`);
     await office.getByRole("link", { name: person.name, exact: true }).click();
-    await expect(office.getByRole("region", { name: "Vendor" })).toContainText("To approve");
+    await expect(office.getByRole("region", { name: "Vendor" })).toContainText("Waiting for approval");
     await submit(office, "Approve");
-    await expect(office.getByText("The vendor is approved and was told.")).toBeVisible();
+    await expect(office.getByText("Vendor approved and informed.")).toBeVisible();
     expect((await buyer.context().request.get(shown)).status()).toBe(200);
-    await openMail(vendor, person, "You are approved as a vendor");
+    await openMail(vendor, person, "Your vendor account is approved");
   });
 
   let number = "";
@@ -137,7 +137,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
 
   await test.step("it is packed, shipped and delivered", async () => {
     await openLive(vendor, "/vendor/dashboard");
-    await expect(vendor.getByRole("heading", { name: "Your way to the first sale" })).toBeHidden();
+    await expect(vendor.getByRole("heading", { name: "Start selling" })).toBeHidden();
     await expect(vendor.getByRole("row", { name: "Chitra 27" })).toContainText("Low Stock");
     await vendor.getByRole("link", { name: number }).click();
     const state = vendor.locator(".part-status");
@@ -166,24 +166,26 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
 
   await test.step("the owner pays it out, and the vendor sees that nothing is owed any more", async () => {
     const balance = vendor.getByRole("region", { name: "Your balance" });
-    await expect(balance).toContainText("Owed to you₹66,889.20");
+    await expect(balance).toContainText("Balance due₹66,889.20");
     await office.getByRole("link", { name: "Payouts" }).click();
     await office.getByRole("link", { name: "Deccan Desk" }).click();
-    await submit(office, "Show the whole number");
+    await submit(office, "Show full number");
     await expect(office.getByRole("region", { name: "Bank account" })).toContainText("112233445566");
     await office.getByLabel("Amount, in rupees").fill("70,000");
     await office.getByLabel("Bank reference (UTR)").fill("HDFCN 2026 1121 0007");
     await submit(office, "Record payout");
-    await expect(office.locator(".field-error")).toHaveText("At most ₹66,889.20, which is all that is owed");
+    await expect(office.locator(".field-error")).toHaveText("Please enter at most ₹66,889.20");
     await office.getByLabel("Amount, in rupees").fill("66,889.20");
     await submit(office, "Record payout");
-    await expect(office.getByText("The payout is recorded, and the vendor sees it.")).toBeVisible();
+    await expect(office.getByText("Payout recorded. The vendor can see it.")).toBeVisible();
     await expectSoundPage(office);
     await vendor.reload();
-    await expect(balance).toContainText("Owed to you₹0.00");
-    await expect(vendor.getByRole("region", { name: "Transfers to you" })).toContainText("HDFCN202611210007");
+    await expect(balance).toContainText("Balance due₹0.00");
+    await expect(vendor.getByRole("region", { name: "Payouts to your bank account" })).toContainText(
+      "HDFCN202611210007",
+    );
     await expectSoundPage(vendor);
-    await openMail(vendor, person, "We have transferred ₹66,889.20 to you");
+    await openMail(vendor, person, "Payout of ₹66,889.20 sent");
   });
   await buyer.context().close();
   await office.context().close();

@@ -12,7 +12,7 @@ const limits: Partial<Record<BulkChange, { lowest: number; highest: number; unit
   "stock-by": { lowest: -10_000, highest: 10_000, unit: "pieces" },
 };
 
-const productsGone = "Some of these products are not there any more. Please load the page again.";
+const productsGone = "Some of these products no longer exist. Please reload the page.";
 
 /** A change of many products as its form sends it: their ids with commas between, the change, its amount. */
 export const BulkEdit = z
@@ -30,7 +30,7 @@ export const BulkEdit = z
       ),
     change: z.enum(
       bulkChanges.map(({ value }) => value),
-      "Please choose what to do",
+      "Please choose an action",
     ),
     amount: z
       .string()

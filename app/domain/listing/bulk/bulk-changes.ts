@@ -5,7 +5,7 @@ export const bulkChanges = [
   { value: "archived", words: "Archive" },
   { value: "price-percent", words: "Change price by %", example: "-5 or 10" },
   { value: "price-rupees", words: "Change price by ₹", example: "-500 or 1000" },
-  { value: "discount-percent", words: "Discount of %", example: "10" },
+  { value: "discount-percent", words: "Set discount in %", example: "10" },
   { value: "discount-off", words: "End discount" },
   { value: "stock-by", words: "Change stock by", example: "-3 or 10" },
 ] as const;

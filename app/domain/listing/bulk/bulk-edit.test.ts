@@ -83,8 +83,8 @@ describe("many products in one step", () => {
       .set({ on_hand: 2 })
       .where("product_id", "=", ids[1]!)
       .execute();
-    await expect(edit("stock-by", "-5")).rejects.toThrow("Two: Only 2 are in stock");
-    await expect(edit("price-rupees", "-45000")).rejects.toThrow("One: The price would fall below ₹1.");
+    await expect(edit("stock-by", "-5")).rejects.toThrow("Two: Only 2 in stock");
+    await expect(edit("price-rupees", "-45000")).rejects.toThrow("One: the price would fall below ₹1.");
     await vendor.db
       .updateTable("stock_levels")
       .set({ on_hand: 12 })
@@ -125,7 +125,7 @@ describe("many products in one step", () => {
     const again = { price: 35_000, discountPrice: null, stock: { to: 12 } };
     await changePriceAndStock(vendor, ids[1]!, { ...again, ...version });
     const kept = await rows();
-    await expect(undoPrices(vendor, undoSnapshot)).rejects.toThrow("The price of Two was changed once more");
+    await expect(undoPrices(vendor, undoSnapshot)).rejects.toThrow("The price of Two was changed again");
     expect(await rows()).toEqual(kept);
     const other = await asNewVendor(opened.shop);
     await expect(undoPrices(other, undoSnapshot)).rejects.toMatchObject({ code: "product.not-found" });
@@ -134,14 +134,14 @@ describe("many products in one step", () => {
   it("of another vendor are not among them", async () => {
     const other = await asNewVendor(opened.shop);
     const foreign = BulkEdit.parse({ products: ids.join(","), change: "archived" });
-    await expect(bulkEditProducts(other, foreign)).rejects.toThrow("There is no such product among yours.");
+    await expect(bulkEditProducts(other, foreign)).rejects.toThrow("You have no product with this ID.");
   });
 });
 
 describe("a bulk change", () => {
   it.each([
     [{ change: "published" }, "Please select a product first"],
-    [{ products: "1", change: "sell" }, "Please choose what to do"],
+    [{ products: "1", change: "sell" }, "Please choose an action"],
     [{ products: "1", change: "price-percent" }, "Please enter an amount from -90 to 300 (%)"],
     [{ products: "1", change: "price-percent", amount: "0" }, "Please enter an amount from -90 to 300 (%)"],
     [
@@ -150,7 +150,7 @@ describe("a bulk change", () => {
     ],
     [
       { products: "1; drop table", change: "archived" },
-      "Some of these products are not there any more. Please load the page again.",
+      "Some of these products no longer exist. Please reload the page.",
     ],
   ])("that says too little is refused: %j", (typed, sentence) => {
     const parsed = BulkEdit.safeParse({ products: "", ...typed });

@@ -169,14 +169,14 @@ describe("a file of products", () => {
     expect(await problemsOf(file)).toEqual([
       "3 Brand: Brand is required",
       "3 Price without GST: Please enter whole rupees, without paise",
-      "3 HSN code: An HSN code has 4, 6 or 8 digits",
-      "4 Status: Please write draft, published or archived",
-      "4 Memory: This does not belong to the category Accessory; please leave it empty",
-      "5 Product ID: There is no such product among yours",
+      "3 HSN code: Please enter an HSN code of 4, 6 or 8 digits",
+      "4 Status: Please enter draft, published or archived",
+      "4 Memory: The category Accessory does not have this field. Please leave it empty",
+      "5 Product ID: You have no product with this ID",
       "6 HSN code: HSN code is required to publish",
-      "6 Price without GST: ₹70,800 incl. GST is above the MRP of ₹70,000; the law allows no more than the MRP",
-      "7 Product ID: Line 6 is about this product already",
-      "8 : The row has 3 cells, but the heading 8",
+      "6 Price without GST: ₹70,800 incl. GST is above the MRP of ₹70,000. Please lower the price",
+      "7 Product ID: This product is already in line 6",
+      "8 : This row has 3 cells, but there are 8 headings",
     ]);
     expect((await carryOut(file)).problems).toHaveLength(10);
     expect(await stored()).toEqual(before);
@@ -193,13 +193,13 @@ describe("a file of products", () => {
     expect(await check(file)).toMatchObject({ same: 1, problems: [] });
     const restocked = file.replace(",12,12,", ",30,12,");
     expect(await problemsOf(restocked)).toEqual([
-      "2 Stock: The stock moved to 9 after the export; write a change such as +5 or -3",
+      "2 Stock: The stock changed to 9 after your export. Please enter a change such as +5 or -3",
     ]);
     await carryOut(file.replace(",12,12,", ",+5,12,"));
     expect((await stored())[0]).toMatchObject({ on_hand: 14 });
     await opened.shop.db.updateTable("products").set({ warranty: "3 years" }).where("id", "=", id).execute();
     expect(await problemsOf(file)).toEqual([
-      "2 Version: Somebody changed this product after the export; please export it again",
+      "2 Version: Somebody changed this product after your export. Please export it again",
     ]);
   });
 
@@ -227,7 +227,7 @@ describe("a file of products", () => {
     }
     await carryOut(file((vendor.actor as { vendorId: string }).vendorId), admin);
     expect((await stored()).map(({ name }) => name)).toEqual(["For a vendor"]);
-    await expect(check(file("v1"))).rejects.toThrow("The heading 'Vendor ID' is not known.");
+    await expect(check(file("v1"))).rejects.toThrow("We do not know the heading 'Vendor ID'.");
   });
 });
 
@@ -235,14 +235,14 @@ describe("a file that is refused", () => {
   const heading = "Brand,Name,Category\n";
   it.each([
     ["is empty", "", "The file is empty."],
-    ["is a spreadsheet", "PK\x03\x04", "This is a spreadsheet."],
-    ["is in UTF-16", Buffer.from(`\uFEFF${heading}`, "utf16le"), "The file is in UTF-16"],
-    ["is in Latin-1", Buffer.from(`${heading}Caf\xe9,x,y`, "latin1"), "The file is in another encoding"],
-    ["has a heading alone", heading, "The file has no products below its heading."],
-    ["has an unknown heading", "Brand,Name,Category,Colour of box\n", "'Colour of box' is not known"],
-    ["has a heading twice", "Brand,Name,Category,Brand\n", "'Brand' stands there twice"],
+    ["is a spreadsheet", "PK\x03\x04", "This is a spreadsheet"],
+    ["is in UTF-16", Buffer.from(`\uFEFF${heading}`, "utf16le"), "The file is saved in UTF-16"],
+    ["is in Latin-1", Buffer.from(`${heading}Caf\xe9,x,y`, "latin1"), "saved in another encoding"],
+    ["has a heading alone", heading, "The file has headings but no products."],
+    ["has an unknown heading", "Brand,Name,Category,Colour of box\n", "the heading 'Colour of box'"],
+    ["has a heading twice", "Brand,Name,Category,Brand\n", "'Brand' appears twice"],
     ["names no product", "Brand,Price without GST\n", "needs the headings 'Name', 'Category'"],
-    ["never ends a quotation", `${heading}a,"b\n`, "cannot be read from line 2 on: a quotation mark opens"],
+    ["never ends a quotation", `${heading}a,"b\n`, "from line 2: a quotation mark is not closed"],
     ["has one endless cell", `${heading}${"a".repeat(200_000)}`, "a row is too long"],
     [
       "has a row of too many cells",

@@ -106,9 +106,8 @@ function idProblem(
   const before = seen.get(id);
   seen.set(id, line);
   const column = csvTitles.id;
-  if (before !== undefined)
-    return [{ line, column, message: `Line ${before} is about this product already` }];
-  if (!stored) return [{ line, column, message: "There is no such product among yours" }];
+  if (before !== undefined) return [{ line, column, message: `This product is already in line ${before}` }];
+  if (!stored) return [{ line, column, message: "You have no product with this ID" }];
   return undefined;
 }
 
@@ -136,9 +135,9 @@ async function slugProblems(
     seen.set(slug, line);
     const owner = ownerOf.get(slug);
     const column = csvTitles.slug;
-    if (before !== undefined) return [{ line, column, message: `Line ${before} wants this address too` }];
+    if (before !== undefined) return [{ line, column, message: `Line ${before} has the same page address` }];
     if (owner === undefined || owner === stored?.id) return [];
-    return [{ line, column, message: "Another product has or had this address" }];
+    return [{ line, column, message: "Another product already uses this page address" }];
   });
 }
 
@@ -156,6 +155,6 @@ async function vendorProblems(shop: Shop, rows: PlannedRow[]): Promise<RowProble
   return rows.flatMap(({ line, input, stored }) => {
     const isFine = input.vendorId === null ? stored !== null : known.has(input.vendorId);
     if (isFine) return [];
-    return [{ line, column: csvTitles.vendorId, message: "Please write the ID of a vendor of the shop" }];
+    return [{ line, column: csvTitles.vendorId, message: "Please enter the ID of a vendor of this shop" }];
   });
 }

@@ -39,9 +39,9 @@ export function planRow(
     problems.push({ line, column: csvTitles[column], message });
 
   const status = statusIn(typed, stored);
-  if (!status) refuse("status", "Please write draft, published or archived");
+  if (!status) refuse("status", "Please enter draft, published or archived");
   if (stored && typed.version && typed.version.trim() !== String(stored.version)) {
-    refuse("version", "Somebody changed this product after the export; please export it again");
+    refuse("version", "Somebody changed this product after your export. Please export it again");
   }
   const read = readCells({ ...textsOf(stored), ...typed, slug: typed.slug || stored?.slug });
   if ("issues" in read) {
@@ -50,7 +50,7 @@ export function planRow(
   }
   const { input } = read;
   for (const name of foreignSpecs(input, typed)) {
-    refuse(name, `This does not belong to the category ${input.category}; please leave it empty`);
+    refuse(name, `The category ${input.category} does not have this field. Please leave it empty`);
   }
   const wrong = {
     ...(status === "published" && publishingProblems(input)),
@@ -95,12 +95,12 @@ function stockProblemOf(
   if (stock === null) return undefined;
   const now = stored?.stock ?? 0;
   if ("by" in stock) {
-    return now + stock.by < 0 ? `Only ${now} are in stock, so ${-stock.by} cannot be taken away` : undefined;
+    return now + stock.by < 0 ? `Only ${now} in stock, so you cannot take away ${-stock.by}` : undefined;
   }
   if (!stored || stock.to === now || seen === now) return undefined;
   return seen === undefined
-    ? `Without the column '${csvTitles.seenStock}' only changes such as +5 or -3 are possible`
-    : `The stock moved to ${now} after the export; write a change such as +5 or -3`;
+    ? `Without the column '${csvTitles.seenStock}' you can only enter changes such as +5 or -3`
+    : `The stock changed to ${now} after your export. Please enter a change such as +5 or -3`;
 }
 
 function isUnchanged(

@@ -59,7 +59,7 @@ function typedRow({ line, cells }: CsvRow, columns: CsvColumn[]): TypedRow | Row
     return {
       line,
       column: "",
-      message: `The row has ${cells.length} cells, but the heading ${columns.length}`,
+      message: `This row has ${cells.length} cells, but there are ${columns.length} headings`,
     };
   }
   const typed: TypedRow["typed"] = {};

@@ -21,7 +21,7 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
   return {
     id: "preview",
     slug: "",
-    name: typed.name?.trim() || "Without a name yet",
+    name: typed.name?.trim() || "No name yet",
     category,
     isNew: known.isNew,
     stock: readNumber(typed.stock) ?? known.stock,

@@ -127,9 +127,12 @@ describe("a new product", () => {
 
 describe("prices", () => {
   it.each([
-    [{ discountPrice: "50000" }, { discountPrice: expect.stringContaining("below the price of ₹50,000") }],
+    [
+      { discountPrice: "50000" },
+      { discountPrice: expect.stringContaining("less than the price of ₹50,000") },
+    ],
     [{ mrpInclGst: "58999" }, { price: expect.stringContaining("₹59,000 incl. GST is above the MRP") }],
-    [{ price: "", discountPrice: "400" }, { price: "A discount price needs the price it lowers" }],
+    [{ price: "", discountPrice: "400" }, { price: "Please enter the price first, then the discount price" }],
   ])("that do not fit together are refused: %j", async (part, fields) => {
     expect((await refusalOf(addProduct(vendor, typedLaptop(part), asDraft))).fields).toEqual(fields);
   });
@@ -217,7 +220,7 @@ describe("an address", () => {
     await changeProduct(vendor, id, moved);
     for (const slug of ["nirvex-had-it", "has-it-now"]) {
       const { fields } = await refusalOf(addProduct(vendor, typedLaptop({ slug }), asDraft));
-      expect(fields.slug).toContain("Another product has or had the address");
+      expect(fields.slug).toContain("Another product already uses the page address");
     }
   });
 
@@ -254,7 +257,7 @@ describe("stock", () => {
     const { id } = await addProduct(vendor, typedLaptop(), onSale);
     await sql`update stock_levels set on_hand = 10 where product_id = ${id}`.execute(shop.db);
     const late = changePriceAndStock(vendor, id, inline({ price: 40_000, stock: { to: 20 } }));
-    expect((await refusalOf(late)).fields.stock).toContain("The stock moved to 10");
+    expect((await refusalOf(late)).fields.stock).toContain("The stock changed to 10");
     expect(await stored(id)).toMatchObject({ on_hand: 10, price: 50_000 });
   });
 
@@ -267,7 +270,7 @@ describe("stock", () => {
     ]);
     expect((await stored(id)).on_hand).toBe(12);
     const below = changePriceAndStock(vendor, id, inline({ stock: { by: -13 } }));
-    expect((await refusalOf(below)).fields.stock).toBe("Only 12 are in stock, so 13 cannot be taken away.");
+    expect((await refusalOf(below)).fields.stock).toBe("Only 12 in stock, so you cannot take away 13.");
   });
 });
 

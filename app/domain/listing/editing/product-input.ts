@@ -30,7 +30,7 @@ export const factShapes = {
   hsn: z
     .string()
     .transform((text) => text.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, "An HSN code has 4, 6 or 8 digits"))
+    .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, "Please enter an HSN code of 4, 6 or 8 digits"))
     .transform((code) => code || null)
     .default(null),
   countryOfOrigin: z

@@ -38,7 +38,7 @@ export const measure = (highest: number) =>
       const amount = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
       if (amount > 0 && amount <= highest) return amount;
       context.addIssue(
-        `Please enter a number above 0 and up to ${highest}, with at most two decimals and without its unit`,
+        `Please enter a number above 0 and up to ${highest}, with at most two decimals and no unit`,
       );
       return z.NEVER;
     })
@@ -65,7 +65,7 @@ export const uses = z
     const words = text.toLowerCase().split(",");
     const distinct = [...new Set(words.map((word) => word.trim()).filter((word) => word !== ""))];
     if (distinct.length > mostUses || distinct.some((word) => word.length > 30)) {
-      context.addIssue(`Please use at most ${mostUses} words of at most 30 letters, with commas between`);
+      context.addIssue(`Please enter at most ${mostUses} words of up to 30 letters, separated by commas`);
       return z.NEVER;
     }
     return distinct;

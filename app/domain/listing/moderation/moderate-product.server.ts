@@ -55,8 +55,8 @@ async function moderate(shop: Shop, productId: string, reason: string | null): P
       shop,
       listing.vendorId,
       reason === null
-        ? { template: "product-allowed", productId }
-        : { template: "product-taken-off", productId, reason },
+        ? { template: "product-allowed", productId, productName: listing.facts.name }
+        : { template: "product-taken-off", productId, productName: listing.facts.name, reason },
     );
   });
 }

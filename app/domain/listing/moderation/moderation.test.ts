@@ -51,7 +51,7 @@ describe("a product the shop took off sale", () => {
       .where("template", "=", "product-taken-off")
       .where("data", "@>", JSON.stringify({ productId: id }));
     expect(await mails.execute()).toEqual([
-      { recipient: vendor.actor.email, data: { productId: id, reason } },
+      { recipient: vendor.actor.email, data: { productId: id, productName: "Told", reason } },
     ]);
     const entries = opened.shop.db
       .selectFrom("audit_entries")

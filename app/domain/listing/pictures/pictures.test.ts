@@ -62,7 +62,7 @@ describe("a file that is refused", () => {
     ["a PDF", () => "%PDF-1.7"],
     ["nothing", () => ""],
   ])("is %s", async (_, text) => {
-    await expect(add(Buffer.from(text()))).rejects.toThrow("This is no picture the shop can show.");
+    await expect(add(Buffer.from(text()))).rejects.toThrow("This file type is not supported.");
   });
 
   it("is one that unfolds to four hundred million pixels", async () => {
@@ -75,13 +75,13 @@ describe("a file that is refused", () => {
   it("is one that was cut short, in its head or in its middle", async () => {
     const whole = await drawPicture(3, { width: 1_200, height: 900 });
     for (const length of [20, 200, Math.floor(whole.byteLength / 2)]) {
-      await expect(add(whole.subarray(0, length))).rejects.toThrow("damaged or cut short");
+      await expect(add(whole.subarray(0, length))).rejects.toThrow("damaged or incomplete");
     }
   });
 
   it("is one that only begins as a picture does", async () => {
     const start = Buffer.from("\x89PNG\r\n\x1A\n<svg onload=alert(1)>", "latin1");
-    await expect(add(start)).rejects.toThrow("damaged or cut short");
+    await expect(add(start)).rejects.toThrow("damaged or incomplete");
   });
 
   it("is larger than 15 MB", async () => {
@@ -97,7 +97,7 @@ describe("a file that is refused", () => {
 
   it("is the same one again", async () => {
     await add(await drawPicture(5));
-    await expect(add(await drawPicture(5))).rejects.toThrow("This picture is there already.");
+    await expect(add(await drawPicture(5))).rejects.toThrow("This picture has already been added.");
   });
 });
 
@@ -120,7 +120,7 @@ describe("the pictures of a product", () => {
       "Meru 14, open, seen from the left",
       "Meru 14, picture 2",
     ]);
-    await expect(movePicture(vendor, id, third, 1)).rejects.toThrow("no longer among");
+    await expect(movePicture(vendor, id, third, 1)).rejects.toThrow("already been removed");
     await describePicture(vendor, id, first, " ");
     expect((await pictures())[0]!.alt).toBe("Meru 14");
   });
@@ -136,7 +136,7 @@ describe("the pictures of a product", () => {
       () => describePicture(other, id, picture, "Mine now"),
       () => removePicture(other, id, picture),
     ]) {
-      await expect(attempt()).rejects.toThrow("no such product among yours");
+      await expect(attempt()).rejects.toThrow("You have no product with this ID");
     }
     expect(await pictures()).toMatchObject([{ alt: "Meru 14" }]);
   });

@@ -98,10 +98,12 @@ describe("while a large import is carried out", () => {
     await inTransaction(vendor, async (importing) => {
       await bringIn(importing, ["Typed"]);
       await expect(type()).rejects.toMatchObject({
-        fields: { slug: "Somebody is using this address right now. Please try again in a moment." },
+        fields: {
+          slug: "Somebody else is saving a product with this page address. Please try again in a moment.",
+        },
       });
     });
-    await expect(type()).rejects.toMatchObject({ fields: { slug: expect.stringContaining("has or had") } });
+    await expect(type()).rejects.toMatchObject({ fields: { slug: expect.stringContaining("already uses") } });
   });
 });
 

@@ -139,7 +139,7 @@ describe("a part that a vendor cancels", () => {
     expect(refunds).toHaveLength(4);
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
     const more = queueRefund(shop, { orderId: order.id, paymentId, amount: 1, reason: "too much" });
-    await expect(more).rejects.toThrow("More than was paid cannot go back.");
+    await expect(more).rejects.toThrow("The refund cannot be more than the customer paid.");
   });
 });
 

@@ -19,16 +19,16 @@ export const CheckoutAddress = ShippingAddress.extend({
   buyerBusinessName: optionalWords(120).default(""),
 }).refine((input) => input.buyerGstin === "" || input.buyerBusinessName !== "", {
   path: ["buyerBusinessName"],
-  message: "Business name is required with a GSTIN",
+  message: "Please enter the business name for this GSTIN",
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 
 /** The second step: how it is paid, and what the buyer saw. */
 export const CheckoutPayment = z.object({
   /** Made with the checkout, so that sending it again gives the same order. */
-  checkoutToken: z.uuid("Please open the checkout again"),
+  checkoutToken: z.uuid("Please open the checkout page again"),
   /** Who takes the money; whether that is offered now is for the placing to say. */
-  paymentMethod: z.enum(paymentProviders, "Please choose a way to pay"),
+  paymentMethod: z.enum(paymentProviders, "Please choose a payment method"),
   /** The total the buyer saw, in whole rupees; another total now is refused. */
   seenTotal: z.coerce.number().int().positive(),
 });

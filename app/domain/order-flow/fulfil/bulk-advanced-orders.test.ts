@@ -54,7 +54,7 @@ describe("several orders that an admin moves in one step", () => {
       moved: 2,
       problems: [
         `${gone.number}: This order is cancelled, so it cannot be packed now.`,
-        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment has arrived.`,
+        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
       ].toSorted(),
     });
     expect(await statuses(cash)).toEqual(["processing", "pending", "processing", "processing"]);
@@ -92,8 +92,8 @@ describe("several orders that an admin moves in one step", () => {
   it("are nobody's but an admin's, and none is moved when one does not exist", async () => {
     const order = await placeTestOrder(shop, pieces);
     const stranger = crypto.randomUUID();
-    await expect(bulkAdvance(admin, "pack", [order.id, stranger])).rejects.toThrow("no such order");
-    await expect(bulkAdvance(admin, "pack", [order.id, "1"])).rejects.toThrow("no such order");
+    await expect(bulkAdvance(admin, "pack", [order.id, stranger])).rejects.toThrow("Order not found");
+    await expect(bulkAdvance(admin, "pack", [order.id, "1"])).rejects.toThrow("Order not found");
     await expect(bulkAdvance(asVendor(shop, "v1"), "pack", [order.id])).rejects.toMatchObject({
       code: "access.not-admin",
     });

@@ -35,10 +35,10 @@ describe("what the customer reads", () => {
       await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, step);
     const mail = await mailOf(order, "order-shipped");
     expect(mail?.subject).toBe(`On its way: ${order.number}`);
-    expect(mail?.plainText).toContain(`Blue Dart is bringing your order ${order.number}.`);
+    expect(mail?.plainText).toContain(`We have shipped your order ${order.number} with Blue Dart.`);
     expect(mail?.plainText).toContain("The tracking number is BD 123.");
     expect(mail?.plainText).toContain("2 × Office Mini");
-    expect(mail?.plainText).toContain("Please have ₹70,776 ready");
+    expect(mail?.plainText).toContain("Please keep ₹70,776 in cash ready");
   });
 
   it("when one of two parts has arrived: which one", async () => {
@@ -47,7 +47,7 @@ describe("what the customer reads", () => {
       await takeStep(asVendor(shop, "v2"), order.fulfilments.v2!, step);
     }
     const mail = await mailOf(order, "order-delivered");
-    expect(mail?.plainText).toContain(`the part of your order ${order.number} from Cauvery Systems`);
+    expect(mail?.plainText).toContain(`the items from Cauvery Systems in your order ${order.number}`);
   });
 
   it("when a paid part is cancelled: why, what goes back, and that the rest goes on", async () => {
@@ -55,10 +55,10 @@ describe("what the customer reads", () => {
     await payTestOrder(shop, order);
     await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
     const mail = await mailOf(order, "fulfilment-cancelled");
-    expect(mail?.subject).toBe(`A part of ${order.number} was cancelled`);
-    expect(mail?.plainText).toContain("It is not in stock any more.");
-    expect(mail?.plainText).toContain("₹35,387.80 goes back to where it came from");
-    expect(mail?.plainText).toContain("The rest of your order goes on.");
+    expect(mail?.subject).toBe(`Part of your order ${order.number} was cancelled`);
+    expect(mail?.plainText).toContain("Reason: Out of stock.");
+    expect(mail?.plainText).toContain("We are refunding ₹35,387.80 to your original payment method");
+    expect(mail?.plainText).toContain("The rest of your order is not affected.");
   });
 
   it("when the whole order is cancelled by its only seller", async () => {
@@ -66,7 +66,7 @@ describe("what the customer reads", () => {
     await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
     const mail = await mailOf(order, "fulfilment-cancelled");
     expect(mail?.subject).toBe(`Your order ${order.number} was cancelled`);
-    expect(mail?.plainText).toContain("Nothing is to be paid for it.");
+    expect(mail?.plainText).toContain("You do not need to pay for these items.");
     expect(mail?.plainText).not.toContain("The rest of your order");
   });
 });

@@ -153,7 +153,7 @@ describe("another vendor's part", () => {
   it("is unknown to customers and admins as well, and so is what is no id", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
     await expect(takeStep(order.customer, order.fulfilments.v1!, "pack")).rejects.toThrow(/vendor account/);
-    await expect(takeStep(vendor, "1", "pack")).rejects.toThrow("There is no such order.");
+    await expect(takeStep(vendor, "1", "pack")).rejects.toThrow("Order not found.");
   });
 });
 

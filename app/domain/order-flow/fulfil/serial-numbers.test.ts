@@ -16,12 +16,12 @@ const problems = (fields: Record<string, string>) =>
   ]);
 
 describe("the form of a shipment", () => {
-  it("takes serial numbers line by line, and leaves out what is empty", () => {
-    const input = ShipInput.parse({ ...form, "serials-0": "sn-1\r\n\r\n sn-2 ", "serials-1": "" });
+  it("takes serial numbers by lines and commas, and leaves out what is empty", () => {
+    const input = ShipInput.parse({ ...form, "serials-0": "sn-1\r\n\r\n sn-2 ,sn-3", "serials-1": "" });
     expect(input).toEqual({
       carrier: "Blue Dart",
       trackingNumber: "BD-7788 12",
-      serials: new Map([[0, ["SN-1", "SN-2"]]]),
+      serials: new Map([[0, ["SN-1", "SN-2", "SN-3"]]]),
     });
   });
 
@@ -30,15 +30,18 @@ describe("the form of a shipment", () => {
     [{ trackingNumber: "" }, ["trackingNumber", "Tracking number is required"]],
     [
       { trackingNumber: "=1+1" },
-      ["trackingNumber", "Please enter the tracking number as the carrier prints it"],
+      ["trackingNumber", "Please enter the tracking number printed on the carrier's slip"],
     ],
-    [{ "serials-0": "A1\na1" }, ["serials-0", "A1 is there twice; every machine has a number of its own"]],
+    [
+      { "serials-0": "A1\na1" },
+      ["serials-0", "You entered A1 twice. Please enter a different serial number for each unit"],
+    ],
     [
       { "serials-0": "A1", "serials-1": "A1" },
-      ["serials-1", "A1 is there twice; every machine has a number of its own"],
+      ["serials-1", "You entered A1 twice. Please enter a different serial number for each unit"],
     ],
-    [{ "serials-0": "<script>" }, ["serials-0", "<SCRIPT> is not a serial number"]],
-    [{ "serials-0": "A".repeat(61) }, ["serials-0", "A serial number has at most 60 characters"]],
+    [{ "serials-0": "<script>" }, ["serials-0", "Enter one serial number per line or separated by commas"]],
+    [{ "serials-0": "A".repeat(61) }, ["serials-0", "A serial number can have at most 60 characters"]],
   ])("says what is wrong at its field: %j", (fields, problem) => {
     expect(problems(fields)).toContainEqual(problem);
   });
@@ -85,10 +88,12 @@ describe("the serial numbers of a part", () => {
   it("are no more than there are machines, and nothing is sent otherwise", async () => {
     const { vendor, order, fulfilmentId, position } = await packed();
     const tooMany = shipFulfilment(vendor, fulfilmentId, shipment(new Map([[position, ["A", "B", "C"]]])));
-    await expect(tooMany).rejects.toThrow(/: 3 serial numbers, but only 2 in this order\.$/);
+    await expect(tooMany).rejects.toThrow(/: you entered 3 serial numbers, but this order has only 2\.$/);
     const foreign = position === 0 ? 1 : 0;
     const elsewhere = shipFulfilment(vendor, fulfilmentId, shipment(new Map([[foreign, ["A"]]])));
-    await expect(elsewhere).rejects.toThrow("These serial numbers belong to no machine of this order.");
+    await expect(elsewhere).rejects.toThrow(
+      "These serial numbers do not belong to any product in this order.",
+    );
     expect((await findMyOrder(order.customer, order.id))?.fulfilments[0]?.status).toBe("processing");
   });
 });

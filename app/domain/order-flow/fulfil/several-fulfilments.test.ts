@@ -35,7 +35,7 @@ describe("several orders packed in one step", () => {
     expect(problems.toSorted()).toEqual(
       [
         `${gone.number}: This order is cancelled, so it cannot be packed now.`,
-        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment has arrived.`,
+        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
       ].toSorted(),
     );
     expect((await findMyOrder(first.customer, first.id))?.status).toBe("processing");
@@ -45,10 +45,8 @@ describe("several orders packed in one step", () => {
     const own = await placed();
     const foreign = await placeTestOrder(shop, { "3": 1 });
     const asked = packFulfilments(vendor, [own.fulfilments.v1!, foreign.fulfilments.v2!]);
-    await expect(asked).rejects.toThrow("There is no such order.");
-    await expect(packFulfilments(vendor, [own.fulfilments.v1!, "1"])).rejects.toThrow(
-      "There is no such order.",
-    );
+    await expect(asked).rejects.toThrow("Order not found.");
+    await expect(packFulfilments(vendor, [own.fulfilments.v1!, "1"])).rejects.toThrow("Order not found.");
     expect((await findMyOrder(own.customer, own.id))?.status).toBe("pending");
   });
 });
@@ -83,7 +81,9 @@ describe("a tracking number that was wrong", () => {
     const fulfilmentId = order.fulfilments.v1!;
     await expect(correctTracking(vendor, fulfilmentId, right)).rejects.toThrow("This order is pending");
     for (const step of ["pack", "ship"] as const) await takeStep(vendor, fulfilmentId, step);
-    await expect(correctTracking(asVendor(shop, "v2"), fulfilmentId, right)).rejects.toThrow("no such order");
+    await expect(correctTracking(asVendor(shop, "v2"), fulfilmentId, right)).rejects.toThrow(
+      "Order not found",
+    );
     await takeStep(vendor, fulfilmentId, "deliver");
     await expect(correctTracking(vendor, fulfilmentId, right)).rejects.toThrow("This order is delivered");
   });

@@ -99,7 +99,7 @@ describe("an order whose provider cannot be reached", () => {
     expect(told).toEqual([
       {
         kind: "provider-unreached",
-        sentence: "Razorpay is not taking payments. Customers pay through Stripe for now.",
+        sentence: "Razorpay cannot be reached. Customers are paying through Stripe for now.",
       },
     ]);
   });

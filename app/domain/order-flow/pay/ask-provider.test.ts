@@ -185,5 +185,5 @@ it("a customer whose payment the shop fails to write down is not led to pay once
   await shop.db.schema.alterTable("payments_away").renameTo("payments").execute();
   const agreed = await shop.db.selectFrom("payment_attempts").select("provider_order_id").execute();
   expect(agreed).toEqual([{ provider_order_id: payment }]);
-  await expect(startPayment(customer, id)).rejects.toThrow("This order has been paid already.");
+  await expect(startPayment(customer, id)).rejects.toThrow("This order has already been paid.");
 });

@@ -56,7 +56,7 @@ describe("an order paid by bank transfer", () => {
     });
     const [mail] = await readMail(shop, order.customer.actor.email);
     expect(mail?.plainText).toContain("A/c 004010099123456");
-    expect(mail?.plainText).toContain(`give ${order.number} as the reference`);
+    expect(mail?.plainText).toContain(`enter ${order.number} as the reference`);
     expect(mail?.plainText).toContain("until 28 Nov 2026, 12:00 pm");
   });
 
@@ -125,7 +125,7 @@ describe("a transfer that an admin enters", () => {
   it("of another amount is refused at its field, and changes nothing", async () => {
     await expect(receive({ amount: order.total - 1 })).rejects.toMatchObject({
       code: "bank-transfer.wrong-amount",
-      fields: { amount: "The order is ₹35,388" },
+      fields: { amount: "The order total is ₹35,388" },
     });
     expect((await page())?.paymentStatus).toBe("pending");
   });
@@ -133,10 +133,10 @@ describe("a transfer that an admin enters", () => {
   it("counts once: the same reference for another order, and a second one for the same, are refused", async () => {
     const reference = utr();
     await receive({ reference });
-    await expect(receive()).rejects.toThrow("This order has been paid already.");
+    await expect(receive()).rejects.toThrow("This order has already been paid.");
     order = await placeTestOrder(shop, { 13: 1 }, "bank");
     await expect(receive({ reference })).rejects.toThrow(
-      "This bank reference was entered for an order before.",
+      "This bank reference is already entered for another order.",
     );
     expect((await page())?.paymentStatus).toBe("pending");
   });

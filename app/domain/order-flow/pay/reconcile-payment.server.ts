@@ -10,6 +10,7 @@ import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
+import { nameOfProvider } from "../../money/provider-names.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { refundCancelledFulfilments } from "../refund/refund-fulfilment.server.ts";
@@ -93,7 +94,7 @@ async function settlePaid(
       shop,
       "payment-differs",
       order.id,
-      `${order.number}: ${provider} reports ${formatPaise(paid.amount)} ${paid.currency}, the order is ${formatPaise(order.total)} INR. Nothing was changed.`,
+      `${order.number}: ${nameOfProvider(provider)} reports a payment of ${formatPaise(paid.amount)} ${paid.currency}, but the order total is ${formatPaise(order.total)} INR. Please check the payment.`,
     );
     return "refused";
   }
@@ -117,7 +118,7 @@ async function settlePaid(
       shop,
       "paid-twice",
       order.id,
-      `${order.number} was paid a second time; the second payment is being refunded.`,
+      `${order.number} was paid twice. We have started a refund of the second payment.`,
     );
     return "applied";
   }
@@ -127,7 +128,7 @@ async function settlePaid(
       shop,
       "goods-gone",
       order.id,
-      `${order.number} was paid after it had been cancelled; the money is being refunded.`,
+      `${order.number} was paid after it was cancelled. We have started a refund.`,
     );
     await writeOrderEvent(shop, order.id, "paid-too-late");
     return "applied";

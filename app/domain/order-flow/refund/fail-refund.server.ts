@@ -7,7 +7,7 @@ import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
 /** Where the provider says no more of it. */
-export const bankRefused = "The customer's bank did not accept it.";
+export const bankRefused = "The customer's bank did not accept the refund.";
 
 /**
  * Notes within an open transaction that a refund has failed, and why. The money is with the shop and still owed: the

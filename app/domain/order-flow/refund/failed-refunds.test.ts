@@ -103,7 +103,7 @@ describe("a refund that the bank sends back", () => {
     expect((await listAlerts(admin)).items).toMatchObject([
       {
         orderId: id,
-        sentence: `Refund of ₹59,000 for ${number} failed: The customer's bank did not accept it. Try again, or send it by bank transfer.`,
+        sentence: `Refund of ₹59,000 for ${number} failed: The customer's bank did not accept the refund. Try again, or send it by bank transfer.`,
         isDoneByLooking: false,
       },
     ]);
@@ -200,7 +200,7 @@ describe("a refund that the bank sends back", () => {
     expect((await listAlerts(admin)).items).toMatchObject([
       {
         orderId: id,
-        sentence: `Refund of ₹59,000 for ${number} may have reached the customer twice: Razorpay says that a try that had failed went through after all.`,
+        sentence: `The customer may have received the refund of ₹59,000 for ${number} twice. Razorpay reports that an earlier failed refund went through after all.`,
       },
     ]);
   });

@@ -55,7 +55,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
   await postRefund(shop, { id: queued.id, paymentId, fulfilmentId, amount });
   await issueCreditNotes(shop, orderId);
   if (takenByHand.includes(payment.provider)) {
-    const sentence = `${formatExact(amount)} was not paid through a provider and has to go back by bank transfer.`;
+    const sentence = `Please refund ${formatExact(amount)} by bank transfer. The customer did not pay it by card or UPI.`;
     return raiseAlert(shop, "refund-by-hand", orderId, sentence);
   }
   await queueSending(shop, queued.id);

@@ -58,7 +58,7 @@ async function sendRefunds(order: TestOrder): Promise<void> {
 }
 
 const sentence = (done: string) =>
-  `The customer gets a full refund for this order, so it cannot be ${done}. Cancel it to put the items back in stock.`;
+  `This order has been fully refunded, so it cannot be ${done}. Cancel it to put the items back in stock.`;
 
 it("an order that was refunded in full before it was packed says so, and can be cancelled", async () => {
   const order = await paidOrder();

@@ -97,6 +97,6 @@ async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: Prov
 }
 
 function callSentTwice(shop: Shop, provider: string, { order_id, number, amount }: LockedRefund) {
-  const sentence = `Refund of ${formatExact(amount)} for ${number} may have reached the customer twice: ${nameOfProvider(provider)} says that a try that had failed went through after all.`;
+  const sentence = `The customer may have received the refund of ${formatExact(amount)} for ${number} twice. ${nameOfProvider(provider)} reports that an earlier failed refund went through after all.`;
   return raiseAlert(shop, "refund-twice", order_id, sentence);
 }

@@ -30,7 +30,7 @@ export async function noteRefundByHand(
       after: { status: "sent", amount: formatExact(refund.amount), reference },
     };
     if (refund.status === "sent") {
-      const sentence = `Refund of ${formatExact(refund.amount)} for ${order.number} may have reached the customer twice: it was sent as ${refund.reference} and by bank transfer as ${reference}.`;
+      const sentence = `The customer may have received the refund of ${formatExact(refund.amount)} for ${order.number} twice: once with reference ${refund.reference} and once by bank transfer with reference ${reference}.`;
       await raiseAlert(shop, "refund-twice", orderId, sentence);
       await writeAudit(shop, { ...change, before: { status: "sent", reference: refund.reference } });
       return "sent twice";

@@ -54,7 +54,7 @@ describe("wrong passwords", () => {
     await expect(guess("198.51.0.1")).rejects.toMatchObject({
       ...tooMany,
       message:
-        "Too many wrong passwords. Please try again in 7 minutes, or set a new password by mail: choose 'Forgot password?'.",
+        "Too many wrong passwords. Please try again in 7 minutes, or choose 'Forgot password?' to set a new one.",
     });
     expect(await enter(home)).toHaveProperty("session");
   });
@@ -131,7 +131,7 @@ describe("one's own password, asked for while signed in", () => {
     await expect(change(account.password)).rejects.toMatchObject({
       code: "own-password.too-many-attempts",
       message:
-        "Too many wrong attempts. Please try again in 7 minutes, or log out and set a new password by mail.",
+        "Too many wrong attempts. Please try again in 7 minutes, or log out and choose 'Forgot password?' to set a new one.",
     });
     await confirmSignIn({ ...test.shop, actor: other.actor }, { currentPassword: account.password });
     expect(await enter(home)).toHaveProperty("session");
@@ -234,7 +234,7 @@ describe("links to set a new password", () => {
     await expect(requestPasswordReset(from(home), account)).rejects.toMatchObject({
       code: "password-reset.too-many",
       message: expect.stringContaining(
-        "still works for an hour. To ask for another, please wait 52 minutes.",
+        "still work for one hour. To ask for another, please wait 52 minutes.",
       ),
     });
     await requestPasswordReset(from("203.0.113.8"), account);

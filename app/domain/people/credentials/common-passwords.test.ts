@@ -20,8 +20,7 @@ afterEach(() => test.close());
 const common = { password: "football", confirmPassword: "football" };
 const refused = {
   code: "account.password-too-common",
-  message:
-    "This password is too common: it is among the first that strangers try. Please choose another one.",
+  message: "This password is too common and easy to guess. Please choose another one.",
 };
 
 function registerWith(shop: Shop, registeredAs: "customer" | "vendor") {

@@ -82,7 +82,7 @@ describe("a reset link", () => {
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(resetPassword(test.shop, { token, ...newPassword })).rejects.toMatchObject({
       code: "account.link-expired",
-      message: "This link has expired or was used already. Please ask for a new one.",
+      message: "This link has expired or has already been used. Please ask for a new one.",
     });
   });
 

@@ -14,7 +14,7 @@ export const TypedEmail = z.string().overwrite(inOneLine).trim().toLowerCase().c
 export const TypedPassword = z.string().catch("");
 
 export function complainOfName(name: string): string | undefined {
-  if (name.length > longestName) return `Please use at most ${longestName} characters for the name`;
+  if (name.length > longestName) return `Please enter a name of at most ${longestName} characters`;
   return undefined;
 }
 

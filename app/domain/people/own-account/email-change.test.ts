@@ -44,7 +44,7 @@ describe("a new e-mail address", () => {
     await expect(
       requestEmailChange(account.shop, { email: newEmail, currentPassword: "wrong" }),
     ).rejects.toMatchObject({ code: "own-password.wrong" });
-    await expect(ask(account.email)).rejects.toThrow("This is your e-mail address already.");
+    await expect(ask(account.email)).rejects.toThrow("You are already using this e-mail address.");
     expect(await readMail(test.shop, newEmail)).toEqual([]);
   });
 

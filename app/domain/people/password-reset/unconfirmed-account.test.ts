@@ -41,7 +41,7 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     expect(await readOwnTwoFactor(squatted.shop)).toEqual({ state: "unconfirmed", email: squatted.email });
     await expect(begin(squatted)).rejects.toMatchObject({
       code: "two-step.email-not-confirmed",
-      message: `Please confirm your e-mail address first: open the link that we mailed to ${squatted.email}, then come back here.`,
+      message: `Please confirm your e-mail address first. Open the link we sent to ${squatted.email}, then come back here.`,
     });
     await confirmEmail(squatted.shop, await readLink(test.shop, squatted.email, "welcome"));
     await turnOnTwoFactor(squatted);

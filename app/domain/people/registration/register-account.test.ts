@@ -64,7 +64,7 @@ describe("whoever registers", () => {
     const token = /https:\/\/shop\.example\/confirm-email\?token=([\w-]+)/.exec(mail!.plainText)![1]!;
     expect(await confirmEmail(shop, token)).toBe(email);
     expect(await readAccount(shop)).toMatchObject({ isEmailConfirmed: true });
-    await expect(confirmEmail(shop, token)).rejects.toThrow(/expired or was used already/);
+    await expect(confirmEmail(shop, token)).rejects.toThrow(/expired or has already been used/);
   });
 
   it("is not named in the mail: the address may be a stranger's, the name an advertisement", async () => {

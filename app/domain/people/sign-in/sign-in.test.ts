@@ -46,7 +46,10 @@ describe("the right e-mail address and password", () => {
 });
 
 describe("wrong credentials", () => {
-  const refusal = { code: "sign-in.wrong-password", message: "The e-mail address or the password is wrong." };
+  const refusal = {
+    code: "sign-in.wrong-password",
+    message: "The e-mail address or password is wrong. Please try again.",
+  };
 
   it("are refused in one way, whichever was wrong", async () => {
     const { email, password } = account;

@@ -57,7 +57,10 @@ async function passwordStep({ email, password }: TestAccount): Promise<string> {
 }
 const codeStep = (token: string, code: string) =>
   takeTwoFactor(guest(), { token, code: TypedCode.parse({ code }).code }, device);
-const wrong = { code: "two-step.wrong-code", message: "This code is wrong or was used already." };
+const wrong = {
+  code: "two-step.wrong-code",
+  message: "This code is wrong or has already been used. Please enter the next one.",
+};
 
 describe("setting up two-step sign-in", () => {
   it("shows the secret until the app has proved that it has it, and never again", async () => {
@@ -138,13 +141,13 @@ describe("signing in with two steps", () => {
   it("wants the password anew after ten minutes, and after it was let in", async () => {
     await setUp(account);
     const token = await passwordStep(account);
-    await expect(codeStep("no-such-token", await codeOf(account))).rejects.toThrow("sign in again");
+    await expect(codeStep("no-such-token", await codeOf(account))).rejects.toThrow("log in again");
     await codeStep(token, await codeOf(account));
     later(30);
-    await expect(codeStep(token, await codeOf(account))).rejects.toThrow("sign in again");
+    await expect(codeStep(token, await codeOf(account))).rejects.toThrow("log in again");
     const slow = await passwordStep(account);
     later(601);
-    await expect(codeStep(slow, await codeOf(account))).rejects.toThrow("sign in again");
+    await expect(codeStep(slow, await codeOf(account))).rejects.toThrow("log in again");
   });
 
   it("refuses more than ten wrong codes in a quarter of an hour, the right one too", async () => {
@@ -196,7 +199,7 @@ describe("what the shop asks of its admins", () => {
       later(30);
       await endTwoFactor(admin.shop, { currentPassword: admin.password, code: await codeOf(admin) });
     };
-    await expect(end()).rejects.toThrow("wants its admins");
+    await expect(end()).rejects.toThrow("Admins of this shop must");
     await rule(false);
     await end();
     expect(await signIn(guest(), admin, device)).toHaveProperty("session");
@@ -235,7 +238,7 @@ describe("one's own password, where there is a second step", () => {
       "password is wrong",
     );
     await prove(code);
-    await expect(prove(code)).rejects.toThrow("used already");
+    await expect(prove(code)).rejects.toThrow("already been used");
     const { password: currentPassword } = account;
     await expect(endTwoFactor(account.shop, { currentPassword })).rejects.toMatchObject({
       code: "own-password.code-required",

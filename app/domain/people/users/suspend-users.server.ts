@@ -48,7 +48,10 @@ async function withEach(
     .orderBy("name")
     .orderBy("user_id")
     .execute();
-  const problems = people.length < ids.length ? ["Somebody who was ticked has been deleted since."] : [];
+  const problems =
+    people.length < ids.length
+      ? ["Some of the selected users have been deleted. Please reload the page."]
+      : [];
   const reached: string[] = [];
   for (const { id, name, suspended_at } of people) {
     try {

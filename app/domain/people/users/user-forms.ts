@@ -8,7 +8,7 @@ const Name = z
   .overwrite(inOneLine)
   .trim()
   .min(1, "Full name is required")
-  .max(120, "Please use at most 120 characters for the name");
+  .max(120, "Please enter a name of at most 120 characters");
 const ChosenRole = z.enum(roles, "Please choose a role");
 
 /** What 'Add User' sends. */

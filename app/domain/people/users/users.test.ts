@@ -126,7 +126,7 @@ describe("an invitation", () => {
     const { actor } = await enter({ email, password: passwords.password });
     expect(actor).toMatchObject({ role: "admin", name: "Kabir Singh" });
     expect(await findUser(admin, userId)).toMatchObject({ isInvited: false, isEmailConfirmed: true });
-    await expect(resetPassword(test.shop, { token, ...passwords })).rejects.toThrow("used already");
+    await expect(resetPassword(test.shop, { token, ...passwords })).rejects.toThrow("already been used");
     // Nobody's password was changed: there was none that anybody knew.
     expect((await readMail(test.shop, email)).map(({ template }) => template)).toEqual(["invitation"]);
     expect(await trail()).toMatchObject([{ action: "user.add", after: { role: "admin" } }]);
@@ -181,7 +181,7 @@ describe("a suspended person", () => {
 });
 
 describe("several people in one step", () => {
-  const gone = "Somebody who was ticked has been deleted since.";
+  const gone = "Some of the selected users have been deleted. Please reload the page.";
 
   it("are suspended but for oneself and who is already, each named, and let in again", async () => {
     const rohan = await register(test.shop, { name: "Rohan" });
@@ -192,8 +192,8 @@ describe("several people in one step", () => {
       reached: [rohan.userId],
       problems: [
         gone,
-        "Ananya Kulkarni: You cannot suspend yourself. Ask another admin to do it.",
-        "Farah: Suspended already.",
+        "Ananya Kulkarni: You cannot suspend yourself. Please ask another admin.",
+        "Farah: Already suspended.",
       ],
     });
     expect(await findUser(admin, farah.userId)).toMatchObject({ suspension: { reason: "Chargebacks" } });

@@ -3,15 +3,15 @@ import { type MailContent, Paragraph } from "./mail-frame.tsx";
 export function accountDeleted(shopEmail: string): MailContent {
   return {
     subject: "Your account was deleted",
-    preview: "Your addresses, cart and wish list are gone.",
+    preview: "Your addresses, cart and wish list have been deleted.",
     heading: "Your account was deleted",
     body: (
       <>
         <Paragraph>
-          Your account is gone, and with it your addresses, your cart and your wish list. Orders and their
-          invoices stay, because tax law asks for them.
+          Your account has been deleted, along with your addresses, cart and wish list. We keep your orders
+          and invoices because tax law requires it.
         </Paragraph>
-        <Paragraph>If this was not you, write to {shopEmail}.</Paragraph>
+        <Paragraph>If you did not do this, write to {shopEmail}.</Paragraph>
       </>
     ),
   };

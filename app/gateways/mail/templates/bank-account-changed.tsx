@@ -6,16 +6,16 @@ export function bankAccountChanged(
 ): MailContent {
   return {
     subject: "The bank account for your payouts was changed",
-    preview: `Payouts now go to the account that ends in ${lastFour}.`,
+    preview: `Payouts now go to the account ending in ${lastFour}.`,
     heading: "The bank account for your payouts was changed",
     body: (
       <>
-        <Paragraph>From now on payouts go to the account that ends in {lastFour}.</Paragraph>
+        <Paragraph>From now on, payouts go to the account ending in {lastFour}.</Paragraph>
         <Paragraph>
-          If this was not you or somebody you trust with it, write to {email} at once, before the next payout
-          leaves, and change your password.
+          If you or your team did not make this change, write to {email} at once, before the next payout, and
+          change your password.
         </Paragraph>
-        <MainAction label="See the vendor profile" url={profileUrl} />
+        <MainAction label="View vendor profile" url={profileUrl} />
       </>
     ),
   };

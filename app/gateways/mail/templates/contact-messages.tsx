@@ -2,15 +2,17 @@ import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 export function messageReceived({ ticket }: { ticket: string }): MailContent {
   return {
-    subject: `We have your message: ${ticket}`,
-    preview: `Its number is ${ticket}.`,
-    heading: "We have your message",
+    subject: `We received your message: ${ticket}`,
+    preview: `Your ticket number is ${ticket}.`,
+    heading: "We received your message",
     body: (
       <>
-        <Paragraph>Its number is {ticket}. Please name it when you call or write again.</Paragraph>
         <Paragraph>
-          We answer within 48 hours, and complaints are settled within one month. If you did not write to us,
-          ignore this mail.
+          Your ticket number is {ticket}. Please mention it if you call or write about this message.
+        </Paragraph>
+        <Paragraph>
+          We reply within 24-48 business hours. Complaints are acknowledged within 48 hours and settled within
+          one month. If you did not write to us, you can ignore this e-mail.
         </Paragraph>
       </>
     ),
@@ -22,13 +24,13 @@ export function messageWaiting(
   shopUrl: string,
 ): MailContent {
   return {
-    subject: `A message waits for an answer: ${ticket}`,
-    preview: "It is to be answered within 48 hours.",
-    heading: "A message waits for an answer",
+    subject: `New message to answer: ${ticket}`,
+    preview: "Please answer it within 48 hours.",
+    heading: "New message to answer",
     body: (
       <>
-        <Paragraph>Message {ticket} has come in. It is to be answered within 48 hours.</Paragraph>
-        <MainAction label="Read and answer it" url={`${shopUrl}/admin/messages/${messageId}`} />
+        <Paragraph>A customer sent message {ticket}. Please answer it within 48 hours.</Paragraph>
+        <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
     ),
   };
@@ -39,8 +41,8 @@ type MessageReply = { ticket: string; subject: string; text: string };
 export function messageReply({ ticket, subject, text }: MessageReply, shopEmail: string): MailContent {
   return {
     subject: `Re: ${subject} (${ticket})`,
-    preview: "Our answer to your message.",
-    heading: "Our answer to your message",
+    preview: "Our reply to your message.",
+    heading: "Our reply to your message",
     body: (
       <>
         <Paragraph>You wrote to us about: {subject}.</Paragraph>
@@ -48,7 +50,7 @@ export function messageReply({ ticket, subject, text }: MessageReply, shopEmail:
           <Paragraph key={index}>{withLineBreaks(paragraph)}</Paragraph>
         ))}
         <Paragraph>
-          To go on with this, write to {shopEmail} and name {ticket}.
+          To continue this conversation, write to {shopEmail} and mention {ticket}.
         </Paragraph>
       </>
     ),

@@ -3,12 +3,16 @@ import { type MailContent, Paragraph } from "./mail-frame.tsx";
 export function emailChanged({ newEmail }: { newEmail: string }, shopEmail: string): MailContent {
   return {
     subject: "Your e-mail address was changed",
-    preview: `Your account now has the address ${newEmail}.`,
+    preview: `Your account now uses ${newEmail}.`,
     heading: "Your e-mail address was changed",
     body: (
       <>
-        <Paragraph>Your account now has the address {newEmail}. We no longer write to this one.</Paragraph>
-        <Paragraph>If this was not you, write to {shopEmail} at once: we lock the account.</Paragraph>
+        <Paragraph>
+          Your account now uses {newEmail}. We will no longer send e-mails to this address.
+        </Paragraph>
+        <Paragraph>
+          If you did not make this change, write to {shopEmail} at once and we will lock the account.
+        </Paragraph>
       </>
     ),
   };

@@ -12,17 +12,20 @@ type FulfilmentCancelled = FulfilmentNamed & { why: string; refund: number; goes
 export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string): MailContent {
   const { orderNumber, isWhole, why, refund, goesOn } = mail;
   return {
-    subject: isWhole ? `Your order ${orderNumber} was cancelled` : `A part of ${orderNumber} was cancelled`,
-    preview: refund > 0 ? `${formatExact(refund)} goes back to you.` : "Nothing is to be paid for it.",
-    heading: isWhole ? "Your order was cancelled" : "A part of your order was cancelled",
+    subject: isWhole
+      ? `Your order ${orderNumber} was cancelled`
+      : `Part of your order ${orderNumber} was cancelled`,
+    preview:
+      refund > 0 ? `We are refunding ${formatExact(refund)}.` : "You do not need to pay for these items.",
+    heading: isWhole ? "Your order was cancelled" : "Part of your order was cancelled",
     body: (
       <>
         <Paragraph>
-          The seller had to cancel {fulfilmentWords(mail)}. {why}.
+          The seller cancelled {fulfilmentWords(mail)}. Reason: {why}.
         </Paragraph>
         <FulfilmentGoods goods={mail.goods} />
         <FulfilmentMoney refund={refund} goesOn={goesOn} />
-        <MainAction label="See the order" url={orderUrl} />
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

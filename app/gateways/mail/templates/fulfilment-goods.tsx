@@ -5,7 +5,7 @@ export type FulfilmentNamed = { orderNumber: string; vendorName: string; goods: 
 
 /** 'your order YN-7F3K2M9Q', or the seller's part of it. */
 export function fulfilmentWords({ orderNumber, vendorName, isWhole }: FulfilmentNamed): string {
-  return isWhole ? `your order ${orderNumber}` : `the part of your order ${orderNumber} from ${vendorName}`;
+  return isWhole ? `your order ${orderNumber}` : `the items from ${vendorName} in your order ${orderNumber}`;
 }
 
 /** What is in it, a line for each product. */
@@ -18,9 +18,9 @@ export function FulfilmentMoney({ refund, goesOn }: { refund: number; goesOn: bo
   return (
     <Paragraph>
       {refund > 0
-        ? `${formatExact(refund)} goes back to where it came from; we write again once it has been sent.`
-        : "Nothing is to be paid for it."}
-      {goesOn && " The rest of your order goes on."}
+        ? `We are refunding ${formatExact(refund)} to your original payment method. You will get an e-mail when the refund is sent.`
+        : "You do not need to pay for these items."}
+      {goesOn && " The rest of your order is not affected."}
     </Paragraph>
   );
 }

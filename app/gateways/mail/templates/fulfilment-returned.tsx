@@ -12,19 +12,22 @@ type FulfilmentReturned = FulfilmentNamed & { refund: number; goesOn: boolean };
 export function fulfilmentReturned(mail: FulfilmentReturned, orderUrl: string): MailContent {
   const { orderNumber, isWhole, refund, goesOn } = mail;
   return {
-    subject: isWhole ? `Your order ${orderNumber} came back` : `A part of ${orderNumber} came back`,
-    preview: refund > 0 ? `${formatExact(refund)} goes back to you.` : "Nothing is to be paid for it.",
-    heading: isWhole ? "Your order came back" : "A part of your order came back",
+    subject: isWhole
+      ? `Your order ${orderNumber} could not be delivered`
+      : `Part of ${orderNumber} could not be delivered`,
+    preview:
+      refund > 0 ? `We are refunding ${formatExact(refund)}.` : "You do not need to pay for these items.",
+    heading: isWhole ? "Your order could not be delivered" : "Part of your order could not be delivered",
     body: (
       <>
         <Paragraph>
-          The courier could not hand over {fulfilmentWords(mail)}, and brought it back to the seller. It is
-          cancelled.
+          The courier could not deliver {fulfilmentWords(mail)} and returned the parcel to the seller, so we
+          cancelled it.
         </Paragraph>
         <FulfilmentGoods goods={mail.goods} />
         <FulfilmentMoney refund={refund} goesOn={goesOn} />
-        <Paragraph>If you still want it, please order it once more, or write to us.</Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <Paragraph>If you still want these items, please order them again or write to us.</Paragraph>
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

@@ -4,24 +4,24 @@ import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 type Invitation = Extract<Mail, { template: "invitation" }>;
 
 const purposes: Record<Invitation["role"], string> = {
-  customer: "as a customer",
-  vendor: "as a vendor",
-  admin: "as an admin of the shop",
+  customer: "a customer account",
+  vendor: "a vendor account",
+  admin: "an admin account",
 };
 
 export function invitation({ role, passwordUrl }: Invitation, shopName: string): MailContent {
   return {
     subject: `Your account at ${shopName}`,
-    preview: "Set a password, and it is yours.",
+    preview: "Set a password to start using it.",
     heading: `Your account at ${shopName}`,
     body: (
       <>
         <Paragraph>
-          An account {purposes[role]} was made for this e-mail address. Set a password, and it is yours.
+          We have created {purposes[role]} for this e-mail address. Set a password to start using it.
         </Paragraph>
         <MainAction label="Set your password" url={passwordUrl} />
         <Paragraph>
-          The link works once, for seven days. If you expect no account, ignore this mail.
+          The link works once, for seven days. If you were not expecting this, you can ignore this e-mail.
         </Paragraph>
       </>
     ),

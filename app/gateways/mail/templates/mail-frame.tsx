@@ -92,7 +92,7 @@ export function MainAction({ label, url }: { label: string; url: string }) {
         className="quiet"
         style={{ ...quiet, margin: "0 0 16px", fontSize: "14px", wordBreak: "break-all" }}
       >
-        If the button does nothing, copy this address into your browser: {url}
+        If the button does not work, copy this link into your browser: {url}
       </Text>
     </>
   );

@@ -5,17 +5,17 @@ type OrderCancelled = { orderNumber: string; isRefunded: boolean };
 export function orderCancelled({ orderNumber, isRefunded }: OrderCancelled, orderUrl: string): MailContent {
   return {
     subject: `Your order ${orderNumber} was cancelled`,
-    preview: isRefunded ? "What you paid is on its way back." : "Nothing is to be paid.",
+    preview: isRefunded ? "We are refunding the amount you paid." : "You do not need to pay anything.",
     heading: "Your order was cancelled",
     body: (
       <>
         <Paragraph>
-          Your order {orderNumber} was cancelled, and nothing of it will be sent.{" "}
+          Your order {orderNumber} was cancelled. No items will be shipped.{" "}
           {isRefunded
-            ? "What you paid goes back to where it came from; we write again once it has been sent."
-            : "Nothing is to be paid."}
+            ? "We are refunding the amount you paid to your original payment method. You will get an e-mail when the refund is sent."
+            : "You do not need to pay anything."}
         </Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

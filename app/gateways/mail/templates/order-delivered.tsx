@@ -4,16 +4,17 @@ import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfil
 export function orderDelivered(mail: FulfilmentNamed, orderUrl: string): MailContent {
   return {
     subject: `Delivered: ${mail.orderNumber}`,
-    preview: "If something is not as it should be, tell us.",
-    heading: "Your machine has arrived",
+    preview: "Tell us if anything is wrong with your order.",
+    heading: "Your order has been delivered",
     body: (
       <>
-        <Paragraph>The courier has handed over {fulfilmentWords(mail)}.</Paragraph>
+        <Paragraph>The courier has delivered {fulfilmentWords(mail)}.</Paragraph>
         <FulfilmentGoods goods={mail.goods} />
         <Paragraph>
-          If something is not as it should be, or nothing has arrived, tell us. The order's page says how.
+          If something is wrong, or if the order has not reached you, please tell us. You will find our
+          contact details on the order page.
         </Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

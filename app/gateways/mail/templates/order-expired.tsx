@@ -2,20 +2,20 @@ import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 export function orderExpired({ orderNumber }: { orderNumber: string }, orderUrl: string): MailContent {
   return {
-    subject: `Your order ${orderNumber} ended without a payment`,
-    preview: "Nothing is to be paid. You can order the same again.",
-    heading: "Your order ended without a payment",
+    subject: `Your order ${orderNumber} was not paid in time`,
+    preview: "The order was cancelled. You can order the same items again.",
+    heading: "Your order was not paid in time",
     body: (
       <>
         <Paragraph>
-          We held the machines of your order {orderNumber} for you, but no payment reached us in time. The
-          order has ended, and nothing is to be paid.
+          We kept the items of your order {orderNumber} for you, but did not receive your payment in time. The
+          order was cancelled. You do not need to pay anything.
         </Paragraph>
         <Paragraph>
-          Should a payment of yours still come in, the order goes on if the machines are there; if not, the
-          money goes back to you. If you want them still, its page puts the same into your cart again.
+          If we still receive your payment, we will ship the order if the items are in stock, or refund you if
+          they are not. To order the same items again, choose 'Buy again' on the order page.
         </Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

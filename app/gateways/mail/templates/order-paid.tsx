@@ -3,12 +3,14 @@ import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 export function orderPaid({ orderNumber }: { orderNumber: string }, orderUrl: string): MailContent {
   return {
     subject: `Payment received for ${orderNumber}`,
-    preview: "Your order is paid and goes on.",
-    heading: "Your payment has arrived",
+    preview: "We are getting your order ready.",
+    heading: "Payment received",
     body: (
       <>
-        <Paragraph>Your order {orderNumber} is paid. We write again when it leaves the shop.</Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <Paragraph>
+          We have received your payment for order {orderNumber}. You will get an e-mail when it ships.
+        </Paragraph>
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

@@ -9,17 +9,17 @@ export function orderPlaced({ orderNumber, total, transfer }: OrderPlaced, order
   const amount = formatRupees(total / 100);
   return {
     subject: `Your order ${orderNumber}`,
-    preview: `We have your order over ${amount}.`,
+    preview: `Order confirmed. Total ${amount}, including GST.`,
     heading: "Thank You for Your Order!",
     body: (
       <>
         <Paragraph>
-          We have your order {orderNumber} over {amount}, GST included. Its page says what is still to be
-          paid, and how far it is.
+          Order {orderNumber} confirmed. Total {amount}, including GST. Open the order page to see the payment
+          details and order status.
         </Paragraph>
         {transfer && <HowToTransfer transfer={transfer} amount={amount} orderNumber={orderNumber} />}
-        <MainAction label="See the order" url={orderUrl} />
-        <Paragraph>Until it is dispatched you can cancel it there.</Paragraph>
+        <MainAction label="View order" url={orderUrl} />
+        <Paragraph>You can cancel the order there until it is dispatched.</Paragraph>
       </>
     ),
   };
@@ -37,7 +37,7 @@ function HowToTransfer({
   return (
     <>
       <Paragraph>
-        Please transfer exactly {amount} and give {orderNumber} as the reference. The machines are held for
+        Please transfer exactly {amount} and enter {orderNumber} as the reference. We will keep the items for
         you until {formatMoment(new Date(until))}.
       </Paragraph>
       <Paragraph>

@@ -8,21 +8,19 @@ export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent 
   const { orderNumber, carrier, trackingNumber, cashDue } = mail;
   return {
     subject: `On its way: ${orderNumber}`,
-    preview: `${carrier} has it, tracking number ${trackingNumber}.`,
-    heading: "Your machine is on its way",
+    preview: `Courier: ${carrier}. Tracking number: ${trackingNumber}.`,
+    heading: "Your order is on its way",
     body: (
       <>
         <Paragraph>
-          {carrier} is bringing {fulfilmentWords(mail)}. The tracking number is {trackingNumber}.
+          We have shipped {fulfilmentWords(mail)} with {carrier}. The tracking number is {trackingNumber}.
         </Paragraph>
         <FulfilmentGoods goods={mail.goods} />
         {cashDue !== null && (
-          <Paragraph>
-            Please have {formatExact(cashDue)} ready for the courier when the box arrives.
-          </Paragraph>
+          <Paragraph>Please keep {formatExact(cashDue)} in cash ready for the courier.</Paragraph>
         )}
-        <Paragraph>The seller's invoice is on the page of the order, to read, print or keep.</Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <Paragraph>You can view, print or save the seller's invoice on the order page.</Paragraph>
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

@@ -2,17 +2,17 @@ import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 export function paymentFailed({ orderNumber }: { orderNumber: string }, orderUrl: string): MailContent {
   return {
-    subject: `The payment for ${orderNumber} did not go through`,
-    preview: "Your order is kept for a while. You can pay again.",
-    heading: "The payment did not go through",
+    subject: `Payment for ${orderNumber} failed`,
+    preview: "You can pay again to keep your order.",
+    heading: "Your payment failed",
     body: (
       <>
         <Paragraph>
-          The payment for your order {orderNumber} did not go through. The order is kept for a while; its page
-          says until when. You can pay there, in another way too.
+          The payment for your order {orderNumber} failed. You can pay again on the order page or choose
+          another payment method. The page shows how long we will keep your order.
         </Paragraph>
         <Paragraph>
-          If money left your account all the same, your bank sends it back by itself within 5 days.
+          If the amount was debited from your account, your bank will return it automatically within 5 days.
         </Paragraph>
         <MainAction label="Pay now" url={orderUrl} />
       </>

@@ -1,35 +1,40 @@
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 export function productTakenOff(
-  { productId, reason }: { productId: string; reason: string },
+  { productId, productName, reason }: { productId: string; productName: string; reason: string },
   { shopUrl, email }: { shopUrl: string; email: string },
 ): MailContent {
   return {
-    subject: `Your product ${productId} was taken off sale`,
+    subject: `'${productName}' was taken off sale`,
     preview: reason,
-    heading: `Your product ${productId} was taken off sale`,
+    heading: `'${productName}' was taken off sale`,
     body: (
       <>
-        <Paragraph>Shoppers do not see it any more. The reason: {reason}</Paragraph>
         <Paragraph>
-          Once that is settled, write to {email}, and we look at it again. Orders you have already are still
-          yours to send.
+          Customers can no longer see '{productName}' in the shop. Reason: {reason}
         </Paragraph>
-        <MainAction label="Look at the product" url={`${shopUrl}/vendor/products/${productId}/edit`} />
+        <Paragraph>
+          Once you have fixed this, write to {email} and we will review the product again. Please still ship
+          the orders you already have.
+        </Paragraph>
+        <MainAction label="View product" url={`${shopUrl}/vendor/products/${productId}/edit`} />
       </>
     ),
   };
 }
 
-export function productAllowed({ productId }: { productId: string }, shopUrl: string): MailContent {
+export function productAllowed(
+  { productId, productName }: { productId: string; productName: string },
+  shopUrl: string,
+): MailContent {
   return {
-    subject: `Your product ${productId} may be sold again`,
-    preview: "While it is published, shoppers see it again.",
-    heading: `Your product ${productId} may be sold again`,
+    subject: `'${productName}' can be sold again`,
+    preview: "Customers can see it again if it is published.",
+    heading: `'${productName}' can be sold again`,
     body: (
       <>
-        <Paragraph>While it is published, shoppers see it again and can buy it.</Paragraph>
-        <MainAction label="Look at the product" url={`${shopUrl}/vendor/products/${productId}/edit`} />
+        <Paragraph>If '{productName}' is published, customers can see and buy it again.</Paragraph>
+        <MainAction label="View product" url={`${shopUrl}/vendor/products/${productId}/edit`} />
       </>
     ),
   };

@@ -6,7 +6,7 @@ type RefundFailed = { orderNumber: string; amount: number };
 export function refundFailed({ orderNumber, amount }: RefundFailed, orderUrl: string): MailContent {
   return {
     subject: `Refund for ${orderNumber} failed`,
-    preview: `${formatExact(amount)} did not reach you. We will contact you.`,
+    preview: `We could not send ${formatExact(amount)}. We will contact you.`,
     heading: "Your refund failed",
     body: (
       <>
@@ -15,8 +15,8 @@ export function refundFailed({ orderNumber, amount }: RefundFailed, orderUrl: st
           method. The refund failed. You will still get this money: we will contact you to send it another
           way.
         </Paragraph>
-        <Paragraph>You do not have to do anything now.</Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <Paragraph>You do not need to do anything now.</Paragraph>
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

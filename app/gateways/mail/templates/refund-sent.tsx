@@ -5,16 +5,16 @@ type RefundSent = { orderNumber: string; amount: number };
 
 export function refundSent({ orderNumber, amount }: RefundSent, orderUrl: string): MailContent {
   return {
-    subject: `Refund for ${orderNumber}`,
-    preview: `${formatPaise(amount)} is on its way back to you.`,
+    subject: `Refund sent for ${orderNumber}`,
+    preview: `We have refunded ${formatPaise(amount)}.`,
     heading: "Your refund has been sent",
     body: (
       <>
         <Paragraph>
-          We have sent {formatPaise(amount)} for your order {orderNumber} back to where it came from. How soon
-          it shows there is up to your bank.
+          We have sent your refund of {formatPaise(amount)} for order {orderNumber}. Your bank may take a few
+          days to show it in your account.
         </Paragraph>
-        <MainAction label="See the order" url={orderUrl} />
+        <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };

@@ -7,11 +7,11 @@ export function resetPassword({ resetUrl }: { resetUrl: string }): MailContent {
     heading: "Set a new password",
     body: (
       <>
-        <Paragraph>Here is the link to set a new password. It works once, for one hour.</Paragraph>
+        <Paragraph>Use this link to set a new password. It works once, for one hour.</Paragraph>
         <MainAction label="Set a new password" url={resetUrl} />
         <Paragraph>
-          You are then signed out on all devices. If you did not ask for this, ignore this mail: your password
-          stays as it is.
+          This will log you out on all devices. If you did not ask for this, you can ignore this e-mail. Your
+          password will not change.
         </Paragraph>
       </>
     ),

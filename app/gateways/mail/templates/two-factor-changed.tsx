@@ -5,20 +5,20 @@ type TwoFactorChanged = Extract<Mail, { accountUrl: string }>;
 
 export function twoFactorChanged({ template, accountUrl }: TwoFactorChanged, shopEmail: string): MailContent {
   const isOn = template === "second-step-on";
-  const heading = isOn ? "Two-step sign-in is on" : "Two-step sign-in is off";
+  const heading = isOn ? "Two-step login is on" : "Two-step login is off";
   return {
     subject: heading,
-    preview: isOn ? "A code is asked for after your password." : "Your password alone lets you in.",
+    preview: isOn ? "You now need a code after your password." : "You now need only your password to log in.",
     heading,
     body: (
       <>
         <Paragraph>
           {isOn
-            ? "From now on your account asks for a code of your authenticator app after the password."
-            : "From now on your password alone lets you into your account."}
+            ? "From now on, you need your password and a code from your authenticator app to log in."
+            : "From now on, you need only your password to log in."}
         </Paragraph>
-        <MainAction label="See your account" url={accountUrl} />
-        <Paragraph>If this was not you, change your password and write to {shopEmail}.</Paragraph>
+        <MainAction label="View your account" url={accountUrl} />
+        <Paragraph>If you did not make this change, change your password and write to {shopEmail}.</Paragraph>
       </>
     ),
   };

@@ -2,12 +2,12 @@ import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
 export function vendorApproved(shopUrl: string): MailContent {
   return {
-    subject: "You are approved as a vendor",
-    preview: "What you have published can be bought now.",
-    heading: "You are approved as a vendor",
+    subject: "Your vendor account is approved",
+    preview: "Your published products are now on sale.",
+    heading: "Your vendor account is approved",
     body: (
       <>
-        <Paragraph>What you have published stands in the shop from now on and can be bought.</Paragraph>
+        <Paragraph>Your published products are now on sale in the shop.</Paragraph>
         <MainAction label="Go to your dashboard" url={`${shopUrl}/vendor/dashboard`} />
       </>
     ),
@@ -21,10 +21,10 @@ export function vendorRejected({ reason }: { reason: string }, shopEmail: string
     heading: "Your vendor account is not approved",
     body: (
       <>
-        <Paragraph>What you list does not stand in the shop. The reason: {reason}</Paragraph>
+        <Paragraph>Your products are not on sale in the shop. Reason: {reason}</Paragraph>
         <Paragraph>
-          Once that is settled, write to {shopEmail}, and we look at it again. Orders you have already are
-          still yours to send.
+          Once you have fixed this, write to {shopEmail} and we will review your account again. Please still
+          ship the orders you already have.
         </Paragraph>
       </>
     ),

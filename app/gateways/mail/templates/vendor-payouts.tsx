@@ -6,16 +6,16 @@ type Payout = { amount: number; reference: string };
 export function payoutSent({ amount, reference }: Payout, shopUrl: string): MailContent {
   const sum = formatExact(amount);
   return {
-    subject: `We have transferred ${sum} to you`,
-    preview: `The bank's reference is ${reference}.`,
-    heading: "A payout is on its way",
+    subject: `Payout of ${sum} sent`,
+    preview: `Bank reference (UTR): ${reference}.`,
+    heading: "Your payout has been sent",
     body: (
       <>
         <Paragraph>
-          We have transferred {sum} for your sales to the bank account in your profile. The bank's reference
-          (UTR) is {reference}. Which orders your balance comes from is under Payouts.
+          We have transferred {sum} for your sales to the bank account in your profile. The bank reference
+          (UTR) is {reference}. You can see the orders behind your balance under Payouts.
         </Paragraph>
-        <MainAction label="See your payouts" url={`${shopUrl}/vendor/payouts`} />
+        <MainAction label="View payouts" url={`${shopUrl}/vendor/payouts`} />
       </>
     ),
   };
@@ -27,17 +27,17 @@ export function payoutWithdrawn(
 ): MailContent {
   const sum = formatExact(payout.amount);
   return {
-    subject: `A payout of ${sum} was recorded by mistake`,
-    preview: `${sum} stands as owed to you again.`,
-    heading: "A payout was recorded by mistake",
+    subject: `Payout of ${sum} was recorded by mistake`,
+    preview: `We have added ${sum} back to your balance.`,
+    heading: "Payout recorded by mistake",
     body: (
       <>
         <Paragraph>
-          The transfer of {sum} with the bank's reference {payout.reference} was not one to you, or not of
-          this amount: {reason}
+          We recorded a transfer of {sum} to you with the bank reference {payout.reference} by mistake.
+          Reason: {reason}
         </Paragraph>
         <Paragraph>
-          It stands as owed to you again. If the money did reach you, please write to {email}.
+          We have added the amount back to your balance. If the money did reach you, please write to {email}.
         </Paragraph>
       </>
     ),

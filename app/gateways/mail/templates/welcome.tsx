@@ -11,14 +11,14 @@ export function welcome({ isVendor, confirmUrl }: Welcome, shopName: string): Ma
       <>
         <Paragraph>
           {isVendor
-            ? "Your vendor account is ready. What you list can be bought once the shop has approved you as a vendor."
-            : "Your account is ready. Your cart, addresses and orders are the same on every device you sign in on."}
+            ? "Your vendor account is ready. Your products go on sale once we have approved your account."
+            : "Your account is ready. Log in on any device to see your cart, addresses and orders."}
         </Paragraph>
-        <Paragraph>
-          Please confirm that this address is yours, so that we can reach you about orders.
-        </Paragraph>
+        <Paragraph>Please confirm your e-mail address so that we can reach you about your orders.</Paragraph>
         <MainAction label="Confirm e-mail address" url={confirmUrl} />
-        <Paragraph>The link works once, for seven days. If you did not register, ignore this mail.</Paragraph>
+        <Paragraph>
+          The link works once, for seven days. If you did not register, you can ignore this e-mail.
+        </Paragraph>
       </>
     ),
   };

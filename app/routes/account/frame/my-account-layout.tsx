@@ -6,7 +6,7 @@ const sections = [
   { to: "/account", words: "Profile" },
   { to: "/account/email", words: "E-mail address" },
   { to: "/account/password", words: "Password" },
-  { to: "/account/two-step", words: "Two-step sign-in" },
+  { to: "/account/two-step", words: "Two-step login" },
   { to: "/account/addresses", words: "Addresses" },
   { to: "/account/devices", words: "Devices" },
   { to: "/account/my-data", words: "My data" },

@@ -39,14 +39,14 @@ export function OrderActions({ order }: { order: OrderPage }) {
 function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
     <p>
-      Nothing of it will be sent.
-      {hasMoneyLeft(order) && " What you paid goes back to where it came from."}
+      No items will be shipped.
+      {hasMoneyLeft(order) && " We will refund the amount you paid to your original payment method."}
     </p>
   );
   const confirm = (
     <IntentForm intent="cancel">
       <Button type="submit" variant="danger" busy={busy} busyLabel="Cancelling...">
-        Yes, cancel it
+        Yes, cancel order
       </Button>
     </IntentForm>
   );
@@ -69,7 +69,7 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
             {question}
             <div className="button-row">
               {confirm}
-              <Button onClick={close}>Keep it</Button>
+              <Button onClick={close}>Keep order</Button>
             </div>
           </div>
         )}

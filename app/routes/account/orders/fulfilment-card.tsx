@@ -30,11 +30,11 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
         <OrderStatusTag status={status} />
       </div>
       {reason && (
-        <p className="order-part-note">The seller had to cancel this. {cancelReasonWords[reason]}.</p>
+        <p className="order-part-note">Cancelled by the seller. Reason: {cancelReasonWords[reason]}.</p>
       )}
       {fulfilment.cancelReason === returnedReason && (
         <p className="order-part-note">
-          The courier could not hand it over, and brought it back to the seller.
+          The courier could not deliver this parcel and returned it to the seller.
         </p>
       )}
       {status !== "cancelled" && (

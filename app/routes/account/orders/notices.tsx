@@ -15,12 +15,10 @@ type OrderNoticesProps = {
 };
 
 const toldWords: Record<string, string> = {
-  failed: `The payment did not go through. Your order is kept; you can pay again. ${moneyComesBack}`,
-  open: "The payment is not decided yet. This page shows it as soon as we hear of it; you can also pay again.",
-  unreached:
-    "The payment page could not be reached. Your order is kept; please try to pay again in a moment.",
-  unproven:
-    "What came back is not from the payment provider. If you have paid, this page shows it in a minute.",
+  failed: `Your payment failed. Your order is saved, and you can pay again. ${moneyComesBack}`,
+  open: "We are still waiting for your bank to confirm the payment. This page will show the result. You can also pay again.",
+  unreached: "We could not open the payment page. Your order is saved. Please try again in a moment.",
+  unproven: "We could not confirm your payment. If you have paid, this page will show it in a minute.",
 };
 
 /** What has just happened to an order, above everything else on its page. */
@@ -54,11 +52,11 @@ function ShortNotice({ answer }: { answer: { short: ShortOfOrder[] } }) {
     <Banner tone="warn" focusOn={answer}>
       {answer.short.map(({ name, added, wanted }) => (
         <p key={name}>
-          {name}: {added === 0 ? "none left" : `only ${added} of ${wanted} left`}.
+          {name}: {added === 0 ? "out of stock" : `only ${added} of ${wanted} left`}.
         </p>
       ))}
       <p>
-        All there is of this order is in your cart.{" "}
+        We added the available items to your cart.{" "}
         <Link to="/cart" className="link">
           View cart
         </Link>

@@ -124,7 +124,8 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
               <span className="tabular">{order.phone}</span>
               {order.business && (
                 <span>
-                  Bill to {order.business.name}, GSTIN <span className="spec">{order.business.gstin}</span>
+                  GST invoice for {order.business.name}, GSTIN{" "}
+                  <span className="spec">{order.business.gstin}</span>
                 </span>
               )}
             </address>

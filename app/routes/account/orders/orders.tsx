@@ -86,7 +86,7 @@ function NoOrders() {
           </ButtonLink>
         }
       >
-        When you buy a machine, its order and delivery appear here.
+        When you place an order, you can track it here.
       </EmptyState>
     </div>
   );

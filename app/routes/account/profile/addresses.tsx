@@ -32,10 +32,10 @@ export default function Addresses({ loaderData: { addresses }, actionData: failu
   return (
     <>
       <h1>Addresses</h1>
-      <p className="lead">Where we may send what you order. Checkout starts with the default one.</p>
+      <p className="lead">Your saved delivery addresses. We use the default address at checkout.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {addresses.length === 0 ? (
-        <p className="muted">You have saved no address yet.</p>
+        <p className="muted">You have no saved addresses yet.</p>
       ) : (
         <ul className="address-list">
           {addresses.map((address) => (

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(await readForm(request), DeviceAction, async (asked) => {
     if (asked.intent === "everywhere") {
       await signOutEverywhere(shop);
-      return leave({ context }, "/");
+      return leave({ context }, "/login?logged-out");
     }
     await endSession(shop, asked.sessionId);
     return redirect("/account/devices", 303);
@@ -40,7 +40,7 @@ export default function Devices({ loaderData: { devices } }: Route.ComponentProp
     <>
       <h1>Devices</h1>
       <p className="lead">
-        Where you are signed in. If you do not know one of them, sign it out and change your password.
+        You are logged in on these devices. If you do not recognise one, log it out and change your password.
       </p>
       <ul className="device-list">
         {devices.map((device) => (
@@ -50,7 +50,7 @@ export default function Devices({ loaderData: { devices } }: Route.ComponentProp
       <Form method="post">
         <input type="hidden" name="intent" value="everywhere" />
         <Button type="submit" variant="danger">
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </Form>
     </>
@@ -68,7 +68,7 @@ function Device({
         <b>{device}</b>
         {isThisOne && <span className="tag">This device</span>}
         <p className="muted">
-          Signed in on {formatMoment(signedInAt)}
+          Logged in on {formatMoment(signedInAt)}
           {address && (
             <>
               {" "}
@@ -80,15 +80,15 @@ function Device({
       {isThisOne ? (
         <LogoutForm>
           <Button type="submit" size="small">
-            Sign out
+            Log out
           </Button>
         </LogoutForm>
       ) : (
         <Form method="post">
           <input type="hidden" name="intent" value="device" />
           <input type="hidden" name="sessionId" value={sessionId} />
-          <Button type="submit" size="small" aria-label={`Sign out ${device}`}>
-            Sign out
+          <Button type="submit" size="small" aria-label={`Log out ${device}`}>
+            Log out
           </Button>
         </Form>
       )}

@@ -58,13 +58,10 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
       </p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>
-        A mail with a link is on its way to {account.awaitedEmail ?? account.email}. The link works once, for
-        seven days.
+        We have sent a link to {account.awaitedEmail ?? account.email}. The link works once, for seven days.
       </SavedNote>
       {account.awaitedEmail && !isMailed && (
-        <Banner tone="info">
-          {account.awaitedEmail} becomes your address once you open the link that was mailed there.
-        </Banner>
+        <Banner tone="info">To start using {account.awaitedEmail}, open the link we sent there.</Banner>
       )}
       {!account.isEmailConfirmed && (
         <Form method="post" className="my-account-form">
@@ -77,10 +74,8 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
         </Form>
       )}
       <Form method="post" className="my-account-form" noValidate>
-        <h2>Change it</h2>
-        <p className="muted">
-          We mail a link to the new address. Until you open it, everything stays as it is.
-        </p>
+        <h2>Change your e-mail address</h2>
+        <p className="muted">We will send a link to the new address. Nothing changes until you open it.</p>
         <Field
           label="New Email Address"
           name="email"
@@ -91,7 +86,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
         <OwnProofFields asksForCode={asksForCode} />
         <div className="button-row">
           <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
-            Mail a link to the new address
+            Send a link to the new address
           </Button>
         </div>
       </Form>

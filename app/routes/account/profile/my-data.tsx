@@ -33,22 +33,23 @@ export default function MyData({ loaderData: { asksForCode }, actionData: failur
     <>
       <h1>My data</h1>
       <section className="my-account-block">
-        <h2>Take it away</h2>
+        <h2>Download your data</h2>
         <p>
-          Your profile, addresses, orders, devices, cart, wish list and the subjects of our mails to you, as
+          Your profile, addresses, orders, devices, cart, wish list and the subjects of our e-mails to you, in
           one JSON file.
         </p>
         <a className="button button-line" href="/account/my-data.json" download="my-data.json">
-          Download my data
+          Download your data
         </a>
       </section>
       <section className="my-account-block">
         <h2>Delete my account</h2>
         <p>
-          Your profile, addresses, cart, wish list and devices are erased at once and cannot be brought back.
-          Orders and their invoices stay: GST law has us keep them for 72 months from the due date of the
-          annual return for their year. A last mail tells you that it is done; its record goes after 30 days.
-          {isVendor && " What you sell goes off sale."}
+          We delete your profile, addresses, cart, wish list and devices at once. This cannot be undone. We
+          keep your orders and invoices because GST law requires us to keep them for 72 months from the due
+          date of the annual return for their year. You will get a last e-mail to confirm this. We delete the
+          record of that e-mail after 30 days.
+          {isVendor && " Your products will be taken off sale."}
         </p>
         <Form method="post" className="my-account-form" noValidate>
           {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}

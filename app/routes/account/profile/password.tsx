@@ -47,11 +47,11 @@ export default function Password({
   return (
     <>
       <h1>Password</h1>
-      <p className="lead">Changing it signs out all other devices.</p>
+      <p className="lead">When you change your password, all other devices are logged out.</p>
       <Form method="post" className="my-account-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         <SavedNote when={isSaved && !failure}>
-          Your password is changed, and all other devices are signed out.
+          Your password has been changed, and all other devices have been logged out.
         </SavedNote>
         {isCommon && !failure && (isWanted ? <PasswordWanted /> : <CommonPasswordNote isHere />)}
         <OwnProofFields asksForCode={asksForCode} />

@@ -38,12 +38,12 @@ export default function Account({
     <>
       <h1>My Account</h1>
       <p className="lead">
-        Signed in as {account.email}
-        {isVendor && ", a vendor account"}.
+        Logged in as {account.email}
+        {isVendor && " (vendor account)"}.
       </p>
       <Form method="post" className="my-account-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-        <SavedNote when={isSaved && !failure}>Your name is saved.</SavedNote>
+        <SavedNote when={isSaved && !failure}>Your name has been saved.</SavedNote>
         <Field
           label="Full Name"
           name="name"
@@ -59,15 +59,15 @@ export default function Account({
       {!account.isEmailConfirmed && (
         <section className="my-account-block">
           <h2>Your e-mail address is not confirmed yet</h2>
-          <p>Confirm it, so that mail about your orders reaches you.</p>
+          <p>Please confirm it so that e-mails about your orders reach you.</p>
           <ButtonLink to="/account/email">Confirm e-mail address</ButtonLink>
         </section>
       )}
       <section className="my-account-block">
-        <h2>Leave this device</h2>
-        <p>Your cart stays in your account.</p>
+        <h2>Log out</h2>
+        <p>Your cart will be saved in your account.</p>
         <LogoutForm>
-          <Button type="submit">Logout</Button>
+          <Button type="submit">Log out</Button>
         </LogoutForm>
       </section>
     </>

@@ -17,7 +17,7 @@ const Confirmation = z.object({ token: z.string() });
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Confirm your e-mail address",
-    description: "Confirm an e-mail address by the link that was mailed to it.",
+    description: "Confirm your e-mail address with the link we sent you.",
     path: "/confirm-email",
     hidden: true,
   });
@@ -49,25 +49,25 @@ const withoutForm: Record<
   { title: string; text: string; next: string; to?: string }
 > = {
   done: {
-    title: "Confirmed",
-    text: "You sign in with this address, and we write to it.",
+    title: "E-mail address confirmed",
+    text: "Use this address to log in. We will send your order e-mails here.",
     next: "My Account",
     to: "/account",
   },
   spent: {
-    title: "This link is spent",
-    text: "It has expired or was used already. You can have a new one mailed from your account.",
+    title: "This link no longer works",
+    text: "It has expired or has already been used. You can ask for a new one in your account.",
     next: "My Account",
     to: "/account/email",
   },
   "signed-out": {
     title: "Log in to confirm",
-    text: "Please log in to the account you want to confirm. Then you can confirm this address. If you did not create this account or ask for this change, close this page.",
+    text: "Please log in to your account to confirm this address. If you did not create this account or ask for this change, close this page.",
     next: "Log in",
   },
   "other-account": {
     title: "This link belongs to another account",
-    text: "You are logged in to a different account. Log out there, then open this link again and log in to the account it belongs to.",
+    text: "You are logged in to a different account. Please log out, open this link again and log in to the right account.",
     next: "My Account",
     to: "/account",
   },
@@ -91,7 +91,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
   return (
     <SignInFrame
       title="Confirm your e-mail address"
-      text="So that we know it is yours: you sign in with it, and we write to it. If you did not create this account, close this page and confirm nothing."
+      text="You will use this address to log in, and we will send your order e-mails here. If you did not create this account, close this page."
     >
       <Form method="post" className="sign-in-form">
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}

@@ -9,7 +9,8 @@ export function DemoAccounts({ accounts, password }: DemoAccountsProps) {
     <section className="demo-accounts" aria-labelledby="demo-accounts">
       <h2 id="demo-accounts">Demo accounts</h2>
       <p className="muted">
-        Their password is <span className="spec">{password}</span>. What the shop would mail stands in{" "}
+        The password for all of them is <span className="spec">{password}</span>. You can read the shop's
+        e-mails in{" "}
         <Link to="/demo/mail" className="link">
           Demo mail
         </Link>
@@ -23,7 +24,7 @@ export function DemoAccounts({ accounts, password }: DemoAccountsProps) {
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />
               <Button type="submit" size="small">
-                Sign in as {role}
+                Log in as {role}
               </Button>
             </Form>
           </li>

@@ -16,7 +16,7 @@ import type { Route } from "./+types/forgot-password";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Forgot password",
-    description: "Have a link mailed that sets a new password.",
+    description: "Get a link by e-mail to set a new password.",
     path: "/forgot-password",
     hidden: true,
   });
@@ -43,7 +43,7 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
   // What was typed at the login already.
   const { state } = useLocation() as { state: { email?: string } | null };
   return (
-    <SignInFrame title="Forgot password?" text="Have a link mailed to you, and set a new one.">
+    <SignInFrame title="Forgot password?" text="We will e-mail you a link to set a new one.">
       <Form method="post" className="sign-in-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         {loaderData.isSent && !failure && <Sent isDemo={loaderData.isDemo} />}
@@ -55,7 +55,7 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
           defaultValue={failure?.values.email ?? state?.email}
         />
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Sending...">
-          Mail me a link
+          E-mail me a link
         </Button>
       </Form>
       <p className="sign-in-alternative">
@@ -71,12 +71,12 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
 function Sent({ isDemo }: { isDemo: boolean }) {
   return (
     <Banner tone="ok">
-      If there is an account with this address, a mail with a link is on its way. The link works once, for one
-      hour. If you asked several times, the links in the earlier mails work too.
+      If there is an account with this address, we have sent a link to it. The link works once, for one hour.
+      If you asked several times, the earlier links work too.
       {isDemo && (
         <>
           {" "}
-          This is a demo: it is kept in{" "}
+          This is a demo, so you can read the e-mail in{" "}
           <Link to="/demo/mail" className="link">
             Demo mail
           </Link>

@@ -19,8 +19,8 @@ import type { Route } from "./+types/login-code";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Two-step sign-in",
-    description: "Enter the code of your authenticator app.",
+    title: "Two-step login",
+    description: "Enter the code from your authenticator app.",
     path: "/login/code",
     hidden: true,
   });
@@ -53,10 +53,7 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
   const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <SignInFrame
-      title="Two-step sign-in"
-      text="One more step: the code that your authenticator app shows now."
-    >
+    <SignInFrame title="Two-step login" text="Enter the code that your authenticator app shows now.">
       <Form ref={form} method="post" className="sign-in-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         <FieldErrors errors={failure?.errors}>
@@ -67,7 +64,7 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            hint="Six digits, or one of your recovery codes."
+            hint="6 digits, or one of your recovery codes."
           />
         </FieldErrors>
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Logging in...">
@@ -76,7 +73,7 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
       </Form>
       <p className="sign-in-alternative">
         <Link to={{ pathname: firstStep(search), search }} className="link">
-          Start again
+          Back to login
         </Link>
       </p>
     </SignInFrame>

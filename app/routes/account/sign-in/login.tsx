@@ -19,7 +19,7 @@ import type { Route } from "./+types/login";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Login",
-    description: "Sign in to see your orders and addresses, with the same cart on every device.",
+    description: "Log in to see your orders and addresses, with the same cart on every device.",
     path: "/login",
     hidden: true,
   });
@@ -31,6 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if ("userId" in actor) return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
   return {
     isDeleted: url.searchParams.has("deleted"),
+    isLoggedOut: url.searchParams.has("logged-out"),
     hasNewPassword: url.searchParams.has("new-password"),
     hasCommonPassword: url.searchParams.has("common"),
     cameToOrder: url.searchParams.has("to-order"),
@@ -49,15 +50,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
-    <SignInFrame title="Login" text="Your cart comes with you.">
+    <SignInFrame title="Login" text="Log in to see your orders. The items in your cart stay with you.">
       <CredentialsForm failure={failure}>
         {loaderData.cameToOrder && !failure && (
           <Banner focusOn="to-order">User not authenticated. Please login to place an order.</Banner>
         )}
-        {loaderData.isDeleted && !failure && <Banner tone="ok">Your account is deleted.</Banner>}
+        {loaderData.isDeleted && !failure && <Banner tone="ok">Your account has been deleted.</Banner>}
+        {loaderData.isLoggedOut && !failure && <Banner tone="ok">You are logged out on all devices.</Banner>}
         {loaderData.hasNewPassword && !failure && (
           <Banner tone="ok">
-            Your password is changed, and all devices are signed out. Sign in with it.
+            Your password has been changed, and all devices have been logged out. Log in with your new
+            password.
           </Banner>
         )}
         {loaderData.hasCommonPassword && !failure && <CommonPasswordNote />}

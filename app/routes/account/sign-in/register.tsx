@@ -21,14 +21,14 @@ import type { Route } from "./+types/register";
 const wording = {
   customer: {
     title: "Create an Account",
-    text: "For orders, invoices and a cart on every device.",
+    text: "See your orders, invoices and cart on every device.",
     motto: "Know the machine before you buy it.",
     path: "/register",
   },
   vendor: {
     title: "Register as Vendor",
-    text: "List machines, watch stock and take orders from one dashboard.",
-    motto: "Sell machines with the numbers on the label.",
+    text: "Manage your products, stock and orders in one dashboard.",
+    motto: "Sell your products in our shop.",
     path: "/vendor/register",
   },
 };
@@ -78,8 +78,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         {user && !failure && (
           <Banner tone="info">
-            You are signed in as {user.email}. A vendor account is another account, with an e-mail address of
-            its own.
+            You are logged in as {user.email}. For a vendor account, please use a different e-mail address.
           </Banner>
         )}
         <Field label="Full Name" name="name" autoComplete="name" defaultValue={failure?.values.name} />
@@ -108,11 +107,11 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
           Create Account
         </Button>
         <p className="field-hint">
-          By creating an account you confirm that you are at least 18 years old and agree to our{" "}
+          By creating an account, you confirm that you are at least 18 years old and agree to our{" "}
           <Link to="/terms" className="link">
             terms
           </Link>
-          . How we use your data stands in the{" "}
+          . Read our{" "}
           <Link to="/privacy" className="link">
             privacy notice
           </Link>

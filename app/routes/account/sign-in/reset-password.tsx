@@ -17,7 +17,7 @@ import type { Route } from "./+types/reset-password";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Set a new password",
-    description: "Set a new password by the link that was mailed to you.",
+    description: "Set a new password with the link we sent you.",
     path: "/reset-password",
     hidden: true,
   });
@@ -45,8 +45,8 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
   if (token === null) {
     return (
       <SignInFrame
-        title="This link is spent"
-        text="It has expired or was used already. Have a new one mailed to you; it works once, for one hour."
+        title="This link no longer works"
+        text="It has expired or has already been used. Please ask for a new one. It works once, for one hour."
       >
         <p className="sign-in-alternative">
           <ButtonLink variant="primary" size="large" to="/forgot-password">
@@ -57,7 +57,7 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
     );
   }
   return (
-    <SignInFrame title="Set a new password" text="You are then signed out on all devices.">
+    <SignInFrame title="Set a new password" text="This will log you out on all devices.">
       <Form method="post" className="sign-in-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         <input type="hidden" name="token" value={token} />
@@ -74,7 +74,7 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
       </Form>
       <p className="sign-in-alternative">
         <Link to="/login" className="link">
-          Back to the login
+          Back to login
         </Link>
       </p>
     </SignInFrame>

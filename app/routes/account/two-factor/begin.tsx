@@ -4,8 +4,12 @@ import { TwoStepForm } from "./form.tsx";
 export function TwoStepBegin({ failure }: { failure: FormFailure | undefined }) {
   return (
     <section className="my-account-block">
-      <p>You need an authenticator app, such as Aegis, Google Authenticator or the one of your phone.</p>
-      <TwoStepForm intent="begin" failure={failure} words={{ do: "Set it up", doing: "One moment..." }} />
+      <p>You need an authenticator app, such as Google Authenticator, Aegis or the one on your phone.</p>
+      <TwoStepForm
+        intent="begin"
+        failure={failure}
+        words={{ do: "Set up two-step login", doing: "One moment..." }}
+      />
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function TwoStepConfirm({ picture, uri, secret, failure }: TwoStepConfirm
     <section className="my-account-block two-step-setup">
       <ol>
         <li>
-          <p>Scan this with your app, or open it on this device.</p>
+          <p>Scan this code with your app, or open it on this device.</p>
           <a href={uri} className="qr-code" aria-label="Open in your authenticator app">
             <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" shapeRendering="crispEdges">
               <title>QR code for your authenticator app</title>
@@ -29,8 +29,8 @@ export function TwoStepConfirm({ picture, uri, secret, failure }: TwoStepConfirm
           </p>
         </li>
         <li>
-          <p>Enter the six digits that it shows then.</p>
-          <TwoStepForm intent="confirm" failure={failure} words={{ do: "Turn it on", doing: "Checking..." }}>
+          <p>Enter the 6 digits that your app shows.</p>
+          <TwoStepForm intent="confirm" failure={failure} words={{ do: "Turn on", doing: "Checking..." }}>
             <Field
               label="Code"
               name="code"

@@ -15,7 +15,7 @@ export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
       </section>
       <section className="my-account-block">
         <h2>Recovery codes</h2>
-        <p>{recoveryCodes} are left. New ones make all older ones worthless.</p>
+        <p>You have {recoveryCodes} left. If you make new codes, the old ones stop working.</p>
         <TwoStepForm
           intent="codes"
           variant="line"
@@ -26,13 +26,13 @@ export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
         </TwoStepForm>
       </section>
       <section className="my-account-block">
-        <h2>Turn it off</h2>
-        <p>Your password alone lets you in then.</p>
+        <h2>Turn off two-step login</h2>
+        <p>You will then need only your password to log in.</p>
         <TwoStepForm
           intent="end"
           variant="danger"
           failure={failure}
-          words={{ do: "Turn it off", doing: "One moment..." }}
+          words={{ do: "Turn off", doing: "One moment..." }}
         >
           <OwnProofFields asksForCode />
         </TwoStepForm>

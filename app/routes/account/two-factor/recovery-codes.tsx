@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     <section className="my-account-block" aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">Your recovery codes</h2>
       <Banner tone="ok" focusOn={codes}>
-        Two-step sign-in is on. Write these codes down or print them now: they are not shown again. Each lets
-        you in once when your phone is lost.
+        Two-step login is on. Write these codes down or print them now. We will not show them again. If you
+        lose your phone, you can use each code once to log in.
       </Banner>
       <ul className="recovery-codes spec">
         {codes.map((code) => (

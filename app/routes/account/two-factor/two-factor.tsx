@@ -21,7 +21,7 @@ import { TwoStepOn } from "./on.tsx";
 import { TwoStepUnconfirmed } from "./unconfirmed.tsx";
 import type { Route } from "./+types/two-factor";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step sign-in", matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step login", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const own = await readOwnTwoFactor(context.get(shopContext));
@@ -62,15 +62,18 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
-      <h1>Two-step sign-in</h1>
+      <h1>Two-step login</h1>
       <p className="lead">
-        After your password, a code of an app on your phone. Whoever learns your password still stays out.
+        Log in with your password and a code from an app on your phone. Your account stays safe even if
+        somebody learns your password.
       </p>
       {isWanted && own.state !== "on" && (
-        <Banner tone="warn">The shop asks its admins for two steps. Set it up, and the panel opens.</Banner>
+        <Banner tone="warn">
+          Admins of this shop must use two-step login. Please set it up to open the admin panel.
+        </Banner>
       )}
       <SavedNote when={isOff && !failure}>
-        Two-step sign-in is off. Your password alone lets you in.
+        Two-step login is off. You need only your password to log in.
       </SavedNote>
       {codes && <RecoveryCodes codes={codes} />}
       {own.state === "unconfirmed" && <TwoStepUnconfirmed email={own.email} />}

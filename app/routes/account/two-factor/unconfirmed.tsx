@@ -8,8 +8,8 @@ export function TwoStepUnconfirmed({ email }: { email: string }) {
     <section className="my-account-block">
       <h2>Confirm your e-mail address first</h2>
       <p>
-        We mailed a link to {email} when you registered. Open it, then come back to this page and set up
-        two-step sign-in. You need a confirmed address to get back in if you lose your password.
+        We sent a link to {email} when you registered. Open it, then come back to this page and set up
+        two-step login. You need a confirmed address to log in again if you lose your password.
       </p>
       <Form method="post" action="/account/email" className="my-account-form">
         <input type="hidden" name="intent" value="confirm" />

@@ -16,7 +16,7 @@ export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
         <h2 id="attention">Needs attention</h2>
         {total > items.length && (
           <p className="muted">
-            The {items.length} longest waiting of {total}
+            Showing the oldest {items.length} of {total}
           </p>
         )}
       </div>
@@ -43,7 +43,7 @@ export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
                   />
                   <Step
                     intent="give-up-mail"
-                    label="Let it rest"
+                    label="Dismiss"
                     busyLabel="Saving..."
                     item={item}
                     failure={failure}
@@ -60,9 +60,9 @@ export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
 
 /** The link to where it is settled. */
 function Way({ item: { kind, id, orderId, userId } }: { item: Alert }) {
-  if (orderId !== null) return <WayLink to={`/admin/orders/${orderId}`} words="See the order" />;
-  if (userId !== null) return <WayLink to={`/admin/users/${userId}#vendor`} words="See the vendor" />;
-  if (kind === "message") return <WayLink to={`/admin/messages/${id}`} words="Answer it" />;
+  if (orderId !== null) return <WayLink to={`/admin/orders/${orderId}`} words="View order" />;
+  if (userId !== null) return <WayLink to={`/admin/users/${userId}#vendor`} words="View vendor" />;
+  if (kind === "message") return <WayLink to={`/admin/messages/${id}`} words="View message" />;
   return null;
 }
 

@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { changeWords, dashboardCards } from "./cards.ts";
 
-const standing = { customers: 3, products: 18, lowStock: 2, outOfStock: 1, toShip: 4, unpaid: 1 };
+const standing = {
+  customers: 3,
+  products: 18,
+  lowStock: 2,
+  outOfStock: 1,
+  toShip: 4,
+  unpaid: 2,
+  paymentFailed: 1,
+};
 
 describe("the change against the span before", () => {
   it.each([
     [120, 100, "20% more than before"],
     [80, 100, "20% less than before"],
-    [5, 5, "as much as before"],
-    [0, 0, "as much as before"],
+    [5, 5, "same as before"],
+    [0, 0, "same as before"],
     [7, 0, "none before"],
     [0, 7, "100% less than before"],
   ])("of %i after %i reads '%s'", (now, before, words) => {
@@ -28,10 +36,10 @@ describe("the dashboard's cards", () => {
     }));
     const before = { revenue: 150_000, orders: 60, sold: 30, worth: 150_000, customers: 30 };
     const [revenue, orders, average] = dashboardCards({ days, before }, standing, 0);
-    expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the 30 days before" });
+    expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the previous 30 days" });
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
-    expect(orders).toMatchObject({ value: "60", note: "as much as in the 30 days before" });
+    expect(orders).toMatchObject({ value: "60", note: "same as in the previous 30 days" });
     expect(average).toMatchObject({ value: "₹50" });
   });
 

@@ -2,7 +2,6 @@ import type { Trends, ShopDay } from "#domain/reports/trends.server.ts";
 import type { Kpis } from "#domain/reports/kpis.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
-import { inUnits } from "#domain/text/counts.ts";
 
 const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
@@ -14,7 +13,7 @@ export function dashboardCards(course: Trends, standing: Kpis, attention: number
   const orders = total(days, "orders");
   const customers = total(days, "customers");
   const typical = average(total(days, "worth"), total(days, "sold"));
-  const span = `in the ${days.length} days before`;
+  const span = `in the previous ${days.length} days`;
   return [
     {
       title: `Revenue, ${days.length} days`,
@@ -50,7 +49,7 @@ export function dashboardCards(course: Trends, standing: Kpis, attention: number
     {
       title: "Pending",
       value: whole.format(standing.toShip),
-      note: `to pack or ship; ${inUnits(standing.unpaid, "order")} not paid yet`,
+      note: `to pack or ship; ${unpaidWords(standing)}`,
       to: "/admin/orders?status=due",
     },
     {
@@ -62,14 +61,20 @@ export function dashboardCards(course: Trends, standing: Kpis, attention: number
     {
       title: "Needs attention",
       value: whole.format(attention),
-      note: attention === 0 ? "nothing waits for you" : "see below",
+      note: attention === 0 ? "nothing to do" : "see below",
     },
   ];
 }
 
-/** '12% more than in the 30 days before' */
+/** '1 awaiting payment, 1 payment failed' */
+function unpaidWords({ unpaid, paymentFailed }: Kpis): string {
+  const waiting = `${whole.format(unpaid - paymentFailed)} awaiting payment`;
+  return paymentFailed === 0 ? waiting : `${waiting}, ${whole.format(paymentFailed)} payment failed`;
+}
+
+/** '12% more than in the previous 30 days' */
 export function changeWords(now: number, before: number, span: string): string {
-  if (now === before) return `as much as ${span}`;
+  if (now === before) return `same as ${span}`;
   if (before === 0) return `none ${span}`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   return `${whole.format(percent)}% ${now > before ? "more" : "less"} than ${span}`;

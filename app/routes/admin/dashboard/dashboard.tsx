@@ -80,7 +80,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           rows={orders}
           rowId={({ id }) => id}
           rowName={({ number }) => number}
-          empty={<EmptyState heading="No orders yet">The first one appears here by itself.</EmptyState>}
+          empty={<EmptyState heading="No orders yet">New orders appear here automatically.</EmptyState>}
         />
       </section>
     </>

@@ -8,10 +8,10 @@ export function StockToWatch({ products }: { products: ShortProduct[] }) {
   return (
     <section className="panel" aria-labelledby="stock">
       <div className="panel-heading">
-        <h2 id="stock">Stock to watch</h2>
+        <h2 id="stock">Low stock</h2>
       </div>
       {products.length === 0 ? (
-        <p className="muted">Of everything on sale there is enough.</p>
+        <p className="muted">All products on sale have enough stock.</p>
       ) : (
         <ul className="stock-to-watch">
           {products.map(({ id, name, stock, picture }) => (

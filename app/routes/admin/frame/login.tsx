@@ -52,11 +52,11 @@ export default function AdminLogin({ actionData: failure }: Route.ComponentProps
       <div>
         <SiteLogo />
         <h1>Admin login</h1>
-        <p className="muted">For those who run the shop.</p>
+        <p className="muted">For shop staff only.</p>
         <CredentialsForm failure={failure} />
         <p className="sign-in-alternative">
           <Link to="/" className="link">
-            To the shop
+            Go to shop
           </Link>
         </p>
       </div>

@@ -55,7 +55,7 @@ export function AdminMenu() {
       <LogoutForm>
         <button type="submit">
           <LogOut size={20} />
-          Logout
+          Log out
         </button>
       </LogoutForm>
     </>

@@ -13,7 +13,7 @@ export function NothingHere() {
         </ButtonLink>
       }
     >
-      There is nothing under this address. It may have been deleted, or the link may be incomplete.
+      We could not find this page. It may have been deleted, or the link may be incomplete.
     </EmptyState>
   );
 }

@@ -11,15 +11,15 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
   const isSending = useIsBusyWith("reply");
   return (
     <section className="panel" aria-labelledby="answer">
-      <h2 id="answer">Answer</h2>
+      <h2 id="answer">Reply</h2>
       <IntentForm intent="reply" failure={failure}>
         <input type="hidden" name="entryId" value={entryId} />
         <TextareaField
-          label="Answer"
+          label="Reply"
           name="text"
           rows={7}
           maxLength={5_000}
-          hint="It is mailed as it stands here, with the ticket's number."
+          hint="We e-mail this text with the ticket number."
           defaultValue={typedFor("reply", failure).text}
         />
         <div className="form-actions">
@@ -31,7 +31,7 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
           </Button>
         </div>
       </IntentForm>
-      <AskFirst label="Note for the staff" open={failure?.values.intent === "note"}>
+      <AskFirst label="Internal note" open={failure?.values.intent === "note"}>
         <IntentForm intent="note" failure={failure}>
           <input type="hidden" name="entryId" value={entryId} />
           <TextareaField
@@ -39,7 +39,7 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
             name="text"
             rows={3}
             maxLength={5_000}
-            hint="Nobody is mailed it."
+            hint="Only staff can see this."
             defaultValue={typedFor("note", failure).text}
           />
           <Button type="submit" busy={useIsBusyWith("note")} busyLabel="Saving...">

@@ -62,7 +62,7 @@ export function MessageDesk({ message, admins, failure }: MessageDeskProps) {
         </Button>
       </IntentForm>
       {message.status === "closed" ? (
-        <Settle intent="reopen" label="Open again" failure={failure} />
+        <Settle intent="reopen" label="Reopen" failure={failure} />
       ) : (
         <Settle intent="close" label="Close" failure={failure} />
       )}

@@ -31,11 +31,11 @@ export const links: Route.LinksFunction = () => [
 
 /** What the page says once it was done. */
 const sentences: Record<string, string> = {
-  reply: "The answer is on its way by mail.",
-  note: "The note is saved. Only the staff reads it.",
-  assign: "It is handed on.",
-  close: "The message is closed.",
-  reopen: "The message is open again.",
+  reply: "Reply sent by e-mail.",
+  note: "Note saved. Only staff can see it.",
+  assign: "Message assigned.",
+  close: "Message closed.",
+  reopen: "Message reopened.",
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

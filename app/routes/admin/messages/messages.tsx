@@ -116,13 +116,13 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
     <>
       <PageHeading
         title="Messages"
-        note="An answer within 48 hours, a complaint settled within one month: so the law asks."
+        note="By law, answer messages within 48 hours and settle complaints within one month."
       />
       <TableNotice answer={answer} />
       <TableTools
         things="messages"
         count={inUnits(total, "message")}
-        searchHint="Ticket, person or words"
+        searchHint="Ticket, name or text"
         filters={filters}
         columns={columns}
       />
@@ -144,7 +144,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
         sort={sort}
         selection={selection}
         empty={
-          <EmptyState heading="No messages found">What people write to the shop stands here.</EmptyState>
+          <EmptyState heading="No messages found">Messages from the contact form appear here.</EmptyState>
         }
       />
       <TablePager label="Pages of messages" page={page} pageSize={messagesPerPage} total={total} />

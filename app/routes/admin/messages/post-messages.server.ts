@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { unitsAre } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/text/counts.ts";
 import {
   type MessageSnapshot,
   readMessageSnapshot,
@@ -32,7 +32,7 @@ export async function postMessages(shop: Shop, form: FormData) {
     case "undo":
       return submit(form, Undo, async ({ undo }) => {
         await undoSettling(shop, readMessageSnapshot(undo));
-        return { done: "It is as it was before.", undo: null };
+        return { done: "Change undone.", undo: null };
       });
     default:
       throw data(null, 400);
@@ -40,6 +40,6 @@ export async function postMessages(shop: Shop, form: FormData) {
 }
 
 function told(former: MessageSnapshot, words: string): { done: string; undo: string | null } {
-  if (former.length === 0) return { done: "Nothing had to be changed.", undo: null };
-  return { done: `${unitsAre(former.length, "message")} ${words}.`, undo: writeMessageSnapshot(former) };
+  if (former.length === 0) return { done: "Nothing was changed.", undo: null };
+  return { done: `${inUnits(former.length, "message")} ${words}.`, undo: writeMessageSnapshot(former) };
 }

@@ -16,7 +16,7 @@ export function MessageStatusTag({ status }: Pick<MessageRow, "status">) {
 
 /** Until when something has to be done, loud once that is over. */
 export function ClockTag({ clock }: Pick<MessageRow, "clock">) {
-  if (clock === null) return <span className="muted">Nothing more</span>;
+  if (clock === null) return <span className="muted">No action needed</span>;
   return (
     <span className="two-lines">
       {clock.isOverdue ? (

@@ -31,15 +31,15 @@ export function MessageThread({ message }: { message: MessagePage }) {
 function deedOf({ kind, author, text }: MessageEntry): string {
   switch (kind) {
     case "reply":
-      return "answered by mail";
+      return "replied by e-mail";
     case "note":
-      return "noted for the staff";
+      return "added an internal note";
     case "assigned":
-      if (text === "") return "gave it back";
-      return text === author ? "took it" : `handed it to ${text}`;
+      if (text === "") return "unassigned the message";
+      return text === author ? "took over the message" : `assigned the message to ${text}`;
     case "closed":
-      return "closed it";
+      return "closed the message";
     case "reopened":
-      return "opened it again";
+      return "reopened the message";
   }
 }

@@ -7,5 +7,5 @@ export const statusWords: Record<Status, string> = { open: "Open", answered: "An
 
 /** 'Answer due', 'Settlement was due' */
 export function clockWords({ what, isOverdue }: NonNullable<Clock>): string {
-  return `${what === "answer" ? "Answer" : "Settlement"} ${isOverdue ? "was due" : "due"}`;
+  return `${what === "answer" ? "Reply" : "Settlement"} ${isOverdue ? "overdue since" : "due"}`;
 }

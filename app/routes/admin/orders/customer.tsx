@@ -48,14 +48,14 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
   return (
     <AskFirst label="Cancel order" open={isOf(failure, "cancel")}>
       <p>
-        The stock comes back, and the customer is mailed.
+        The items go back into stock, and the customer gets an e-mail.
         {order.payments.some(({ amount, refunded }) => refunded < amount) &&
-          " What was paid goes back to where it came from."}
+          " The amount paid is refunded to the original payment method."}
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <ReasonField />
         <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
-          Cancel the whole order
+          Cancel order
         </Button>
       </IntentForm>
     </AskFirst>

@@ -70,7 +70,7 @@ function Ship({ fulfilment, failure }: StepProps) {
   const isShipping = useIsBusyWith("ship", about);
   return (
     <AskFirst label="Ship" open={isOf(failure, "ship", about)}>
-      <p>The customer is mailed the carrier and the tracking number.</p>
+      <p>The customer gets an e-mail with the carrier and tracking number.</p>
       <IntentForm intent="ship" about={about} failure={failure}>
         <TrackingFields values={typed} />
         {fulfilment.lines.map(({ position, name, quantity }) => (
@@ -80,13 +80,13 @@ function Ship({ fulfilment, failure }: StepProps) {
             optional
             name={serialsField(position)}
             rows={Math.min(quantity, 4)}
-            hint="One in a line"
+            hint="One per line or separated by commas"
             spellCheck={false}
             defaultValue={typed[serialsField(position)]}
           />
         ))}
         <Button type="submit" variant="ink" busy={isShipping} busyLabel="Shipping...">
-          Ship it
+          Mark as shipped
         </Button>
       </IntentForm>
     </AskFirst>
@@ -100,7 +100,7 @@ function CorrectTracking({ fulfilment, failure }: StepProps) {
   const { carrier, trackingNumber } = fulfilment;
   return (
     <AskFirst key={trackingNumber} label="Correct the tracking number" open={isRefused}>
-      <p>The customer gets the mail again, with what is right.</p>
+      <p>The customer gets a new e-mail with the correct tracking number.</p>
       <IntentForm intent="correct" about={about} failure={failure}>
         <TrackingFields
           values={
@@ -121,14 +121,14 @@ function ReturnToOrigin({ fulfilment, failure }: StepProps) {
   const about = aboutFulfilment(fulfilment);
   const isSaving = useIsBusyWith("return", about);
   return (
-    <AskFirst label="It came back" open={isOf(failure, "return", about)}>
+    <AskFirst label="Mark as returned" open={isOf(failure, "return", about)}>
       <p>
-        When the courier could not hand it over: the part is cancelled, its stock comes back, what was paid
-        for it goes back, its invoice is credited, and the customer is mailed.
+        Use this if the courier could not deliver the parcel. We cancel these items, put them back in stock,
+        refund the customer, issue a credit note and e-mail the customer.
       </p>
       <IntentForm intent="return" about={about} failure={failure}>
         <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
-          {fulfilment.vendorName} has it back
+          Returned to {fulfilment.vendorName}
         </Button>
       </IntentForm>
     </AskFirst>
@@ -139,12 +139,12 @@ function CancelFulfilment({ fulfilment, failure }: StepProps) {
   const about = aboutFulfilment(fulfilment);
   const isCancelling = useIsBusyWith("cancel-part", about);
   return (
-    <AskFirst label="Cancel this part" open={isOf(failure, "cancel-part", about)}>
-      <p>Its stock comes back, what was paid for it goes back, and the customer is mailed.</p>
+    <AskFirst label="Cancel these items" open={isOf(failure, "cancel-part", about)}>
+      <p>The items go back into stock, the customer gets a refund of the amount paid and an e-mail.</p>
       <IntentForm intent="cancel-part" about={about} failure={failure}>
         <ReasonField />
         <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
-          Cancel the part of {fulfilment.vendorName}
+          Cancel items from {fulfilment.vendorName}
         </Button>
       </IntentForm>
     </AskFirst>

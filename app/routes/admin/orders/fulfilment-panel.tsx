@@ -19,7 +19,7 @@ type OrderFulfilmentPanelProps = {
 /** One vendor's part of an order, and what may be done with it now. */
 export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentPanelProps) {
   return (
-    <section className="panel" aria-label={`Part of ${fulfilment.vendorName}`}>
+    <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
       <div className="panel-heading">
         <h2>{fulfilment.vendorName}</h2>
         <OrderStatusTag status={fulfilment.status} />
@@ -65,9 +65,9 @@ function Line({ line: { name, quantity, unitPrice, taxable, serials } }: { line:
 }
 
 function cancelWords(reason: string): string {
-  if (reason === "expired") return "Nobody paid in time.";
-  if (reason === "customer") return "The customer cancelled it.";
-  if (reason === returnedReason) return "The courier brought it back.";
+  if (reason === "expired") return "Not paid in time.";
+  if (reason === "customer") return "Cancelled by the customer.";
+  if (reason === returnedReason) return "Returned by courier, back in stock.";
   const known = fulfilmentCancelReasons.find((word) => word === reason);
   return known ? `${cancelReasonWords[known]}.` : "";
 }

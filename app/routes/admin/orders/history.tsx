@@ -7,7 +7,7 @@ import { eventWords } from "./words.ts";
 export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
   return (
     <section className="panel" aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">Order history</h2>
       <ol className="order-log">
         {events.map(({ id, kind, seller, actor, detail, happenedAt }) => (
           <li key={id}>

@@ -15,7 +15,7 @@ export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
   const left = order.payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   return (
     <section className="panel" aria-labelledby="money">
-      <h2 id="money">Money</h2>
+      <h2 id="money">Payment</h2>
       <dl className="facts">
         <dt>Subtotal</dt>
         <dd className="tabular">{formatExact(order.subtotal)}</dd>
@@ -29,7 +29,7 @@ export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
         <dd>{methodWords[order.paymentMethod] ?? order.paymentMethod}</dd>
         {order.expiresAt && (
           <>
-            <dt>Ends unpaid</dt>
+            <dt>Pay by</dt>
             <dd className="tabular">{formatMoment(order.expiresAt)}</dd>
           </>
         )}

@@ -64,7 +64,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   useOrderEvents("/admin/orders/events");
   return (
     <>
-      <PageHeading title="Orders" note="New ones appear by themselves.">
+      <PageHeading title="Orders" note="New orders appear here automatically.">
         <ButtonLink to={`/admin/orders.csv${search}`} reloadDocument>
           <Download size={18} />
           Export CSV
@@ -98,7 +98,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         rowName={({ number }) => number}
         sort={sort}
         selection={isMovable ? selection : undefined}
-        empty={<EmptyState heading="No orders found">No order fits what is asked for above.</EmptyState>}
+        empty={
+          <EmptyState heading="No orders found">
+            No order matches your search and filters. Change or reset them.
+          </EmptyState>
+        }
       />
       <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={total} />
     </>
@@ -120,7 +124,7 @@ function OrderMoves() {
         Pack
       </Button>
       <AskFirst label="Mark as delivered">
-        <p>The customers are told by mail. What was to be paid in cash counts as collected.</p>
+        <p>The customers get an e-mail. Cash on delivery is marked as collected.</p>
         <Button
           type="submit"
           name="intent"
@@ -130,7 +134,7 @@ function OrderMoves() {
           busy={useIsBusyWith("deliver")}
           busyLabel="Saving..."
         >
-          They have arrived
+          Mark as delivered
         </Button>
       </AskFirst>
     </>

@@ -24,18 +24,18 @@ const WhichRefund = z.object({ refundId: z.uuid() });
 /** What the page says once it was done. */
 const sentences: Record<string, string> = {
   pack: "Packed.",
-  ship: "Shipped. The customer was mailed the tracking number.",
-  correct: "The tracking number is corrected. The customer was mailed it.",
+  ship: "Shipped. We have e-mailed the tracking number to the customer.",
+  correct: "Tracking number corrected. We have e-mailed it to the customer.",
   deliver: "Delivered.",
-  return: "It is noted as come back. The stock is there again, and the customer was told.",
-  "cancel-part": "Cancelled. The stock is back, and the customer was told.",
-  cancel: "The order is cancelled. The stock is back, and the customer was told.",
-  "bank-transfer": "The order is paid, and the customer was told.",
-  refund: "The refund is on its way.",
-  "refund-by-hand": "Noted as sent, and the customer was told.",
+  return: "Returned by courier, back in stock. We have informed the customer.",
+  "cancel-part": "Cancelled and back in stock. We have informed the customer.",
+  cancel: "Order cancelled and back in stock. We have informed the customer.",
+  "bank-transfer": "Order marked as paid. We have informed the customer.",
+  refund: "Refund started.",
+  "refund-by-hand": "Refund marked as sent. We have informed the customer.",
   "refund-by-hand-twice":
-    "This refund had gone through already, so the customer may have been refunded twice. Your reference is in the audit trail.",
-  "refund-retry": "The provider is asked once more.",
+    "This refund had already gone through, so the customer may have been refunded twice. Your reference is in the audit log.",
+  "refund-retry": "We are trying the refund again.",
 };
 
 export function doneToOrder(done: string | null): string | undefined {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { unitsAre } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/text/counts.ts";
 import { bulkAdvance, type OrderMove } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
 import { ordersPerPage } from "#domain/order-views/orders-query.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -21,7 +21,7 @@ export async function postOrders(shop: Shop, form: FormData) {
     const done =
       moved === 0
         ? `No order could be marked as ${words[step]}.`
-        : `${unitsAre(moved, "order")} ${words[step]}.`;
+        : `${inUnits(moved, "order")} ${words[step]}.`;
     return { done, problems, undo: null };
   });
 }

@@ -19,8 +19,9 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
   return (
     <AskFirst label="Mark paid" open={isOf(failure, "bank-transfer")}>
       <p>
-        Once {formatExact(order.total)} with the reference {order.number} is in the bank account.
-        {isLate && " The order has ended: it goes on if the machines are there, else the money goes back."}
+        Use this once {formatExact(order.total)} with the reference {order.number} is in the bank account.
+        {isLate &&
+          " This order has expired. If the items are in stock, it becomes active again. If not, the customer gets a refund."}
       </p>
       <IntentForm intent="bank-transfer" failure={failure}>
         <Field

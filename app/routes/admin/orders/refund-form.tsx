@@ -19,7 +19,7 @@ export function RefundForm({ fulfilments, left, requestId, failure }: RefundForm
   const isSending = useIsBusyWith("refund");
   return (
     <AskFirst label="Refund" open={isOf(failure, "refund")}>
-      <p>The money goes back to where it came from. {formatExact(left)} is left of what was paid.</p>
+      <p>We refund to the original payment method. You can refund up to {formatExact(left)}.</p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
         <Field
@@ -32,12 +32,12 @@ export function RefundForm({ fulfilments, left, requestId, failure }: RefundForm
         />
         {fulfilments.length > 1 && (
           <SelectField
-            label="For"
+            label="Refund for"
             name="fulfilmentId"
             defaultValue={typed.fulfilmentId ?? ""}
-            hint="The vendor's account bears it."
+            hint="The amount is deducted from the vendor's balance."
           >
-            <option value="">The order as a whole</option>
+            <option value="">Whole order</option>
             {fulfilments.map(({ id, vendorName, total }) => (
               <option key={id} value={id}>
                 {vendorName}, {formatExact(total)}
@@ -49,11 +49,11 @@ export function RefundForm({ fulfilments, left, requestId, failure }: RefundForm
           label="Reason"
           name="reason"
           maxLength={200}
-          hint="Only the staff reads it."
+          hint="Only staff can see this."
           defaultValue={typed.reason}
         />
-        <Button type="submit" variant="danger" busy={isSending} busyLabel="Sending back...">
-          Send it back
+        <Button type="submit" variant="danger" busy={isSending} busyLabel="Refunding...">
+          Send refund
         </Button>
       </IntentForm>
     </AskFirst>

@@ -52,7 +52,7 @@ function Retry({ refund, answer }: RefundRowProps) {
   const isAsking = useIsBusyWith("refund-retry", about);
   return (
     <IntentForm intent="refund-retry" about={about} failure={answer} className="inline-form">
-      <Button type="submit" busy={isAsking} busyLabel="Asking...">
+      <Button type="submit" busy={isAsking} busyLabel="Retrying...">
         Try again
       </Button>
     </IntentForm>
@@ -63,17 +63,17 @@ function ByHand({ refund, answer }: RefundRowProps) {
   const about = aboutRefund(refund);
   const isSaving = useIsBusyWith("refund-by-hand", about);
   return (
-    <AskFirst label="Sent by bank transfer" open={isOf(answer, "refund-by-hand", about)}>
+    <AskFirst label="Send by bank transfer" open={isOf(answer, "refund-by-hand", about)}>
       <IntentForm intent="refund-by-hand" about={about} failure={answer}>
         <Field
-          label="Bank's reference (UTR)"
+          label="Bank reference (UTR)"
           name="reference"
           maxLength={60}
           autoComplete="off"
           defaultValue={typedFor("refund-by-hand", answer, about).reference}
         />
         <Button type="submit" busy={isSaving} busyLabel="Saving...">
-          It has been sent
+          Mark as sent
         </Button>
       </IntentForm>
     </AskFirst>

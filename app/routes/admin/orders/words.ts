@@ -6,25 +6,25 @@ export const methodWords: Record<string, string> = {
   bank: "Bank transfer",
 };
 
-export const refundStatusWords = { queued: "On its way", sent: "Sent", failed: "Refund failed" } as const;
+export const refundStatusWords = { queued: "In progress", sent: "Sent", failed: "Refund failed" } as const;
 
 /** What happened to an order, as the staff reads it. */
 export const eventWords: Record<OrderEventKind, string> = {
   placed: "Placed",
   paid: "Paid",
-  "paid-too-late": "Paid after it had ended; the money goes back",
+  "paid-too-late": "Paid after cancellation, refund started",
   "payment-failed": "Payment failed",
   cancelled: "Cancelled",
-  expired: "Not paid in time, so it ended",
-  revived: "Paid after all, so it goes on",
-  refund: "Refund decided on",
+  expired: "Not paid in time, cancelled",
+  revived: "Paid late, order active again",
+  refund: "Refund started",
   "refund-failed": "Refund failed",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",
   delivered: "Delivered",
   "fulfilment-cancelled": "Part cancelled",
-  returned: "Came back from the courier",
+  returned: "Returned by courier, back in stock",
 };
 
 /** The shop's own reasons name the part by its id, which says nothing to people. */

@@ -22,11 +22,11 @@ export function BalanceFacts({ balance, account, number, failure }: BalanceFacts
       <section className="panel" aria-labelledby="balance">
         <h2 id="balance">Balance</h2>
         <dl className="facts tabular">
-          <dt>Owed now</dt>
+          <dt>Balance due</dt>
           <dd>
             <b>{formatPaise(balance.owed)}</b>
           </dd>
-          <dt>Of it for delivered orders</dt>
+          <dt>For delivered orders</dt>
           <dd>{formatPaise(balance.due)}</dd>
           <dt>For orders not delivered yet</dt>
           <dd>{formatPaise(balance.undelivered)}</dd>
@@ -34,22 +34,20 @@ export function BalanceFacts({ balance, account, number, failure }: BalanceFacts
           <dd>{formatPaise(balance.paid)}</dd>
         </dl>
         {balance.owed < 0 && (
-          <p className="muted">
-            Refunds came after a payout. The next sales make up for it before anything is owed.
-          </p>
+          <p className="muted">Refunds were made after a payout. They are deducted from the next sales.</p>
         )}
       </section>
       <section className="panel" aria-labelledby="account">
         <h2 id="account">Bank account</h2>
         {account === null ? (
-          <p className="muted">The vendor has not given one yet.</p>
+          <p className="muted">The vendor has not added a bank account yet.</p>
         ) : (
           <>
             <dl className="facts">
               <dt>Holder</dt>
               <dd>{account.holder}</dd>
               <dt>Account number</dt>
-              <dd className="spec">{number ?? `ends in ${account.lastFour}`}</dd>
+              <dd className="spec">{number ?? `ending in ${account.lastFour}`}</dd>
               <dt>IFSC</dt>
               <dd className="spec">{account.ifsc}</dd>
               <dt>Changed</dt>
@@ -58,7 +56,7 @@ export function BalanceFacts({ balance, account, number, failure }: BalanceFacts
             {number === null && (
               <IntentForm intent="account" failure={failure} className="inline-form">
                 <Button type="submit" busy={isBusy} busyLabel="One moment...">
-                  Show the whole number
+                  Show full number
                 </Button>
               </IntentForm>
             )}

@@ -16,10 +16,10 @@ export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFor
     <section className="panel" aria-labelledby="record">
       <div className="panel-heading">
         <h2 id="record">Record a payout</h2>
-        <p>Once the bank has sent it</p>
+        <p>After the bank transfer</p>
       </div>
       {owed <= 0 ? (
-        <p className="muted">Nothing is owed at present.</p>
+        <p className="muted">Nothing is due right now.</p>
       ) : (
         <IntentForm intent="record" failure={failure}>
           <Field
@@ -57,6 +57,9 @@ export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFor
 function hintOf(owed: number, due: number): string {
   const most = `Up to ${formatExact(owed)}`;
   if (due === owed) return most;
-  const delivered = due === 0 ? "Nothing" : formatExact(due);
-  return `${delivered} is for delivered orders. ${most}, the rest for orders that may still come back`;
+  const delivered =
+    due === 0
+      ? "No payouts are due for delivered orders."
+      : `${formatExact(due)} is due for delivered orders.`;
+  return `${delivered} You can pay up to ${formatExact(owed)}, but undelivered orders may still be cancelled or returned`;
 }

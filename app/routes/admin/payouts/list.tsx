@@ -13,8 +13,8 @@ type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
 export function PayoutList({ payouts, failure }: PayoutListProps) {
   return (
     <section className="panel" aria-labelledby="payouts">
-      <h2 id="payouts">Paid out</h2>
-      {payouts.length === 0 && <p className="muted">Nothing yet.</p>}
+      <h2 id="payouts">Payouts</h2>
+      {payouts.length === 0 && <p className="muted">No payouts yet.</p>}
       <ul className="panel-rows">
         {payouts.map((payout) => (
           <PayoutItem key={payout.id} payout={payout} failure={failure} />
@@ -41,11 +41,14 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
           <span className="spec">{reference}</span>
           {account !== null && `, to the account ending in ${account}`}
         </p>
-        {withdrawnFor !== null && <p className="muted">Taken back: {withdrawnFor}</p>}
+        {withdrawnFor !== null && <p className="muted">Reversed. Reason: {withdrawnFor}</p>}
       </div>
       {withdrawnFor === null && (
-        <AskFirst label="Take back" open={isOf(failure, "withdraw", about)}>
-          <p>For a record that was a mistake. The amount is owed again; the mistake stays in this list.</p>
+        <AskFirst label="Reverse" open={isOf(failure, "withdraw", about)}>
+          <p>
+            Use this if a payout was recorded by mistake. The amount is added back to the balance, and the
+            entry stays in this list.
+          </p>
           <IntentForm intent="withdraw" about={about} failure={failure}>
             <Field
               label="What was wrong"
@@ -53,8 +56,8 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
               maxLength={300}
               defaultValue={typedFor("withdraw", failure, about).reason}
             />
-            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Taking back...">
-              Take this payout back
+            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Reversing...">
+              Reverse payout
             </Button>
           </IntentForm>
         </AskFirst>

@@ -35,7 +35,7 @@ const columns: Column<VendorBalance>[] = [
       </Link>
     ),
   },
-  { key: "owed", title: "Owed", align: "right", cell: ({ owed }) => formatPaise(owed) },
+  { key: "owed", title: "Balance due", align: "right", cell: ({ owed }) => formatPaise(owed) },
   { key: "due", title: "For delivered orders", align: "right", cell: ({ due }) => formatPaise(due) },
   {
     key: "undelivered",
@@ -55,21 +55,18 @@ const columns: Column<VendorBalance>[] = [
 export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading
-        title="Payouts"
-        note="What the shop owes its vendors: their sales less fees, refunds and what was paid out."
-      >
+      <PageHeading title="Payouts" note="Balances due to vendors: sales minus fees, refunds and payouts.">
         {months.length > 0 && <InvoicesOfMonth months={months} />}
       </PageHeading>
       <DataTable
-        caption="Balances of vendors"
+        caption="Vendor balances"
         columns={columns}
         rows={balances}
         rowId={({ vendorId }) => vendorId}
         rowName={({ name }) => name}
         empty={
           <EmptyState heading="No vendor has sold anything yet">
-            With the first paid order, what its vendor is owed appears here.
+            Vendor balances appear here after the first paid order.
           </EmptyState>
         }
       />

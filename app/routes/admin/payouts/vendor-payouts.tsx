@@ -24,8 +24,8 @@ import { PayoutList } from "./list.tsx";
 import type { Route } from "./+types/vendor-payouts";
 
 const sentences: Record<string, string> = {
-  record: "The payout is recorded, and the vendor sees it.",
-  withdraw: "The payout is taken back, and is owed again.",
+  record: "Payout recorded. The vendor can see it.",
+  withdraw: "Payout reversed. The amount is due again.",
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -82,7 +82,7 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
   return (
     <>
       <Crumbs trail={[{ to: "/admin/payouts", label: "Payouts" }, { label: balance.name }]} />
-      <PageHeading title={`Payouts to ${balance.name}`} note={`Owed now: ${formatExact(balance.owed)}`} />
+      <PageHeading title={`Payouts to ${balance.name}`} note={`Balance due: ${formatExact(balance.owed)}`} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">

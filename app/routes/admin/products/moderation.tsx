@@ -16,16 +16,16 @@ export function ProductModeration({ product: { takenOff, vendor }, failure }: Pr
       <h2 id="moderation">Sold by {vendor.name}</h2>
       {takenOff ? (
         <>
-          <p>Taken off sale: {takenOff.reason}</p>
+          <p>Taken off sale. Reason: {takenOff.reason}</p>
           <IntentForm intent="allow" failure={failure}>
-            <Button type="submit" busy={isAllowing} busyLabel="Allowing...">
-              Allow again
+            <Button type="submit" busy={isAllowing} busyLabel="Saving...">
+              Put back on sale
             </Button>
           </IntentForm>
         </>
       ) : (
         <AskFirst label="Take off sale" open={failure !== undefined}>
-          <p>Shoppers no longer see it, and the vendor is mailed the reason.</p>
+          <p>Customers can no longer see this product. We e-mail the reason to the vendor.</p>
           <IntentForm intent="take-off" failure={failure}>
             <TextareaField
               label="Reason"

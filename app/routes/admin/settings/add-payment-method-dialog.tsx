@@ -41,10 +41,10 @@ export function AddPaymentMethod({ provider, existing, origin }: AddPaymentMetho
       {existing ? (
         <div className="dialog-body">
           <p>
-            {name} is set up already, as “{existing.name}”. There can be one of it.
+            {name} is already set up as “{existing.name}”. You can add it only once.
           </p>
           <ButtonLink to={pageFor(provider, existing)} variant="ink">
-            Edit it
+            Edit
           </ButtonLink>
         </div>
       ) : (

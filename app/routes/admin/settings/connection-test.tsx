@@ -9,7 +9,7 @@ export function ConnectionTest({ methodId }: { methodId: string }) {
   return (
     <fetcher.Form method="post" action={`/admin/settings/methods/${methodId}`} className="connection-test">
       <input type="hidden" name="intent" value="test" />
-      <Button type="submit" size="small" busy={fetcher.state !== "idle"} busyLabel="Asking...">
+      <Button type="submit" size="small" busy={fetcher.state !== "idle"} busyLabel="Testing...">
         Test connection
       </Button>
       <span role="status">{connection && <ConnectionWords connection={connection} />}</span>

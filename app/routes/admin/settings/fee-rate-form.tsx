@@ -9,9 +9,9 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
   const typed = typedFor("plan", failure);
   return (
     <section className="panel" aria-labelledby="plan">
-      <h2 id="plan">Plan a new rate</h2>
+      <h2 id="plan">Schedule a new rate</h2>
       <IntentForm intent="plan" failure={failure}>
-        <SelectField label="Rate of" name="kind" defaultValue={typed.kind ?? "commission"}>
+        <SelectField label="Rate for" name="kind" defaultValue={typed.kind ?? "commission"}>
           {feeKinds.map((kind) => (
             <option key={kind} value={kind}>
               {feeNames[kind]}
@@ -22,7 +22,7 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
           label="Percent"
           name="percent"
           inputMode="decimal"
-          hint="Such as 5 or 0.25"
+          hint="For example 5 or 0.25"
           autoComplete="off"
           defaultValue={typed.percent}
         />
@@ -30,12 +30,12 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
           label="From"
           name="validFrom"
           type="date"
-          hint="Tomorrow at the earliest; it begins at midnight in India"
+          hint="Tomorrow at the earliest. The rate starts at midnight, India time"
           defaultValue={typed.validFrom}
         />
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={useIsBusyWith("plan")} busyLabel="Saving...">
-            Plan this rate
+            Schedule rate
           </Button>
         </div>
       </IntentForm>

@@ -37,7 +37,7 @@ export function FeeRatePanel({
       )}
       {past.length > 0 && (
         <details>
-          <summary>Before</summary>
+          <summary>Earlier rates</summary>
           <ul className="panel-rows">
             {past.map(({ basisPoints, validFrom }) => (
               <li key={validFrom.toISOString()} className="tabular">
@@ -58,11 +58,11 @@ function PlannedRate({ kind, rate: { basisPoints, validFrom }, failure }: Planne
   const words = `${formatRate(basisPoints)} from ${formatDay(validFrom)}`;
   return (
     <li>
-      <span className="tabular">Planned: {words}</span>
+      <span className="tabular">Scheduled: {words}</span>
       <IntentForm intent="drop" about={about} failure={failure} className="inline-form">
         <input type="hidden" name="kind" value={kind} />
-        <Button type="submit" size="small" aria-label={`Take back ${feeNames[kind]} ${words}`}>
-          Take back
+        <Button type="submit" size="small" aria-label={`Cancel ${feeNames[kind]} ${words}`}>
+          Cancel
         </Button>
       </IntentForm>
     </li>

@@ -20,8 +20,8 @@ const DroppedRate = z.object({
 });
 
 const sentences: Record<string, string> = {
-  plan: "The rate is planned. Sales until then keep the present one.",
-  drop: "The planned rate is taken back.",
+  plan: "Rate scheduled. Sales until then keep the current rate.",
+  drop: "Scheduled rate cancelled.",
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -54,8 +54,8 @@ export default function FeeRates({ loaderData: { rates, done }, actionData: fail
     <div className="settings-page">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <p className="muted">
-        What the shop keeps of a vendor’s sale. A sale keeps the rates of its day for good; the commission is
-        the one of the day the customer ordered, the taxes those of the day the money came.
+        Fees and taxes deducted from a vendor’s sale. Commission is charged at the rate on the order date,
+        taxes at the rate on the payment date. Later changes do not affect earlier sales.
       </p>
       {rates.map((history) => (
         <FeeRatePanel key={history.kind} history={history} failure={failure} />

@@ -12,7 +12,7 @@ const pages = [
   { to: "/admin/settings", words: "Payments" },
   { to: "/admin/settings/shop", words: "Shop" },
   { to: "/admin/settings/rates", words: "Commission and tax" },
-  { to: "/admin/users/sign-in-rules", words: "Sign-in rules" },
+  { to: "/admin/users/sign-in-rules", words: "Login rules" },
 ];
 
 export const links: Route.LinksFunction = () => [

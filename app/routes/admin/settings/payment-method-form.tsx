@@ -40,7 +40,7 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
         <Field
           label="Display name"
           name="name"
-          hint="Customers read it in the checkout"
+          hint="Customers see this name at checkout"
           maxLength={60}
           autoComplete="off"
           defaultValue={values.name ?? method?.name ?? usualName(provider as ProviderToAdd)}
@@ -53,7 +53,7 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
             label="Bank account details"
             name="accountDetails"
             rows={5}
-            hint="Account holder, account number, IFSC, bank and branch; customers read it with their order"
+            hint="Account holder, account number, IFSC, bank and branch. Customers see this with their order"
             defaultValue={values.accountDetails ?? method?.accountDetails ?? ""}
           />
         )}

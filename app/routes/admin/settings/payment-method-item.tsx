@@ -41,13 +41,13 @@ export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
 }
 
 function standingWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow): string {
-  if (provider === "demo") return "A page of this shop stands in for a bank; no money moves.";
-  if (provider === "cod") return "Cash, up to the limit of the shop's settings.";
+  if (provider === "demo") return "A demo page acts as the bank. No real money is paid.";
+  if (provider === "cod") return "Cash, up to the limit in the shop settings.";
   if (provider === "bank") return (accountDetails ?? "").split("\n").slice(0, 2).join(", ");
   if (keys) return `${providerNames[provider]}, API key ending in ${keys.apiKey}`;
   return isGiven
-    ? `${providerNames[provider]}, keys from the environment`
-    : `${providerNames[provider]}, without keys: edit it before it can be used`;
+    ? `${providerNames[provider]}, API keys set on the server`
+    : `${providerNames[provider]}, no API keys yet. Edit it to add them`;
 }
 
 /** Shows at once what it was switched to, and the shop's answer when that comes. */
@@ -60,7 +60,7 @@ function MethodSwitch({ method: { id, name, enabled } }: { method: PaymentMethod
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="methodId" value={id} />
       <input type="hidden" name="enabled" value={isOn ? "off" : "on"} />
-      <SwitchButton label={`Offer ${name} in the checkout`} on={isOn} />
+      <SwitchButton label={`Offer ${name} at checkout`} on={isOn} />
     </fetcher.Form>
   );
 }

@@ -106,13 +106,14 @@ function DeleteMethod({
   if (isUsed) {
     return (
       <p className="muted">
-        Orders were placed with this method, and money of theirs may have to go back. You can switch it off.
+        Customers have placed orders with this payment method and may need refunds, so you cannot delete it.
+        You can switch it off.
       </p>
     );
   }
   return (
     <AskFirst label="Delete this method" open={failure !== undefined}>
-      <p>It leaves the checkout, and its keys are deleted.</p>
+      <p>Customers can no longer choose it, and its API keys are deleted.</p>
       <IntentForm intent="delete" failure={failure}>
         <Button type="submit" variant="danger" busy={isDeleting} busyLabel="Deleting...">
           Delete method

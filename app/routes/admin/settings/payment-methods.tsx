@@ -24,9 +24,9 @@ const Switch = z.object({
 });
 
 const sentences: Record<string, string> = {
-  add: "The method is saved. It is off until you switch it on.",
-  change: "The method is saved.",
-  delete: "The method is deleted, and its keys with it.",
+  add: "Payment method saved. It is off until you switch it on.",
+  change: "Payment method saved.",
+  delete: "Payment method and its API keys deleted.",
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Settings", matches) }];
@@ -55,7 +55,11 @@ export default function PaymentMethods({ loaderData, actionData: failure }: Rout
     <>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      {isNoneOpen && <Banner tone="warn">No way to pay is switched on, so nobody can place an order.</Banner>}
+      {isNoneOpen && (
+        <Banner tone="warn">
+          No payment method is switched on, so customers cannot place orders. Please switch one on.
+        </Banner>
+      )}
       <MethodSection
         title="Digital Payments"
         note="Card and UPI through a payment provider."

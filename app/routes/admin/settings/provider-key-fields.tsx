@@ -27,7 +27,7 @@ const words = {
 export function ProviderKeyFields({ provider, origin, keys }: ProviderKeyFieldsProps) {
   const hints = words[provider];
   const stored = (end: string | undefined, hint: string) =>
-    end === undefined ? hint : `Stored, ending in ${end}. Leave it empty to keep it`;
+    end === undefined ? hint : `Saved, ending in ${end}. Leave it empty to keep it`;
   return (
     <>
       <Field
@@ -52,11 +52,11 @@ export function ProviderKeyFields({ provider, origin, keys }: ProviderKeyFieldsP
         autoComplete="new-password"
       />
       <p className="field-hint">
-        In the provider’s dashboard, have its messages sent to{" "}
+        In the provider’s dashboard, add this webhook address:{" "}
         <span className="spec">
           {origin}/webhooks/{provider}
         </span>
-        : {hints.events}.
+        . Select these events: {hints.events}.
       </p>
     </>
   );

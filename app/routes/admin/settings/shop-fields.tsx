@@ -11,7 +11,7 @@ export function ShopFields({ values }: { values: Values }) {
       <Field
         label="Shop name"
         name="name"
-        hint="In mails, on the contact page and in search results"
+        hint="Shown in e-mails, on the contact page and in search results"
         autoComplete="off"
         defaultValue={values.name}
       />
@@ -41,7 +41,7 @@ export function ShopFields({ values }: { values: Values }) {
         spellCheck={false}
         defaultValue={values.gstin}
       />
-      <h3 className="form-wide">How customers reach it</h3>
+      <h3 className="form-wide">Customer contact</h3>
       <Phone label="Phone" name="phone" values={values} />
       <Phone label="Second phone" name="secondPhone" optional values={values} />
       <Email label="Support e-mail" name="supportEmail" values={values} />
@@ -49,7 +49,7 @@ export function ShopFields({ values }: { values: Values }) {
       <Email
         label="Info e-mail"
         name="infoEmail"
-        hint="In the footer, and the sender of all mails"
+        hint="Shown in the footer and as the sender of all e-mails"
         values={values}
       />
       <h3 className="form-wide">Grievance officer</h3>
@@ -57,7 +57,7 @@ export function ShopFields({ values }: { values: Values }) {
         label="Name"
         name="grievanceOfficer"
         className="form-wide"
-        hint="Answers complaints within 48 hours; the law wants a name (E-Commerce Rules, rule 4(4))"
+        hint="Acknowledges complaints within 48 hours. The law requires a name (E-Commerce Rules, rule 4(4))"
         autoComplete="off"
         defaultValue={values.grievanceOfficer}
       />

@@ -6,26 +6,26 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
     <>
       <h3 className="form-wide">Orders</h3>
       <Field
-        label="Cash on delivery up to, in rupees"
+        label="Cash on delivery limit, in rupees"
         name="codLimitRupees"
         inputMode="numeric"
-        hint="Including GST; at most 1,99,999, as cash of two lakh and more may not be taken"
+        hint="Including GST. At most 1,99,999, as the law does not allow cash of ₹2 lakh or more"
         autoComplete="off"
         defaultValue={values.codLimitRupees}
       />
       <Field
-        label="Unpaid orders end after, in minutes"
+        label="Cancel unpaid orders after, in minutes"
         name="unpaidOrderMinutes"
         inputMode="numeric"
-        hint="Card and UPI; the machines are held meanwhile"
+        hint="For card and UPI. The items are kept for the customer until then"
         autoComplete="off"
         defaultValue={values.unpaidOrderMinutes}
       />
       <Field
-        label="Bank transfers are awaited for, in days"
+        label="Wait for bank transfers, in days"
         name="bankTransferDays"
         inputMode="numeric"
-        hint="The machines are held meanwhile"
+        hint="The items are kept for the customer until then"
         autoComplete="off"
         defaultValue={values.bankTransferDays}
       />
@@ -36,7 +36,7 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
           name="approvesVendorsAtOnce"
           defaultChecked={values.approvesVendorsAtOnce === "on"}
         />
-        Approve new vendors at once, without a look at their profile
+        Approve new vendors automatically, without a review
       </label>
     </>
   );

@@ -39,9 +39,7 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
   const values = failure?.values ?? textsOf(loaderData.settings);
   return (
     <div className="settings-page">
-      <SavedNote when={loaderData.isSaved && !failure}>
-        The settings are saved, and every page says so from now on.
-      </SavedNote>
+      <SavedNote when={loaderData.isSaved && !failure}>Settings saved. All pages show them now.</SavedNote>
       <section className="panel" aria-label="Shop settings">
         <Form ref={form} method="post" className="form-grid" noValidate onInput={fillByPincode}>
           {failure?.formError && (

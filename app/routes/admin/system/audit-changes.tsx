@@ -4,7 +4,7 @@ import { nameWords, changeWords } from "./audit-words.ts";
 /** What was changed, field by field: 'Price  76,990 → 74,990'. */
 export function AuditChanges({ before, after }: Pick<AuditEntry, "before" | "after">) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return <span className="muted">Nothing more is noted.</span>;
+  if (names.length === 0) return <span className="muted">No details</span>;
   return (
     <dl className="audit-changes">
       {names.map((name) => (

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, actions };
 }
 
-const actorWords: Record<string, string> = { ...roleWords, system: "The shop itself" };
+const actorWords: Record<string, string> = { ...roleWords, system: "System" };
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -77,12 +77,12 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Audit log"
-        note="Who changed what of money, stock, roles and settings. It is only ever added to."
+        note="All changes to money, stock, roles and settings. Entries cannot be edited or deleted."
       />
       <TableTools
         things="changes"
         count={entries.length === 0 ? "No changes" : `${entries.length} changes on this page`}
-        searchHint="Person, subject or its number"
+        searchHint="User, item or order number"
         filters={filters}
       >
         <DayRange label="Days" />
@@ -93,7 +93,11 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         rows={entries}
         rowId={({ id }) => id}
         rowName={({ subjectName }) => subjectName}
-        empty={<EmptyState heading="No changes found">Nothing that was done fits this.</EmptyState>}
+        empty={
+          <EmptyState heading="No changes found">
+            No change matches your search and filters. Change or reset them.
+          </EmptyState>
+        }
       />
       <Pager
         label="Pages of the audit log"

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { actionWords, changeWords, nameWords, valueWords } from "./audit-words.ts";
 
-test("what was done reads as a kind and a deed", () => {
-  expect(actionWords("payment-method.add")).toBe("Payment method: add");
-  expect(actionWords("user.sign-out")).toBe("User: sign out");
+test("what was done reads as people say it", () => {
+  expect(actionWords("order-part.ship")).toBe("Shipped");
+  expect(actionWords("product.take-off")).toBe("Taken off sale");
+  expect(actionWords("payment-method.rename")).toBe("Payment method: rename");
 });
 
 test("names of fields read as words", () => {
   expect(["discountPrice", "gst_rate", "role"].map(nameWords)).toEqual([
     "Discount price",
-    "Gst rate",
+    "GST rate",
     "Role",
   ]);
 });
@@ -31,7 +32,7 @@ test.each<[string, unknown, string]>([
   ["state", "27", "Maharashtra"],
   ["price", 48_000, "₹48,000"],
   ["mrp_incl_gst", 1_18_000, "₹1,18,000"],
-  ["reason", "out-of-stock", "It is not in stock any more"],
+  ["reason", "out-of-stock", "Out of stock"],
   ["reason", "Chargebacks", "Chargebacks"],
   ["stock", 48_000, "48,000"],
 ])("reads a changed %s of %s as the rest of the panel does", (name, value, words) => {

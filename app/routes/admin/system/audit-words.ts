@@ -6,8 +6,57 @@ import { formatRupees } from "#domain/money/money.ts";
 
 const whole = new Intl.NumberFormat("en-IN");
 
-/** 'product.price' → 'Product: price' */
+const actions: Partial<Record<string, string>> = {
+  "fee-rate.drop": "Scheduled rate cancelled",
+  "fee-rate.plan": "Rate scheduled",
+  "job.run-again": "Job retried",
+  "order-part.cancel": "Items cancelled",
+  "order-part.deliver": "Delivered",
+  "order-part.pack": "Packed",
+  "order-part.return": "Returned by courier",
+  "order-part.ship": "Shipped",
+  "order-part.tracking": "Tracking number corrected",
+  "order.bank-transfer": "Bank transfer received",
+  "order.cancel": "Order cancelled",
+  "order.expire": "Unpaid order cancelled",
+  "order.refund": "Refund started",
+  "order.refund-by-hand": "Refund marked as sent",
+  "order.refund-retry": "Refund retried",
+  "payment-method.add": "Payment method added",
+  "payment-method.change": "Payment method changed",
+  "payment-method.delete": "Payment method deleted",
+  "payment-method.switch": "Payment method switched on or off",
+  "payout.read-account": "Bank account number viewed",
+  "payout.record": "Payout recorded",
+  "payout.withdraw": "Payout reversed",
+  "product.add": "Product added",
+  "product.allow": "Put back on sale",
+  "product.flags": "Labels changed",
+  "product.price": "Price changed",
+  "product.status": "Status changed",
+  "product.stock": "Stock changed",
+  "product.take-off": "Taken off sale",
+  "product.vendor": "Vendor changed",
+  "settings.shop": "Shop settings changed",
+  "shop.sign-in-rules": "Login rules changed",
+  "user.add": "User invited",
+  "user.delete": "User deleted",
+  "user.name": "Name changed",
+  "user.role": "Role changed",
+  "user.sign-out": "User logged out",
+  "user.suspend": "User suspended",
+  "user.two-step-off": "Two-step login turned off",
+  "user.unsuspend": "Suspension lifted",
+  "vendor.approve": "Vendor approved",
+  "vendor.bank-account": "Bank account changed",
+  "vendor.profile": "Vendor profile changed",
+  "vendor.reject": "Vendor rejected",
+};
+
+/** 'product.take-off' → 'Taken off sale'; one without words here reads 'Product: take off'. */
 export function actionWords(action: string): string {
+  const words = actions[action];
+  if (words !== undefined) return words;
   const [kind = "", what = ""] = action.split(".");
   return `${inWords(kind, true)}: ${inWords(what)}`;
 }
@@ -15,6 +64,7 @@ export function actionWords(action: string): string {
 const properNames: Record<string, string> = {
   mrpinclgst: "MRP incl. GST",
   gstin: "GSTIN",
+  gstrate: "GST rate",
   hsn: "HSN",
   ifsc: "IFSC",
   pincode: "PIN code",

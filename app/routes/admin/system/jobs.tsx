@@ -47,14 +47,14 @@ function columnsWith(failure: FormFailure | undefined): Column<DeadJob>[] {
     },
     {
       key: "failed",
-      title: "Given up",
+      title: "Failed",
       cell: ({ failedAt }) => <span className="tabular">{formatMoment(failedAt)}</span>,
     },
     { key: "attempts", title: "Attempts", align: "right", cell: ({ attempts }) => attempts },
     { key: "error", title: "Last error", cell: ({ error }) => error },
     {
       key: "again",
-      title: "Run again",
+      title: "Retry",
       isTitleHidden: true,
       cell: ({ id }) => <RunAgain id={id} failure={failure} />,
     },
@@ -69,16 +69,16 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Jobs"
-        note="What the shop tried again and again in the background and gave up. Mend the cause, then let it run again."
+        note="Background jobs that failed after several attempts. Fix the cause, then retry the job."
       />
       {isOrphaned && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <DataTable<DeadJob>
-        caption="Jobs that were given up"
+        caption="Failed jobs"
         columns={columnsWith(failure)}
         rows={loaderData.jobs}
         rowId={({ id }) => id}
         rowName={({ task }) => nameWords(task)}
-        empty={<EmptyState heading="No job was given up">Everything in the background runs.</EmptyState>}
+        empty={<EmptyState heading="No failed jobs">All background jobs are running normally.</EmptyState>}
       />
     </>
   );
@@ -89,7 +89,7 @@ function RunAgain({ id, failure }: { id: string; failure: FormFailure | undefine
   const busy = useIsBusyWith("run-again", about);
   return (
     <IntentForm intent="run-again" about={about} failure={failure}>
-      <Button type="submit" size="small" busy={busy} busyLabel="Queueing...">
+      <Button type="submit" size="small" busy={busy} busyLabel="Retrying...">
         Run again
       </Button>
     </IntentForm>

@@ -19,7 +19,7 @@ export function UserAccess({ user, isOneself, asksToDelete, failure }: UserAcces
     <section className="panel" aria-labelledby="access">
       <h2 id="access">Access</h2>
       {isOneself ? (
-        <p className="muted">This is you. Another admin can suspend or delete you.</p>
+        <p className="muted">This is your account. Only another admin can suspend or delete it.</p>
       ) : (
         <>
           {user.suspension ? <Unsuspend failure={failure} /> : <Suspend user={user} failure={failure} />}
@@ -34,15 +34,15 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
   return (
     <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
       <p>
-        They are signed out everywhere and cannot sign in until you take it back.
-        {user.vendor && " What they sell is off sale meanwhile, unless somebody else acts for the vendor."}
+        The user is logged out on all devices and cannot log in until you lift the suspension.
+        {user.vendor && " Their products are off sale until then, unless the vendor has another user."}
       </p>
       <IntentForm intent="suspend" failure={failure}>
         <Field
           label="Reason"
           name="reason"
           maxLength={300}
-          hint="Only the staff reads it."
+          hint="Only staff can see this."
           defaultValue={typedFor("suspend", failure).reason}
         />
         <Button type="submit" variant="danger" busy={useIsBusyWith("suspend")} busyLabel="Suspending...">
@@ -56,8 +56,8 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
 function Unsuspend({ failure }: Pick<UserAccessProps, "failure">) {
   return (
     <IntentForm intent="unsuspend" failure={failure} className="inline-form">
-      <Button type="submit" busy={useIsBusyWith("unsuspend")} busyLabel="Taking it back...">
-        Unsuspend
+      <Button type="submit" busy={useIsBusyWith("unsuspend")} busyLabel="Saving...">
+        Lift suspension
       </Button>
     </IntentForm>
   );
@@ -71,9 +71,9 @@ function Delete({
   return (
     <AskFirst label="Delete" open={isOpen || failure?.values.intent === "delete"}>
       <p>
-        The profile goes, with addresses, cart and wish list.
-        {user.orders > 0 && ` ${inUnits(user.orders, "order")} and the invoices stay.`}
-        {user.vendor && " What they sell goes off sale unless somebody else acts for the vendor."}
+        The profile, addresses, cart and wish list are deleted.
+        {user.orders > 0 && ` ${inUnits(user.orders, "order")} and the invoices are kept.`}
+        {user.vendor && " Their products are taken off sale, unless the vendor has another user."}
       </p>
       <IntentForm intent="delete" failure={failure}>
         <Button type="submit" variant="danger" busy={useIsBusyWith("delete")} busyLabel="Deleting...">

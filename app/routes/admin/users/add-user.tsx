@@ -40,7 +40,7 @@ export default function AddUser({ actionData: failure }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Add User"
-        note="They get a mail with a link that works once, for seven days, to set their password."
+        note="We will e-mail them a link to set their password. It works once, for seven days."
       />
       <Form ref={form} method="post" className="panel work-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}

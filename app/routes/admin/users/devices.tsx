@@ -10,9 +10,9 @@ type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefine
 export function UserDevices({ devices, failure }: UserDevicesProps) {
   return (
     <section className="panel" aria-labelledby="devices">
-      <h2 id="devices">Signed in on</h2>
+      <h2 id="devices">Logged-in devices</h2>
       {devices.length === 0 ? (
-        <p className="muted">No device.</p>
+        <p className="muted">Not logged in on any device.</p>
       ) : (
         <ul className="panel-rows">
           {devices.map((device) => (
@@ -23,7 +23,7 @@ export function UserDevices({ devices, failure }: UserDevicesProps) {
       {devices.length > 1 && (
         <IntentForm intent="sign-out" failure={failure}>
           <Button type="submit" size="small">
-            Sign out everywhere
+            Log out everywhere
           </Button>
         </IntentForm>
       )}
@@ -53,11 +53,11 @@ function Device({ device, failure }: { device: UserDevice; failure: FormFailure 
         <Button
           type="submit"
           size="small"
-          aria-label={`Sign out ${name}`}
+          aria-label={`Log out ${name}`}
           busy={isEnding}
-          busyLabel="Signing out..."
+          busyLabel="Logging out..."
         >
-          Sign out
+          Log out
         </Button>
       </IntentForm>
     </li>

@@ -27,7 +27,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
             </Link>
           )}
         </dd>
-        <dt>Two-step sign-in</dt>
+        <dt>Two-step login</dt>
         <dd>{user.hasTwoFactor ? "On" : "Off"}</dd>
         {user.suspension && (
           <>
@@ -40,20 +40,21 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
       </dl>
       {user.isInvited && (
         <IntentForm intent="invite" failure={failure}>
-          <p className="muted">The invitation has not been followed yet.</p>
+          <p className="muted">The user has not accepted the invitation yet.</p>
           <Button type="submit" size="small" busy={isSending} busyLabel="Sending...">
-            Send the invitation again
+            Resend invitation
           </Button>
         </IntentForm>
       )}
       {user.hasTwoFactor && (
-        <AskFirst label="Turn off two-step sign-in" open={isOf(failure, "two-step-off")}>
+        <AskFirst label="Turn off two-step login" open={isOf(failure, "two-step-off")}>
           <p>
-            For somebody who has lost both phone and recovery codes. Make sure by telephone who is asking.
+            For users who have lost both their phone and their recovery codes. Please call them first to
+            confirm who is asking.
           </p>
           <IntentForm intent="two-step-off" failure={failure}>
             <Button type="submit" variant="danger" busy={isTurningOff} busyLabel="One moment...">
-              Turn it off for {user.name}
+              Turn off for {user.name}
             </Button>
           </IntentForm>
         </AskFirst>

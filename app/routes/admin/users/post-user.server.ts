@@ -18,14 +18,14 @@ const Device = z.object({ sessionId: z.string().optional() });
 
 /** What the page says once it was done. */
 const sentences: Record<string, string> = {
-  invite: "The invitation is on its way.",
-  change: "The profile is saved.",
-  "sign-out": "Signed out.",
-  suspend: "Suspended, and signed out everywhere.",
-  unsuspend: "They can sign in again.",
-  "two-step-off": "Two-step sign-in is off for them, and they were told.",
-  approve: "The vendor is approved and was told. What it has published is in the shop.",
-  reject: "The vendor is rejected and was told why. Nothing of it is in the shop.",
+  invite: "Invitation sent.",
+  change: "Profile saved.",
+  "sign-out": "Logged out.",
+  suspend: "User suspended and logged out on all devices.",
+  unsuspend: "Suspension lifted. The user can log in again.",
+  "two-step-off": "Two-step login turned off. We have informed the user.",
+  approve: "Vendor approved and informed. Its published products are on sale.",
+  reject: "Vendor rejected and told the reason. Its products are not on sale.",
 };
 
 export function doneToUser(done: string | null): string | undefined {

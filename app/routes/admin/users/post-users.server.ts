@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { unitsAre } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/text/counts.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import {
   type ReachedUsers,
@@ -38,10 +38,10 @@ export async function postUsers(shop: Shop, form: FormData) {
 
 async function letIn(shop: Shop, userIds: readonly string[]) {
   const { reached, problems } = await unsuspendUsers(shop, userIds);
-  return { done: tell(reached, "let in again"), problems, undo: null };
+  return { done: tell(reached, "unsuspended"), problems, undo: null };
 }
 
 function tell(reached: ReachedUsers["reached"], words: string): string {
-  if (reached.length === 0) return `Nobody was ${words}.`;
-  return `${unitsAre(reached.length, "user")} ${words}.`;
+  if (reached.length === 0) return `No user was ${words}.`;
+  return `${inUnits(reached.length, "user")} ${words}.`;
 }

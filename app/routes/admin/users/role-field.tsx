@@ -7,7 +7,7 @@ export function RoleField({ role }: { role: string }) {
       label="Role"
       name="role"
       defaultValue={role}
-      hint="Vendors have a dashboard and products of their own; admins have this panel."
+      hint="Vendors have their own dashboard and products. Admins can use this panel."
     >
       {Object.entries(roleWords).map(([value, words]) => (
         <option key={value} value={value}>

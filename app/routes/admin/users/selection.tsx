@@ -25,14 +25,14 @@ export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) 
   return (
     <RowSelection {...form} things="users" doneOn={answer && "done" in answer ? answer : undefined}>
       <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
-        <p>They are signed out everywhere and cannot sign in until it is taken back.</p>
+        <p>The users are logged out on all devices and cannot log in until you lift the suspension.</p>
         <div ref={reason}>
           <FieldErrors errors={failure?.errors}>
             <Field
               label="Reason"
               name="reason"
               maxLength={300}
-              hint="Only the staff reads it."
+              hint="Only staff can see this."
               autoComplete="off"
               defaultValue={failure?.values.reason}
             />

@@ -23,7 +23,7 @@ import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/sign-in-rules";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Sign-in rules", matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Login rules", matches) }];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
@@ -49,12 +49,12 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: "Sign-in rules" }]} />
+      <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: "Login rules" }]} />
       <PageHeading
-        title="Sign-in rules"
-        note="Two steps: the password, and a code of an app on the phone. Everybody sets it up under My Account."
+        title="Login rules"
+        note="Two-step login needs the password and a code from an app on the phone. Each user sets it up under My Account."
       />
-      <SavedNote when={isSaved && !failure}>The rules are saved and apply from now on.</SavedNote>
+      <SavedNote when={isSaved && !failure}>Login rules saved.</SavedNote>
       <div className="panel-column">
         <Form ref={form} method="post" className="panel" noValidate>
           {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
@@ -65,22 +65,22 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
               name="adminsNeedTwoFactor"
               defaultChecked={adminsNeedTwoFactor}
             />
-            <span>Admins need two-step sign-in</span>
+            <span>Admins must use two-step login</span>
           </label>
           <p className="muted">
-            Who has not set it up is led there at the next step in this panel, and nothing else opens before.{" "}
+            Admins who have not set it up must do so before they can use this panel.{" "}
             <Link to="/account/two-step" className="link">
-              Your own two-step sign-in
+              Your own two-step login
             </Link>
           </p>
           <FieldErrors errors={failure?.errors}>
             <Field
               key={adminIdleHours}
-              label="Log admins out after this many hours without use"
+              label="Log out admins after, in hours without activity"
               name="adminIdleHours"
               inputMode="numeric"
               autoComplete="off"
-              hint="From 1 to 720. An open page that updates itself does not count as use."
+              hint="From 1 to 720. A page that updates itself does not count as activity."
               defaultValue={failure?.values.adminIdleHours ?? String(adminIdleHours)}
             />
           </FieldErrors>
@@ -98,7 +98,7 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
                 <Link to={`/admin/users/${id}`}>{name}</Link>
                 {hasTwoFactor ? (
                   <StatusTag tone="ok" icon={Check}>
-                    Two steps
+                    Two-step login
                   </StatusTag>
                 ) : (
                   <StatusTag tone="warn" icon={CircleX}>

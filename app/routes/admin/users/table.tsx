@@ -55,7 +55,7 @@ function Role({ user: { role, vendor, isSuspended, isInvited } }: { user: UserRo
       <span>{roleWords[role]}</span>
       {vendor === "waiting" && (
         <StatusTag tone="warn" icon={TriangleAlert}>
-          To approve
+          Waiting for approval
         </StatusTag>
       )}
       {vendor === "rejected" && (

@@ -73,13 +73,13 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
   return (
     <>
       <PageHeading title="Users">
-        <ButtonLink to="/admin/users/sign-in-rules">Sign-in rules</ButtonLink>
+        <ButtonLink to="/admin/users/sign-in-rules">Login rules</ButtonLink>
         <ButtonLink to="/admin/users/new" variant="primary">
           <UserPlus size={18} />
           Add User
         </ButtonLink>
       </PageHeading>
-      <SavedNote when={isDeleted && !answer}>The user is deleted. Their orders stay.</SavedNote>
+      <SavedNote when={isDeleted && !answer}>User deleted. Their orders are kept.</SavedNote>
       <TableNotice answer={isAboutReason ? undefined : answer} />
       <TableTools
         things="users"
@@ -97,7 +97,11 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
         rowName={({ name }) => name}
         sort={sort}
         selection={isAnybody ? selection : undefined}
-        empty={<EmptyState heading="No users found">Nobody here fits what you look for.</EmptyState>}
+        empty={
+          <EmptyState heading="No users found">
+            No user matches your search and filters. Change or reset them.
+          </EmptyState>
+        }
       />
       <TablePager label="Pages of users" page={page} pageSize={usersPerPage} total={total} />
     </>

@@ -13,7 +13,7 @@ type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefin
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 const standings = {
   approved: { tone: "ok", icon: Check, words: "Approved" },
-  waiting: { tone: "warn", icon: Clock, words: "To approve" },
+  waiting: { tone: "warn", icon: Clock, words: "Waiting for approval" },
   rejected: { tone: "error", icon: CircleX, words: "Rejected" },
 } as const;
 
@@ -44,7 +44,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         <dd>{vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}</dd>
         {vendor.rejectedFor && (
           <>
-            <dt>Rejected for</dt>
+            <dt>Reason for rejection</dt>
             <dd>{vendor.rejectedFor}</dd>
           </>
         )}
@@ -52,7 +52,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
       {vendor.registeredAlike.length > 0 && (
         <p className="field-error">
           <CircleAlert size={16} />
-          {list.format(vendor.registeredAlike)} gave the same number. Please look it up in the GST portal.
+          {list.format(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
         </p>
       )}
       {vendor.standing !== "approved" && vendor.missing.length > 0 && (
@@ -79,17 +79,17 @@ function Reject({ vendor, failure }: UserVendorPanelProps) {
       label={isOnSale ? "Withdraw approval" : vendor.standing === "rejected" ? "Change the reason" : "Reject"}
       open={failure?.values.intent === "reject"}
     >
-      {isOnSale && <p>Everything of this vendor leaves the shop. Orders that are placed go on.</p>}
+      {isOnSale && <p>All products of this vendor are taken off sale. Existing orders continue.</p>}
       <IntentForm intent="reject" failure={failure}>
         <Field
           label="Reason"
           name="reason"
           maxLength={300}
-          hint="The vendor is mailed it, word for word."
+          hint="We e-mail this text to the vendor."
           defaultValue={typedFor("reject", failure).reason}
         />
         <Button type="submit" variant="danger" busy={useIsBusyWith("reject")} busyLabel="Sending...">
-          {isOnSale ? "Withdraw and tell why" : "Reject and tell why"}
+          {isOnSale ? "Withdraw and send reason" : "Reject and send reason"}
         </Button>
       </IntentForm>
     </AskFirst>

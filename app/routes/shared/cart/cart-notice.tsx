@@ -16,7 +16,7 @@ export function CartNotice() {
     if (notice === undefined) return;
     document.cookie = keepCartNotice("", secure);
     toast({
-      title: "Your carts were brought together",
+      title: "Your carts were combined",
       detail: notice,
       action: { label: "View cart", to: "/cart" },
       stays: true,

@@ -1,17 +1,17 @@
 import { formatCount } from "#domain/text/counts.ts";
 
-const before = "the 30 days before";
+const before = "the previous 30 days";
 
-/** '12% more than the 30 days before' */
+/** '12% more than the previous 30 days' */
 export function shareMoreWords({ now, before: then }: { now: number; before: number }): string {
-  if (then === 0) return now === 0 ? `Nothing, as in ${before}` : `Nothing in ${before}`;
+  if (then === 0) return now === 0 ? `None, same as ${before}` : `None in ${before}`;
   const percent = Math.round((Math.abs(now - then) / then) * 100);
-  if (percent === 0) return `As much as in ${before}`;
+  if (percent === 0) return `Same as ${before}`;
   return `${formatCount(percent)}% ${now > then ? "more" : "less"} than ${before}`;
 }
 
-/** '5 more than the 30 days before' */
+/** '5 more than the previous 30 days' */
 export function countMoreWords({ now, before: then }: { now: number; before: number }): string {
-  if (now === then) return now === 0 ? `None, as in ${before}` : `As many as in ${before}`;
+  if (now === then) return now === 0 ? `None, same as ${before}` : `Same as ${before}`;
   return `${formatCount(Math.abs(now - then))} ${now > then ? "more" : "fewer"} than ${before}`;
 }

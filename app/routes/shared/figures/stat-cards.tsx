@@ -4,7 +4,7 @@ export type StatCard = {
   title: string;
   /** As it is read: '₹18,42,310'. */
   value: string;
-  /** One comparison in words: '12% more than the 30 days before'. */
+  /** One comparison in words: '12% more than the previous 30 days'. */
   note?: string;
   /** Its course, oldest first; the last bar is now. */
   spark?: readonly number[];

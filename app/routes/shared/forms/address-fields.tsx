@@ -16,7 +16,7 @@ export function AddressFields({ values }: { values: Partial<Record<keyof Shippin
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint="10 digits, for the courier only"
+        hint="10 digits, so that the courier can call you"
         defaultValue={values.phone}
       />
       <Field
@@ -57,7 +57,7 @@ function PlaceAgreed() {
     <div className="form-wide">
       <label className="checkbox-row">
         <input type="checkbox" name="placeAgreed" aria-invalid aria-describedby={id} />
-        This address is right as it is
+        This address is correct
       </label>
       <p className="field-error" id={id}>
         <CircleAlert size={16} />

@@ -10,7 +10,7 @@ export function OwnCodeField({ name }: { name: string }) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
-      hint="Six digits from your authenticator app, or one of your recovery codes."
+      hint="6 digits from your authenticator app, or one of your recovery codes."
     />
   );
 }

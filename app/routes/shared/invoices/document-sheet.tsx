@@ -37,8 +37,8 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
       {corrects && (
         <p className="paper-note">
           Corrects {documentTitle("invoice", seller.gstin).toLowerCase()}{" "}
-          <b className="spec">{corrects.number}</b> of {formatDay(corrects.issuedAt)}: these amounts of it
-          went back to the buyer.
+          <b className="spec">{corrects.number}</b> of {formatDay(corrects.issuedAt)}. These amounts are
+          credited to the buyer.
         </p>
       )}
       <Lines lines={lines} />
@@ -46,7 +46,7 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
       <p className="paper-words">{amountInWords(total)}</p>
       <footer>
         {kind === "invoice" && <p>Tax payable on reverse charge: No</p>}
-        <p>Issued electronically by {seller.legalName ?? seller.name}; it is valid without a signature.</p>
+        <p>Issued electronically by {seller.legalName ?? seller.name}. Valid without a signature.</p>
       </footer>
     </article>
   );

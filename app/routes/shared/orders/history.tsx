@@ -12,26 +12,26 @@ type OrderEvent = {
 const words: Record<OrderEventKind, string> = {
   placed: "Order placed",
   paid: "Payment received",
-  "paid-too-late": "Payment received after the order had ended; it is sent back",
-  "payment-failed": "A payment did not go through",
+  "paid-too-late": "Payment received after the order was cancelled, refund started",
+  "payment-failed": "Payment failed",
   cancelled: "Order cancelled",
-  expired: "Not paid in time, so the order ended",
-  revived: "Paid after all, so the order goes on",
-  refund: "Money is being sent back",
+  expired: "Not paid in time, order cancelled",
+  revived: "Payment received, order active again",
+  refund: "Refund started",
   "refund-failed": "Refund failed",
   packed: "Packed",
-  shipped: "Sent",
+  shipped: "Shipped",
   tracking: "Tracking number corrected",
   delivered: "Delivered",
   "fulfilment-cancelled": "Cancelled by the seller",
-  returned: "Came back to the seller",
+  returned: "Returned by courier",
 };
 
 /** All that has happened to an order, in order. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
     <section className="order-history">
-      <h2>History</h2>
+      <h2>Order history</h2>
       <ol>
         {events.map(({ id, kind, happenedAt, seller }) => (
           <li key={id}>

@@ -21,25 +21,24 @@ export function paymentWords({
   if (paymentStatus === "refunded" || status === "cancelled") {
     // It may have been paid twice, or after it was cancelled.
     if (paymentStatus !== "refunded" && paymentStatus !== "paid" && money.received === 0) {
-      return "Nothing is to be paid.";
+      return "You do not need to pay anything.";
     }
-    return moneyBackWords(money).trim() || `${amount} is on its way back to you.`;
+    return moneyBackWords(money).trim() || `We are refunding ${amount}.`;
   }
-  if (paymentStatus === "paid")
-    return `${formatExact(money.received)} has been paid.${moneyBackWords(money)}`;
+  if (paymentStatus === "paid") return `${formatExact(money.received)} paid.${moneyBackWords(money)}`;
   if (paymentMethod === "cod") return cashWords(fulfilments, money);
-  const held = expiresAt ? ` The machines are held for you until ${formatMoment(expiresAt)}.` : "";
-  if (paymentMethod === "bank") return `${amount} is still to be transferred.${held}`;
+  const held = expiresAt ? ` by ${formatMoment(expiresAt)} to keep this order` : "";
+  if (paymentMethod === "bank") return `Please transfer ${amount}${held}.`;
   return paymentStatus === "failed"
-    ? `The last payment did not go through. ${amount} is still to be paid.${held}`
-    : `${amount} is still to be paid.${held}`;
+    ? `Your last payment failed. Please pay ${amount}${held}.`
+    : `Please pay ${amount}${held}.`;
 }
 
 /** What goes back for what was cancelled or paid twice. */
 function moneyBackWords({ goingBack, goneBack, failed }: PaymentFacts["money"]): string {
   const words = [
-    goneBack > 0 && ` ${formatExact(goneBack)} has been sent back to where it came from.`,
-    goingBack > 0 && ` ${formatExact(goingBack)} is on its way back to you.`,
+    goneBack > 0 && ` ${formatExact(goneBack)} refunded.`,
+    goingBack > 0 && ` Refund of ${formatExact(goingBack)} in progress.`,
     failed > 0 && ` ${failedRefundWords(failed)}`,
   ];
   return words.filter(Boolean).join("");
@@ -54,8 +53,8 @@ export function failedRefundWords(amount: number): string {
 function cashWords(fulfilments: PaymentFacts["fulfilments"], { received }: PaymentFacts["money"]): string {
   const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
   const due = coming.reduce((sum, fulfilment) => sum + fulfilment.total, 0);
-  const paid = received > 0 ? `${formatExact(received)} has been paid. ` : "";
+  const paid = received > 0 ? `${formatExact(received)} paid. ` : "";
   return coming.length === 1
-    ? `${paid}Please pay ${formatExact(due)} to the courier when the box arrives.`
-    : `${paid}Please pay ${formatExact(due)} to the couriers as the boxes arrive, for each box its own part.`;
+    ? `${paid}Please pay ${formatExact(due)} in cash on delivery.`
+    : `${paid}Please pay ${formatExact(due)} in cash on delivery. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;
 }

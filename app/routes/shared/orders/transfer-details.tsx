@@ -8,7 +8,7 @@ export function TransferDetails({ order }: { order: OrderPage }) {
   if (!waitsForTransfer(order) || order.accountDetails === null) return null;
   return (
     <section className="transfer-details" aria-labelledby="transfer">
-      <h2 id="transfer">Please transfer the money</h2>
+      <h2 id="transfer">Please transfer the amount</h2>
       <dl>
         <dt>Amount</dt>
         <dd className="tabular">{formatRupees(order.total / 100)}</dd>
@@ -24,9 +24,8 @@ export function TransferDetails({ order }: { order: OrderPage }) {
         )}
       </dl>
       <p>
-        Transfer exactly this amount, by NEFT, RTGS, IMPS or UPI, and give the order number as the reference,
-        so that we find it. This page shows the payment as soon as we have entered it, usually on the next
-        working day.
+        Please transfer exactly this amount by NEFT, RTGS, IMPS or UPI and enter the order number as the
+        reference. This page shows your payment once we have confirmed it, usually on the next working day.
       </p>
     </section>
   );

@@ -31,7 +31,7 @@ export function ListSkeleton() {
           <div>
             <div className="product-list-bar">
               <p className="product-list-count">
-                <b className="skeleton-words">18 machines</b>
+                <b className="skeleton-words">18 products</b>
               </p>
               <span className="product-list-filters-button skeleton-field" />
               <span className="sort">
@@ -57,7 +57,7 @@ function CardSkeleton() {
         <span className="skeleton-picture" />
       </div>
       <p className="product-card-name">
-        <span className="skeleton-words">The machine</span>
+        <span className="skeleton-words">The product</span>
       </p>
       <ul className="product-card-specs spec">
         {specs.map((spec) => (

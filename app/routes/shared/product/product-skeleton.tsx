@@ -11,7 +11,7 @@ export function ProductSkeleton() {
         <div className="crumbs">
           <ol>
             <li>
-              <span className="skeleton-words">Home, Products, The machine</span>
+              <span className="skeleton-words">Home, Products, The product</span>
             </li>
           </ol>
         </div>
@@ -31,7 +31,7 @@ export function ProductSkeleton() {
               <span className="skeleton-words">The brand</span>
             </div>
             <h1>
-              <span className="skeleton-words">The machine</span>
+              <span className="skeleton-words">The product</span>
             </h1>
             <p className="product-page-description">
               <span className="skeleton-words">

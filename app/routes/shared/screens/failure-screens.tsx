@@ -11,7 +11,7 @@ type NotFoundScreenProps = { title?: string; text?: string; children?: ReactNode
 /** The 404 screen; `children` are its ways on, two links to the shop unless given. */
 export function NotFoundScreen({
   title = "Page Not Found",
-  text = "This address leads to nothing in the shop. The page may have moved, or the link may be incomplete.",
+  text = "We could not find this page. It may have moved, or the link may be incomplete.",
   children,
 }: NotFoundScreenProps) {
   return (
@@ -44,11 +44,11 @@ export function NotFoundScreen({
 
 const ourFault: FailureWords = {
   title: "Oops! Something Went Wrong",
-  text: "The fault is ours and has been noted. Please try again in a moment; your cart is kept.",
+  text: "Sorry, this is our mistake. Please try again in a moment. Your cart is saved.",
 };
 const noConnection: FailureWords = {
   title: "No Connection",
-  text: "The shop could not be reached. Please check your connection and try again; your cart is kept.",
+  text: "We could not reach the shop. Please check your connection and try again. Your cart is saved.",
 };
 
 /** Something broke on our side, of which nothing is shown, or on the way here; or what was sent could not be read. */

@@ -39,8 +39,8 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
         noValidate
       >
         <p className="muted">
-          You signed in a while ago. Please enter your password{codeField && " and a code"} to go on. What you
-          typed is kept.
+          You logged in a while ago. Please enter your password{codeField && " and a code"} to continue. What
+          you typed is saved.
         </p>
         {error && <Banner focusOn={error}>{error}</Banner>}
         {fields.map(([name, value], index) => (
@@ -50,7 +50,7 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
         {codeField && <OwnCodeField name={codeField} />}
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={isSent} busyLabel="Checking...">
-            Go on
+            Continue
           </Button>
           <ButtonLink to={here} variant="quiet">
             Cancel

@@ -17,7 +17,7 @@ type SuggestionListProps = {
   onChoose: () => void;
 };
 
-const headings = { product: "Machines", brand: "Brand", category: "Category", all: null };
+const headings = { product: "Products", brand: "Brand", category: "Category", all: null };
 
 /** The options under the search field, grouped by kind. */
 export function SuggestionList({ id, text, suggestions, active, onChoose }: SuggestionListProps) {
@@ -68,7 +68,7 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
         <>
           <Tag size={18} />
           <span>
-            All <Marked words={option.brand} text={text} /> machines
+            All <Marked words={option.brand} text={text} /> products
           </span>
           <span className="suggestion-count tabular">{option.count}</span>
         </>

@@ -5,7 +5,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 export function CommonPasswordNote({ isHere = false }: { isHere?: boolean }) {
   return (
     <Banner tone="warn">
-      Many people use this password, so strangers try it early. We suggest another one
+      This password is common and easy to guess. We suggest choosing another one
       {isHere ? (
         "."
       ) : (
@@ -25,7 +25,7 @@ export function CommonPasswordNote({ isHere = false }: { isHere?: boolean }) {
 export function PasswordWanted() {
   return (
     <Banner tone="warn">
-      Many people use your password, so strangers try it early. Please choose another one before you go on.
+      Your password is common and easy to guess. Please choose another one before you continue.
     </Banner>
   );
 }

@@ -59,7 +59,7 @@ function OwnMenu({ user }: { user: User }) {
         <LogoutForm>
           <button type="submit">
             <LogOut size={18} />
-            Logout
+            Log out
           </button>
         </LogoutForm>
       </div>

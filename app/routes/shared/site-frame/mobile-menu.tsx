@@ -12,7 +12,7 @@ import { useWorkplace } from "./workplace.ts";
 
 const categoryLinks = [
   { shelf: "Laptop", words: "Laptops" },
-  { shelf: "Gaming", words: "Gaming machines" },
+  { shelf: "Gaming", words: "Gaming" },
   { shelf: "Desktop", words: "Desktops" },
 ] as const;
 
@@ -91,7 +91,7 @@ function OwnLinks() {
       <LogoutForm>
         <Button type="submit" variant="ink" full>
           <LogOut size={20} />
-          Logout
+          Log out
         </Button>
       </LogoutForm>
     </>

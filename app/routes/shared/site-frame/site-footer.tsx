@@ -26,7 +26,7 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
             <Mark />
             <p>
               A computer shop in {settings.city} since 2025. We sell laptops, gaming laptops and desktops, and
-              print the real numbers on the label.
+              show the real numbers on the label.
             </p>
           </div>
           <nav aria-label="Quick links">
@@ -68,7 +68,7 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
           <span>
             © {settings.legalName}, {settings.city}
           </span>
-          <span>Prices in ₹. The amount including GST stands beside every price.</span>
+          <span>Prices in ₹, with GST shown beside every price.</span>
         </p>
       </div>
     </footer>

@@ -105,6 +105,22 @@ export function FilterChoice({ filter }: { filter: TableFilter }) {
   );
 }
 
+const byAge = ["oldest first", "newest first"] as const;
+const bySize = ["low to high", "high to low"] as const;
+
+/** What both ways of sorting by a column are called; texts go from A to Z. */
+const orderWords: Partial<Record<string, readonly [string, string]>> = {
+  placed: byAge,
+  joined: byAge,
+  received: byAge,
+  due: ["earliest first", "latest first"],
+  price: bySize,
+  stock: bySize,
+  total: bySize,
+  status: ["pending first", "cancelled first"],
+  payment: ["pending first", "refunded first"],
+};
+
 /** Shown where the heads of the columns are not; elsewhere it only carries the order along. */
 function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; asked: URLSearchParams }) {
   const id = useId();
@@ -115,11 +131,14 @@ function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; a
       <label htmlFor={id}>Sort by</label>
       <span className="input-frame select-frame">
         <select id={id} className="input" name="sort" defaultValue={asked.get("sort") ?? ""}>
-          <option value="">As usual</option>
-          {sortable.flatMap(({ key, title, sort }) => [
-            <option key={key} value={sort}>{`${title}, upwards`}</option>,
-            <option key={`-${key}`} value={`-${sort}`}>{`${title}, downwards`}</option>,
-          ])}
+          <option value="">Default</option>
+          {sortable.flatMap(({ key, title, sort = "" }) => {
+            const [upwards, downwards] = orderWords[sort] ?? ["A to Z", "Z to A"];
+            return [
+              <option key={key} value={sort}>{`${title}: ${upwards}`}</option>,
+              <option key={`-${key}`} value={`-${sort}`}>{`${title}: ${downwards}`}</option>,
+            ];
+          })}
         </select>
         <ChevronDown size={18} />
       </span>

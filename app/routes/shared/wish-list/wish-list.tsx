@@ -40,7 +40,7 @@ export function WishListProvider({ served, children }: WishListProviderProps) {
   const productIds = isSignedIn ? stored.productIds : guestWishes;
   const wishList = useMemo(() => {
     const complain = (error: unknown) =>
-      toast({ title: "Your wish list has not changed", detail: explain(error), tone: "error" });
+      toast({ title: "Your wish list was not changed", detail: explain(error), tone: "error" });
     return {
       productIds,
       isSignedIn,

@@ -63,7 +63,7 @@ function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
         </ButtonLink>
       )}
       <p className="bill-note">
-        {isBlocked ? "Remove what is out of stock to check out." : "Free delivery. 7-day replacement."}
+        {isBlocked ? "Remove out-of-stock items to check out." : "Free delivery. 7-day replacement."}
       </p>
     </>
   );
@@ -72,7 +72,7 @@ function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
 function GuestLinks() {
   return (
     <>
-      <p className="bill-note bill-guest-note">Log in to check out. Your cart stays as it is.</p>
+      <p className="bill-note bill-guest-note">Log in to check out. Your cart will be saved.</p>
       <ButtonLink to="/login?redirect=checkout" variant="primary" size="large" full>
         Login to Checkout
       </ButtonLink>

@@ -25,7 +25,7 @@ import type { Route } from "./+types/cart";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Cart",
-    description: "What you have chosen, with GST and the sum to pay. Delivery is free.",
+    description: "The items in your cart, with GST and the total to pay. Delivery is free.",
     path: "/cart",
   });
 

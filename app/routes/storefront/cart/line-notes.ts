@@ -12,13 +12,13 @@ export function cartLineNotes({
 }: PricedLine): CartLineNote[] {
   const notes: CartLineNote[] = [];
   if (product.stock === 0) {
-    notes.push({ words: "Out of stock: remove it to check out", tone: "error" });
+    notes.push({ words: "Out of stock. Remove it to check out", tone: "error" });
   } else if (quantity >= product.stock) {
     notes.push({ words: `Only ${product.stock} left`, tone: "warn" });
   }
   if (earlierUnitPrice !== null) {
     notes.push({
-      words: `Price was ${formatRupees(earlierUnitPrice)}, now ${formatRupees(unitPrice)}`,
+      words: `Price changed from ${formatRupees(earlierUnitPrice)} to ${formatRupees(unitPrice)}`,
       tone: unitPrice < earlierUnitPrice ? "ok" : "warn",
     });
   }

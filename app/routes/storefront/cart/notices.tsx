@@ -27,22 +27,23 @@ export function CartNotices({ failure, taken, notice, unavailable, isUnreached, 
       )}
       {waiting && (
         <Banner tone="info">
-          Order <span className="spec">{waiting.number}</span> of {formatExact(waiting.total)} waits for its
-          payment until {formatMoment(waiting.expiresAt)}.{" "}
+          Order <span className="spec">{waiting.number}</span> for {formatExact(waiting.total)} is not paid
+          yet. Pay by {formatMoment(waiting.expiresAt)} to keep this order.{" "}
           <Link className="link" to={`/orders/${waiting.id}`}>
-            See the order and pay
+            View order and pay
           </Link>
         </Banner>
       )}
       {isUnreached && (
         <Banner tone="warn">
-          The shop cannot be reached. Your changes are kept, and the sums follow once you are online again.
+          We cannot reach the shop right now. Your changes are saved, and the totals will update once you are
+          back online.
         </Banner>
       )}
       {unavailable.length > 0 && (
         <Banner tone="warn">
-          {unavailable.length === 1 ? "1 machine is" : `${unavailable.length} machines are`} no longer sold
-          and left your cart.
+          {unavailable.length === 1 ? "1 product is" : `${unavailable.length} products are`} no longer sold
+          and {unavailable.length === 1 ? "was" : "were"} removed from your cart.
         </Banner>
       )}
       {taken && (
@@ -62,5 +63,5 @@ export function CartNotices({ failure, taken, notice, unavailable, isUnreached, 
 }
 
 function describeTaken(names: string[]): string {
-  return names.length === 1 ? `${names[0]} was removed.` : `${names.length} machines were removed.`;
+  return names.length === 1 ? `${names[0]} was removed.` : `${names.length} products were removed.`;
 }

@@ -56,7 +56,7 @@ export function CartView({ cart, isSignedIn }: CartViewProps) {
             </ButtonLink>
           }
         >
-          Machines you add will wait here, on this device or on every device once you log in.
+          Products you add to your cart appear here. Log in to see your cart on all your devices.
         </EmptyState>
       ) : (
         <>

@@ -5,7 +5,7 @@ export function CorrectedNote({ list }: { list: ProductList }) {
   if (!list.corrected || list.total === 0) return null;
   return (
     <p>
-      Nothing is called “{list.query.search}”. These are the results for <b>{list.corrected}</b>.
+      No matches for “{list.query.search}”. Showing results for <b>{list.corrected}</b>.
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
     <Form
       className="product-list-search"
       role="search"
-      aria-label="This list"
+      aria-label="Products"
       action={place.path}
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,8 +49,8 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
         maxLength={longestSearch}
         autoComplete="off"
         enterKeyHint="search"
-        aria-label="Search in this list"
-        placeholder="Search this list"
+        aria-label="Search products"
+        placeholder="Search products"
         value={text}
         onChange={(event) => {
           const next = event.target.value;

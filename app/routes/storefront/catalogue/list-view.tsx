@@ -22,7 +22,7 @@ const firstCards = 2;
 export function ListView({ list, place, heading, note }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);
   const total = formatCount(list.total);
-  const machines = list.total === 1 ? "machine" : "machines";
+  const products = list.total === 1 ? "product" : "products";
   const chips = listChips(query);
   const noneFound = list.total === 0;
   const panel = { list, query, place, ask };
@@ -43,7 +43,7 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
           <div className="product-list-bar">
             <p className="product-list-count" role="status">
               {list.isMore && "More than "}
-              <b className="tabular">{total}</b> {machines}
+              <b className="tabular">{total}</b> {products}
             </p>
             <FilterChips query={query} place={place} />
             <Dialog
@@ -63,7 +63,7 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
                   <FilterPanel {...panel} />
                   <div className="sheet-foot">
                     <Button variant="primary" full type="button" onClick={close}>
-                      {list.isMore ? `Show more than ${total} ${machines}` : `Show ${total} ${machines}`}
+                      {list.isMore ? `Show more than ${total} ${products}` : `Show ${total} ${products}`}
                     </Button>
                   </div>
                 </>
@@ -81,8 +81,8 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
               }
             >
               {chips.length === 1 && query.category
-                ? "We have no machines of this kind yet. The others are one step away."
-                : "Nothing in the shop matches all of these filters. Remove one, or start over."}
+                ? "We have no products in this category yet. Browse other categories."
+                : "No product matches all these filters. Remove a filter or reset them."}
             </EmptyState>
           ) : (
             // The key: cards of another answer take the place of these, and do not wander over the page to theirs.

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const subject = [brand, category ?? "Products"].filter(Boolean).join(" ");
   return pageMeta(matches, {
     title: search ? `Results for “${search}”` : subject === "Products" ? "All products" : subject,
-    description: `${subject}: prices with and without GST, full specifications and stock, from a small shop in ${shopOf(matches).city}.`,
+    description: `${subject} with full specifications, prices with and without GST, and stock, from a small shop in ${shopOf(matches).city}.`,
     path: `/products${writeListQuery({ category, brand })}`,
   });
 };

@@ -12,7 +12,7 @@ import type { Route } from "./+types/search";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.list.query.search ? `Results for “${loaderData.list.query.search}”` : "Search",
-    description: "Search the shop by machine, processor, graphics, brand or use.",
+    description: "Search the shop by product, processor, graphics, brand or use.",
     path: "/search",
     hidden: true,
   });

@@ -61,7 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="page-width contact-page">
         <div>
           <h1>Talk to a person.</h1>
-          <p className="lead">Tell us the work you do and what you can spend. We will name the machine.</p>
+          <p className="lead">Tell us your work and budget. We'll recommend a computer.</p>
           <ContactDetails settings={settings} />
         </div>
         <div className="contact-form" id="write-to-us" ref={panel}>

@@ -28,7 +28,7 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
   const isOnItsWay = useRef(false);
   const values: FormFailure["values"] = failure?.values ?? {};
   const formError =
-    failure?.formError ?? (failure?.errors.id && "This form was too old. Please send it again.");
+    failure?.formError ?? (failure?.errors.id && "This form has expired. Please send it again.");
 
   useEffect(() => {
     if (!sending) isOnItsWay.current = false;
@@ -107,7 +107,7 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
         </Button>
       </div>
       <p className="field-hint form-wide">
-        We reply within 24-48 business hours, and use what you write only to answer you:{" "}
+        We reply within 24-48 business hours and use your message only to answer you. Read our{" "}
         <Link to="/privacy" className="link">
           privacy notice
         </Link>

@@ -14,8 +14,8 @@ export function ContactSent({ ticket }: { ticket: string }) {
       </span>
       <h2 tabIndex={-1}>Message Sent Successfully!</h2>
       <p className="muted">
-        Your ticket number is <b className="spec">{ticket}</b>. Please name it if you call or write about this
-        message.
+        Your ticket number is <b className="spec">{ticket}</b>. Please mention it if you call or write about
+        this message.
       </p>
       <p className="muted">We reply within 24-48 business hours.</p>
       <Form action="/contact">

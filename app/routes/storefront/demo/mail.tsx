@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function DemoMail({ loaderData: { mail } }: Route.ComponentProps) {
   return (
     <div className="page-width demo-mail">
-      <h1>{mail.subject ?? "Being written…"}</h1>
+      <h1>{mail.subject ?? "Preparing…"}</h1>
       <p className="lead">
         To {mail.recipient}, {formatMoment(mail.createdAt)}
       </p>
@@ -36,14 +36,14 @@ export default function DemoMail({ loaderData: { mail } }: Route.ComponentProps)
         // Its links open in the window around it; nothing else in it may do anything.
         <iframe
           className="demo-mail-body"
-          title="The mail"
+          title="E-mail"
           src={`/demo/mail/${mail.id}/body`}
           sandbox="allow-top-navigation-by-user-activation"
         />
       )}
       {mail.plainText && (
         <details className="demo-mail-text">
-          <summary>As plain text</summary>
+          <summary>Plain text</summary>
           <pre>{mail.plainText}</pre>
         </details>
       )}

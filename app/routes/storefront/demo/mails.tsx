@@ -24,17 +24,17 @@ export default function DemoMails({ loaderData: { mails } }: Route.ComponentProp
   return (
     <div className="page-width demo-mail">
       <h1>Demo mail</h1>
-      <p className="lead">What a real shop would have sent, newest first. Nothing leaves this machine.</p>
+      <p className="lead">E-mails that a real shop would send, newest first. Nothing is really sent.</p>
       {mails.length === 0 ? (
         <EmptyState heading="No mail yet">
-          Register, or ask for a new password, and a mail appears here.
+          Create an account or ask for a new password, and the e-mail appears here.
         </EmptyState>
       ) : (
         <ul className="demo-mail-list">
           {mails.map(({ id, subject, recipient, createdAt, status }) => (
             <li key={id}>
               <Link to={`/demo/mail/${id}`}>
-                <b>{subject ?? "Being written…"}</b>
+                <b>{subject ?? "Preparing…"}</b>
                 <span>{recipient}</span>
                 <time dateTime={createdAt.toISOString()} className="tabular">
                   {formatMoment(createdAt)}

@@ -25,9 +25,9 @@ export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: 
     <section className="section">
       <div className="page-width">
         <div className="section-heading">
-          <h2>Shop by kind</h2>
+          <h2>Shop by category</h2>
           <Link className="more-link" to="/products">
-            All {total} machines <ArrowRight size={18} />
+            See all {total} products <ArrowRight size={18} />
           </Link>
         </div>
         <div className="category-tiles">
@@ -39,7 +39,7 @@ export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: 
           <Link className="category-tile category-tile-all" to="/products">
             <span className="category-tile-text">
               <b>View All</b>
-              <span>{total} machines, every number</span>
+              <span>{total} products</span>
             </span>
             <span className="category-tile-arrow">
               <ArrowUpRight size={22} />
@@ -62,7 +62,7 @@ function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: Catego
         <b>{shelf}</b>
         <span>{tileTexts[shelf]}</span>
         <span className="category-tile-count tabular">
-          {count === 0 ? "None yet" : count === 1 ? "1 machine" : `${count} machines`}
+          {count === 0 ? "None yet" : count === 1 ? "1 product" : `${count} products`}
         </span>
       </span>
       {picture ? (

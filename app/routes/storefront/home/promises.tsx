@@ -3,10 +3,10 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/die.tsx";
 
 const facts = [
-  { icon: Truck, title: "Free delivery", text: "Shipping costs nothing extra" },
+  { icon: Truck, title: "Free delivery", text: "No shipping charges" },
   { icon: ReceiptIndianRupee, title: "GST invoice", text: "18% shown before you pay" },
   { icon: RefreshCw, title: "7-day replacement", text: "Dead on arrival or defective" },
-  { icon: ShieldCheck, title: "Warranty included", text: "On every machine we sell" },
+  { icon: ShieldCheck, title: "Warranty included", text: "On every product we sell" },
 ];
 
 export function Facts() {
@@ -33,17 +33,17 @@ const reasons = [
   {
     icon: Gauge,
     title: "The numbers are on the label",
-    text: "What it weighs, how wide it is, what is soldered and what you can change later. A ruler shows where each machine stands among the others.",
+    text: "Weight, size, what is soldered and what you can upgrade later. A ruler shows how each product compares with the others.",
   },
   {
     icon: ReceiptIndianRupee,
     title: "The price is the price",
-    text: "The amount including GST stands beside every price. Shipping is free, so nothing is added at the end.",
+    text: "Prices with GST are shown beside every price. Shipping is free, so nothing is added at the end.",
   },
   {
     icon: RefreshCw,
     title: "Replaced within 7 days",
-    text: "Dead on arrival, defective or not as described: send it back in its original packaging and we replace it.",
+    text: "Dead on arrival, defective or not as described? Send it back in its original packaging and we replace it.",
   },
   {
     icon: Phone,
@@ -59,7 +59,7 @@ export function Reasons({ city }: { city: string }) {
         <div className="reasons-text">
           <h2>A shop that answers the phone.</h2>
           <p>
-            We are a few people in {city}. We sell fewer machines than the big sites and know each one better.
+            We are a small team in {city}. We sell fewer products than the big sites and know each one better.
           </p>
           <Die />
         </div>
@@ -86,7 +86,7 @@ export function ClosingCall() {
         <h2>
           Not sure which one?
           <br />
-          Tell us the work, we name the machine.
+          Tell us your work and budget. We'll recommend a computer.
         </h2>
         <div className="button-row">
           <ButtonLink to="/contact" variant="primary" size="large">

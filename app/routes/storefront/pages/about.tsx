@@ -12,7 +12,7 @@ import type { Route } from "./+types/about";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "About",
-    description: `A small computer shop in ${shopOf(matches).city}, opened in 2025: why we print the numbers, what we hold to, and whom you deal with.`,
+    description: `A small computer shop in ${shopOf(matches).city}, opened in 2025. Read our story, our values and our business details.`,
     path: "/about",
   });
 
@@ -31,19 +31,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 const values = [
   {
     name: "Uncompromising Quality",
-    text: "We list few machines and describe each one in full: processor, memory, screen, weight and size.",
+    text: "We sell a small range and describe every product in full: processor, memory, screen, weight and size.",
   },
   {
     name: "Customer Centricity",
-    text: "You tell us the work and what you can spend. We name the machine, also when it is the cheaper one.",
+    text: "Tell us your work and budget. We recommend the right computer, even if it is the cheaper one.",
   },
   {
     name: "Continuous Innovation",
-    text: "New machines join the shop when they are better, not only newer.",
+    text: "We add new products when they are better, not just newer.",
   },
   {
     name: "Unwavering Integrity",
-    text: "Real specifications, real prices, and the amount including GST beside every price.",
+    text: "Real specifications, real prices, and the price with GST beside every price.",
   },
 ];
 
@@ -53,10 +53,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <section className="about-heading">
         <div className="page-width">
-          <h1>A small shop for serious machines.</h1>
+          <h1>A small shop for serious computers.</h1>
           <p className="lead">
-            {settings.name} opened in {settings.city} in 2025. The name means machine, and also the drawing of
-            one.
+            {settings.name} opened in {settings.city} in 2025. Yantra means machine, and also a drawing made
+            to plan.
           </p>
         </div>
       </section>
@@ -72,21 +72,21 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <div>
           <h2>Why we print the numbers</h2>
           <p>
-            Buying a computer should not feel like a guess. Two laptops with the same processor can differ in
-            weight, screen and memory, and the label rarely says so.
+            Buying a computer should not be guesswork. Two laptops with the same processor can differ in
+            weight, screen and memory, and the label rarely tells you.
           </p>
           <p>
-            So we write down what each machine is: what it weighs, how wide it is, how much memory it has and
-            how bright its screen is. Where one machine stands among the others, a small ruler shows it.
+            So we list the details that matter: how much a laptop weighs, how wide it is, how much memory it
+            has and how bright its screen is. A small ruler shows how it compares with the others.
           </p>
           <p>
-            Several sellers offer their machines here. Each machine says who sells it, where it was made, and
-            what it costs with GST.
+            Several sellers offer their products here. Every product page shows who sells it, where it was
+            made and what it costs with GST.
           </p>
         </div>
       </section>
       <section className="page-width about-values">
-        <h2>What we hold to</h2>
+        <h2>Our values</h2>
         <ol>
           {values.map(({ name, text }) => (
             <li key={name}>
@@ -97,7 +97,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
       <section className="page-width about-business">
-        <h2>Whom you deal with</h2>
+        <h2>Business details</h2>
         <BusinessDetails settings={settings} />
       </section>
     </>

@@ -6,9 +6,8 @@ export function GrievanceOfficer({ settings }: { settings: ShopSettings }) {
   return (
     <>
       <p>
-        If something went wrong and our support could not put it right, write to or call the grievance
-        officer. The officer acknowledges every complaint within 48 hours and settles it within one month of
-        receiving it.
+        If our support team could not solve your problem, write to or call the grievance officer. The officer
+        acknowledges every complaint within 48 hours and settles it within one month of receiving it.
       </p>
       <dl>
         <div>
@@ -35,11 +34,11 @@ export function GrievanceOfficer({ settings }: { settings: ShopSettings }) {
         </div>
       </dl>
       <p>
-        You can turn to the National Consumer Helpline at any time: call <a href="tel:1915">1915</a> or go to{" "}
+        You can contact the National Consumer Helpline at any time: call <a href="tel:1915">1915</a> or go to{" "}
         <a href="https://consumerhelpline.gov.in" rel="noreferrer">
           consumerhelpline.gov.in
         </a>
-        . Your right to go to a consumer commission stays with you throughout.
+        . You can also go to a consumer commission at any time.
       </p>
     </>
   );

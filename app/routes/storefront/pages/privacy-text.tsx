@@ -12,61 +12,58 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       text: (
         <p>
           {settings.legalName}, {officeAddress(settings)}, decides why and how personal data is used in this
-          shop (the "data fiduciary"). For everything about your data write to{" "}
+          shop (the "data fiduciary"). For any question about your data, write to{" "}
           <MailLink address={settings.grievanceEmail} />.
         </p>
       ),
     },
     {
       id: "what",
-      heading: "What we collect, and what for",
+      heading: "What we collect and why",
       text: (
         <>
-          <p>We ask only for what the purpose beside it needs.</p>
+          <p>We collect only what we need for each purpose.</p>
           <dl>
             <div>
-              <dt>Looking around</dt>
+              <dt>Browsing</dt>
               <dd>
-                The address of each page asked for, the time, and whether and how fast it was answered,
-                without your name or network address: to keep the shop running and find faults.
+                The address of each page you open, the time, and whether and how fast we answered, without
+                your name or network address: to keep the shop running and find errors.
               </dd>
             </div>
             <div>
               <dt>Network address</dt>
               <dd>
-                Counted for a short time where something could be abused, such as sending messages: to stop
-                those who send too many.
+                Counted for a short time when you use something that could be abused, such as sending
+                messages: to stop people who send too many.
               </dd>
             </div>
             <div>
               <dt>Cart</dt>
-              <dd>Which machines and how many: to show you your cart and its total.</dd>
+              <dd>Which products and how many: to show you your cart and its total.</dd>
             </div>
             <div>
               <dt>Contact message</dt>
-              <dd>
-                Your name, e-mail address, subject and message: to answer you and to follow up what you asked
-                for.
-              </dd>
+              <dd>Your name, e-mail address, subject and message: to answer you and follow up.</dd>
             </div>
             <div>
               <dt>Account</dt>
-              <dd>Your name, e-mail address and password: to sign you in and to show you your orders.</dd>
+              <dd>Your name, e-mail address and password: to log you in and show you your orders.</dd>
             </div>
             <div>
               <dt>Order</dt>
               <dd>
                 Your name, address, PIN code, phone number and e-mail address, what you bought and for how
-                much, and your GSTIN if you give one: to deliver, to invoice, to tell you how the order
-                stands, and to handle returns and warranty.
+                much, and your GSTIN if you give one: to deliver, to invoice, to tell you the order status,
+                and to handle returns and warranty.
               </dd>
             </div>
             <div>
               <dt>Payment</dt>
               <dd>
-                The way of paying, the amount, the provider's reference, and whether it succeeded: to match
+                The payment method, the amount, the provider's reference, and whether it succeeded: to match
                 payments and refunds with orders. For a refund of cash on delivery or a bank transfer, the
-                account it goes to.
+                account we send it to.
               </dd>
             </div>
             <div>
@@ -79,7 +76,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </div>
           </dl>
           <p>
-            We use your data because you gave it to us for that purpose, or because the law obliges us, as
+            We use your data because you gave it to us for that purpose, or because the law requires it, as
             with invoices. We send no advertising, build no profiles for it, and sell no data to anyone.
           </p>
         </>
@@ -92,26 +89,26 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
         <>
           <p>
             The shop uses only what it needs to work. There are no cookies for advertising or measurement, and
-            none of other companies.
+            none from other companies.
           </p>
           <ul>
             <li>
               A cookie with the contents of a guest's cart, kept for up to 400 days after the last change.
             </li>
-            <li>A cookie that keeps you signed in, from sign-in until you sign out or it expires.</li>
+            <li>A cookie that keeps you logged in until you log out or it expires.</li>
             <li>
-              A cookie by which we know this browser when you log in again, kept for up to 400 days, so that
-              nobody who guesses your password can lock you out.
+              A cookie that helps us recognise this browser when you log in again, kept for up to 400 days, so
+              that nobody can lock you out by guessing your password.
             </li>
-            <li>Your choice of light or dark, kept in the browser until you change it.</li>
+            <li>Your choice of light or dark theme, kept in the browser until you change it.</li>
             <li>
-              A contact message that you have begun, kept in the browser until you send it or close the tab,
-              so that it survives a reload.
+              A contact message you have started, kept in the browser until you send it or close the tab, so
+              that a reload does not lose it.
             </li>
           </ul>
           <p>
-            You can delete all of it in your browser. The map on the contact page is our own drawing; another
-            company is contacted only when you open its map.
+            You can delete all of it in your browser. The map on the contact page is our own drawing. Your
+            browser contacts another company only if you open its map.
           </p>
         </>
       ),
@@ -121,7 +118,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       heading: "Who else sees it",
       text: (
         <>
-          <p>Only those who need it for their part, and only what their part needs:</p>
+          <p>Only these people see your data, and only what they need:</p>
           <ul>
             <li>
               <strong>the seller</strong> of what you bought: your name, delivery address and phone number,
@@ -140,7 +137,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               our instructions (processors);
             </li>
             <li>
-              <strong>authorities and courts</strong>, where a law obliges us.
+              <strong>authorities and courts</strong>, where the law requires it.
             </li>
           </ul>
         </>
@@ -153,18 +150,14 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
         <ul>
           <li>
             Invoices, credit notes and the orders they belong to: 72 months from the due date of the annual
-            return for their year, as GST law demands.
+            return for their year, as GST law requires.
           </li>
           <li>Your account: until you delete it. What an invoice needs stays with the invoice.</li>
-          <li>To whom we sent a mail, and its subject: 30 days.</li>
+          <li>The recipient and subject of e-mails we sent: 30 days.</li>
           <li>
-            Contact messages and complaints: until the matter is settled and no claim can arise from it any
-            more.
+            Contact messages and complaints: until the matter is settled and no more claims are possible.
           </li>
-          <li>
-            Records of what the system did: as long as the law demands and security needs, then they are
-            deleted.
-          </li>
+          <li>System logs: as long as the law and security require. We then delete them.</li>
         </ul>
       ),
     },
@@ -174,8 +167,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       text: (
         <>
           <p>
-            Signed in, you see, correct, download and erase your data yourself: on the pages of{" "}
-            <Link to="/account">My Account</Link>. And you can, free of charge,
+            When you are logged in, you can see, correct, download and erase your data yourself under{" "}
+            <Link to="/account">My Account</Link>. You can also, free of charge,
           </p>
           <ul>
             <li>
@@ -185,15 +178,14 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               have it <strong>corrected</strong>, completed or brought up to date,
             </li>
             <li>
-              have it <strong>erased</strong>, except what a law obliges us to keep,
+              have it <strong>erased</strong>, except what the law requires us to keep,
             </li>
             <li>
-              <strong>withdraw your consent</strong> as easily as you gave it; what was done before stays
-              lawful, and an order on its way is still completed,
+              <strong>withdraw your consent</strong> as easily as you gave it. What we did before remains
+              lawful, and we still complete an order that is on its way,
             </li>
             <li>
-              <strong>nominate</strong> a person who exercises these rights if you die or become unable to,
-              and
+              <strong>nominate</strong> a person to use these rights if you die or become unable to, and
             </li>
             <li>
               <strong>complain</strong> to us, and if that does not help, to the Data Protection Board of
@@ -201,8 +193,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </li>
           </ul>
           <p>
-            Write to <MailLink address={settings.grievanceEmail} /> from the e-mail address we know you by, so
-            that we can be sure it is you. We answer as soon as we can, at the latest within 90 days.
+            Write to <MailLink address={settings.grievanceEmail} /> from the e-mail address of your account,
+            so that we can be sure it is you. We answer as soon as we can, and within 90 days at the latest.
           </p>
         </>
       ),
@@ -212,8 +204,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       heading: "Children",
       text: (
         <p>
-          The shop is for people of 18 and over, and we do not knowingly collect data of anyone younger. If
-          you think that a child gave us data, write to us and we erase it.
+          The shop is for people aged 18 and over, and we do not knowingly collect data from anyone younger.
+          If you think a child gave us data, write to us and we will erase it.
         </p>
       ),
     },
@@ -222,9 +214,9 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       heading: "How we protect it",
       text: (
         <p>
-          Passwords are stored in a form that nobody can turn back into the password. Card and UPI details
-          never reach us. Customers see only their own orders, and vendors only their own part of them; the
-          areas of vendors and of the shop are closed to everyone else, and every change there to money,
+          Passwords are stored in a form that cannot be turned back into the password. Card and UPI details
+          never reach us. Customers see only their own orders, and vendors see only their own part of an
+          order. The vendor area and the admin panel are closed to everyone else. Every change there to money,
           stock, roles or settings is recorded.
         </p>
       ),
@@ -234,10 +226,10 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       heading: "If something goes wrong",
       text: (
         <p>
-          If personal data is lost or gets into the wrong hands, we tell everyone concerned without delay:
-          what happened, what it can mean for you, what we do about it, what you can do, and whom to ask. We
-          tell the Data Protection Board without delay too, with the details within 72 hours, and report the
-          incident to CERT-In within 6 hours where its directions demand that.
+          If personal data is lost or gets into the wrong hands, we tell everyone affected without delay: what
+          happened, what it can mean for you, what we are doing about it, what you can do, and whom to
+          contact. We also tell the Data Protection Board without delay, with the details within 72 hours, and
+          report the incident to CERT-In within 6 hours where its directions require it.
         </p>
       ),
     },

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Privacy notice",
     description:
-      "What the shop collects about you and why, who sees it, how long it is kept, and how to see, correct or erase it.",
+      "What data we collect and why, who sees it, how long we keep it, and how to see, correct or erase it.",
     path: "/privacy",
   });
 
@@ -25,8 +25,8 @@ export default function Privacy() {
       lastUpdated="2026-11-21"
       introduction={
         <p>
-          What this shop knows about you, why, who else sees it, and what you can do about it. It follows the
-          Digital Personal Data Protection Act, 2023 and the rules made under it in 2025.
+          What data this shop has about you, why we need it, who else sees it and what your rights are. This
+          notice follows the Digital Personal Data Protection Act, 2023 and the rules made under it in 2025.
         </p>
       }
       sections={privacySections(useShopSettings())}

@@ -15,13 +15,13 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
           <div>
             <dt>Dead on arrival, defective or not as described</dt>
             <dd>
-              Replaced free of charge if you tell us within 7 days of delivery. No replacement there: full
-              refund.
+              Replaced free of charge if you tell us within 7 days of delivery. Full refund if no replacement
+              is available.
             </dd>
           </div>
           <div>
             <dt>Delivered later than promised</dt>
-            <dd>You may send it back for a full refund.</dd>
+            <dd>You can return it for a full refund.</dd>
           </div>
           <div>
             <dt>You changed your mind</dt>
@@ -40,37 +40,37 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <>
           <p>
-            Tell us within 7 days of delivery and we replace a machine that does not start (dead on arrival),
-            has a defect, or is not what its page described. Send it in its original packaging, with
-            everything that came in the box.
+            If a product does not start (dead on arrival), has a defect or is not as described on its page,
+            tell us within 7 days of delivery and we will replace it. Please return it in its original
+            packaging, with everything that came in the box.
           </p>
           <p>
-            The replacement is the same machine in the same configuration. If it is no longer there, you
-            choose: the full amount back, GST included, or another machine.
+            The replacement is the same product in the same configuration. If it is no longer available, you
+            can choose a full refund including GST, or another product.
           </p>
         </>
       ),
     },
     {
       id: "your-rights",
-      heading: "What the law gives you in any case",
+      heading: "Your rights by law",
       text: (
         <>
           <p>
-            Under the Consumer Protection (E-Commerce) Rules, 2020 no seller in this shop refuses to take back
-            a machine, or to refund it, when it
+            Under the Consumer Protection (E-Commerce) Rules, 2020 no seller in this shop may refuse to take
+            back or refund a product that
           </p>
           <ul>
             <li>is defective, deficient or spurious,</li>
-            <li>does not have the features that its page showed or that were agreed with you, or</li>
+            <li>does not have the features shown on its page or agreed with you, or</li>
             <li>
               arrives later than the delivery date you were given, unless something outside everybody's
               control (force majeure) caused the delay.
             </li>
           </ul>
           <p>
-            Nothing else on this page takes these rights away: not the 7 days, not a missing box, not the list
-            of what cannot be returned. In these cases you pay nothing, and you need not accept store credit.
+            Nothing else on this page limits these rights: not the 7 days, not a missing box, not the list of
+            what cannot be returned. In these cases, you pay nothing and need not accept store credit.
           </p>
         </>
       ),
@@ -81,14 +81,14 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <>
           <p>
-            A machine that is in order can be returned within 7 days of delivery if it is unused and in its
-            original packaging. You get store credit for what you paid, GST included, or exchange it for
-            another machine.
+            If the product is fine but you changed your mind, you can return it within 7 days of delivery,
+            unused and in its original packaging. You get store credit for the amount you paid including GST,
+            or you can exchange it for another product.
           </p>
           <p>
-            The seller may keep a restocking fee if the machine can no longer be sold as new. You are told the
-            amount before you send anything, and may then keep the machine instead. Shipping is not refunded,
-            and sending the machine back is at your cost.
+            The seller may charge a restocking fee if the product can no longer be sold as new. We tell you
+            the amount before you send anything, so you can keep the product instead. Shipping is not
+            refunded, and you pay for the return.
           </p>
         </>
       ),
@@ -101,15 +101,15 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
           <li>Software that has been opened or downloaded.</li>
           <li>Systems configured to your order, unless they are defective.</li>
           <li>
-            Damage from misuse: drops, liquids, wrong voltage, or repairs and changes by people the maker has
-            not authorised.
+            Damage from misuse: drops, liquids, wrong voltage, or repairs and changes by people not authorised
+            by the manufacturer.
           </li>
         </ul>
       ),
     },
     {
       id: "how-to-ask",
-      heading: "How to ask",
+      heading: "How to ask for a return",
       text: (
         <>
           <p>
@@ -118,30 +118,30 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
             or call {settings.phones[0] && <PhoneLink phone={settings.phones[0]} />}. Tell us
           </p>
           <ul>
-            <li>the order number and the machine,</li>
+            <li>the order number and the product,</li>
             <li>what is wrong, or that you changed your mind, and</li>
             <li>whether you would like a replacement, a refund, or store credit.</li>
           </ul>
           <p>
             The contact page gives you a ticket number at once, and we reply within 24-48 business hours.
-            Pictures or a short video help us to decide faster; they are not a condition.
+            Pictures or a short video help us decide faster, but you do not have to send them.
           </p>
         </>
       ),
     },
     {
       id: "sending-back",
-      heading: "Sending it back",
+      heading: "Returning the product",
       text: (
         <>
           <p>
-            If the machine is dead on arrival, defective, not as described or late, the seller has it
-            collected and pays for that. If you changed your mind, you send it and pay for it.
+            If the product is dead on arrival, defective, not as described or late, the seller arranges and
+            pays for the pickup. If you changed your mind, you send it and pay for the shipping.
           </p>
           <p>
-            Before it leaves, copy what you need, sign out of your accounts and erase your data: nobody can
-            give it back to you later. The seller compares the serial number with the invoice, checks the
-            machine within 3 business days of its arrival, and tells you the result.
+            Before you send it, back up your data, log out of your accounts and erase your data. It cannot be
+            recovered later. The seller compares the serial number with the invoice, checks the product within
+            3 business days of its arrival and tells you the result.
           </p>
         </>
       ),
@@ -152,13 +152,13 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <>
           <p>
-            Until any of it is dispatched you can cancel an order free of charge, on its own page under{" "}
-            <Link to="/orders">My Orders</Link>, and get back everything you paid. For one machine of several,
-            ask with the order number in one of the ways above. After dispatch, the rules for returns apply.
+            You can cancel an order free of charge until any part of it is dispatched. Open the order under{" "}
+            <Link to="/orders">My Orders</Link> to cancel it and get a full refund. To cancel only some of the
+            products, contact us with the order number. After dispatch, the rules for returns apply.
           </p>
           <p>
-            If a seller cannot deliver, or the shop has to cancel because a price was plainly wrong, you are
-            told why and get back everything you paid.
+            If a seller cannot deliver, or the shop has to cancel because a price was clearly wrong, we tell
+            you why and you get a full refund.
           </p>
         </>
       ),
@@ -169,8 +169,9 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <>
           <p>
-            We start a refund within 2 business days of the cancellation, or of the check of a returned
-            machine. It goes back the way the money came. How long it then takes depends on that way:
+            We start a refund within 2 business days after the cancellation, or after checking the returned
+            product. We refund to your original payment method. How long it takes depends on the payment
+            method:
           </p>
           <dl>
             <div>
@@ -184,25 +185,25 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
             <div>
               <dt>Cash on delivery</dt>
               <dd>
-                By bank transfer or UPI to an account in your name, within 5 business days of your telling us
-                the account. Never in cash.
+                By bank transfer or UPI to an account in your name, within 5 business days after you give us
+                the account details. Never in cash.
               </dd>
             </div>
             {terms.providers.includes("bank") && (
               <div>
                 <dt>Bank transfer</dt>
-                <dd>To the account it came from, within 5 business days.</dd>
+                <dd>To the account you paid from, within 5 business days.</dd>
               </div>
             )}
             <div>
               <dt>Store credit</dt>
-              <dd>On the day the check is done.</dd>
+              <dd>On the day we finish checking the product.</dd>
             </div>
           </dl>
           <p>
-            Your payment failed but money left your account? Your bank returns it by itself within 5 days of
-            the day of payment. If it takes longer, the bank owes you ₹100 for each day of delay under the
-            rules of the Reserve Bank of India.
+            Your payment failed but money left your account? Your bank returns it automatically within 5 days
+            of the payment. If it takes longer, the bank owes you ₹100 for each day of delay under the rules
+            of the Reserve Bank of India.
           </p>
         </>
       ),
@@ -212,9 +213,9 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       heading: "Invoice and credit note",
       text: (
         <p>
-          If an invoice was already issued for what you return, its seller issues a credit note that names
-          that invoice and the GST given back. Buyers with a GSTIN need it to correct their input tax credit.
-          An order cancelled before dispatch has no invoice, and needs no credit note.
+          If you return a product that was already invoiced, the seller issues a credit note with the invoice
+          number and the GST refunded. Buyers with a GSTIN need it to correct their input tax credit. An order
+          cancelled before dispatch has no invoice and needs no credit note.
         </p>
       ),
     },
@@ -223,9 +224,9 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       heading: "After the 7 days: warranty",
       text: (
         <p>
-          Every machine comes with the warranty that its page names. For a defect that shows later, write to
-          us with the order number; we tell you whether the maker or the seller serves it, and where. The
-          warranty comes on top of your rights under the Consumer Protection Act, 2019.
+          Every product comes with the warranty shown on its page. If a defect appears later, write to us with
+          the order number. We will tell you whether the manufacturer or the seller handles it, and where. The
+          warranty is in addition to your rights under the Consumer Protection Act, 2019.
         </p>
       ),
     },

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Refunds, returns and replacement",
     description:
-      "7-day replacement for machines that are dead on arrival, defective or not as described; free cancellation before dispatch; how and when refunds are paid.",
+      "7-day replacement for products that are dead on arrival, defective or not as described. Free cancellation before dispatch. How and when we pay refunds.",
     path: "/refund",
   });
 
@@ -31,8 +31,8 @@ export default function Refund({ loaderData: { terms } }: Route.ComponentProps) 
       lastUpdated="2026-11-21"
       introduction={
         <p>
-          What you can send back, what you get for it, and how long it takes. These rules are the same for
-          every machine in the shop, whoever sells it.
+          What you can return, what you get back and how long it takes. These rules are the same for every
+          product and every seller in the shop.
         </p>
       }
       sections={refundSections(useShopSettings(), terms)}

@@ -12,18 +12,18 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       text: (
         <>
           <p>
-            Prices are in Indian rupees. A price is shown without GST, and beside it stands the amount
-            including GST (18%), which is what one piece costs you. A struck-out price and a discount in
-            percent both refer to prices without GST. The maximum retail price (MRP) on the page of a machine
-            includes all taxes; no machine is sold above it.
+            Prices are in Indian rupees. We show the price without GST, and next to it the price with GST
+            (18%), which is what you pay for one piece. Struck-out prices and discounts in percent refer to
+            prices without GST. The maximum retail price (MRP) on the product page includes all taxes. No
+            product is sold above its MRP.
           </p>
           <p>
             Cart and checkout show the subtotal, the GST and the total before you order. Delivery is free, no
-            way of paying costs extra, and nothing is added that you did not choose. Everyone sees the same
+            payment method costs extra, and nothing is added that you did not choose. Everyone sees the same
             price.
           </p>
           <p>
-            If a price changes between your cart and your order, you are told and nothing is ordered until you
+            If a price changes before you place your order, we tell you. Your order is not placed until you
             have seen the new total.
           </p>
         </>
@@ -34,9 +34,9 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       heading: "Descriptions",
       text: (
         <p>
-          Sellers give the specifications, the country of origin, the maker and the warranty of each machine,
-          and undertake that they are true. Colours can look different on your screen. If a machine is not
-          what its page described, you can send it back at no cost.
+          Sellers provide the specifications, country of origin, manufacturer and warranty of each product,
+          and promise that they are true. Colours can look different on your screen. If a product is not as
+          described on its page, you can return it at no cost.
         </p>
       ),
     },
@@ -47,13 +47,13 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
         <>
           <p>
             By placing an order you offer to buy at the total shown. Your order is accepted, and the sale is
-            made, when we confirm it with an order number; where you pay in advance, that is when the payment
-            has gone through. The pieces you ordered are then kept for you.
+            made, when we confirm it with an order number. If you pay in advance, this happens when your
+            payment is received. The items you ordered are then kept for you.
           </p>
           <p>
-            An order with machines of several sellers is one order for you, and a sale by each of them. Until
-            dispatch you can cancel free of charge. A seller may cancel only if the machine cannot be
-            delivered or if its price was plainly wrong; you then get back everything you paid.
+            If you order products from several sellers, it is one order for you and a separate sale by each of
+            them. You can cancel free of charge until dispatch. A seller may cancel only if the product cannot
+            be delivered or if its price was clearly wrong. You then get a full refund.
           </p>
         </>
       ),
@@ -66,7 +66,7 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
           <WaysToPay terms={terms} />
           <p>
             If a payment fails, you can try again from the order. If you do not recognise a payment to this
-            shop, tell us and your bank; your right to dispute it with the bank (charge-back) is not affected.
+            shop, tell us and your bank. You can still dispute it with your bank (chargeback).
           </p>
         </>
       ),
@@ -76,10 +76,10 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       heading: "Delivery",
       text: (
         <p>
-          Sellers deliver free of charge to addresses in India. Each seller sends its own part of an order, so
-          parts can arrive on different days; your order page shows how far each has come. Until a machine is
-          in your hands, or in the hands of somebody you named, its loss or damage is the risk of the seller.
-          Please look at the parcel when it arrives and tell us at once if it is damaged.
+          Sellers deliver free of charge to addresses in India. Each seller ships its own part of an order, so
+          parts can arrive on different days. Your order page shows the status of each part. The seller is
+          responsible for loss or damage until the product reaches you, or somebody you named. Please check
+          the parcel when it arrives and tell us at once if it is damaged.
         </p>
       ),
     },
@@ -88,9 +88,9 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       heading: "Invoice",
       text: (
         <p>
-          Each seller issues an invoice for its part of the order when it dispatches the machine, and a tax
-          invoice where it is registered for GST. You find it on the page of your order. A business can give
-          its GSTIN with the order; once an invoice is issued, the GSTIN on it cannot be changed.
+          Each seller issues an invoice for its part of the order on dispatch, or a tax invoice if it is
+          registered for GST. You can find it on your order page. A business can enter its GSTIN with the
+          order. The GSTIN cannot be changed once the invoice is issued.
         </p>
       ),
     },
@@ -99,9 +99,9 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       heading: "Returns, refunds and warranty",
       text: (
         <p>
-          The <Link to="/refund">refund page</Link> says what can be replaced or returned, who pays for
-          sending it back, and when refunds are paid. It is part of these terms. The page of each machine
-          names its warranty.
+          The <Link to="/refund">refund page</Link> explains what can be replaced or returned, who pays for
+          the return, and when refunds are paid. It is part of these terms. The warranty is shown on each
+          product page.
         </p>
       ),
     },

@@ -17,18 +17,18 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
             {settings.gstin && `, GSTIN ${settings.gstin}`}. "The shop" and "we" mean this business.
           </p>
           <p>
-            The shop is a marketplace: vendors offer their machines in it. The page of each machine names its
-            seller. When you buy, the contract of sale is between you and that seller, who
+            The shop is a marketplace where vendors sell their products. Every product page shows the seller.
+            When you buy, the contract of sale is between you and that seller, who
           </p>
           <ul>
-            <li>answers for the description, the quality and the warranty of the machine,</li>
+            <li>is responsible for the description, quality and warranty of the product,</li>
             <li>dispatches it and issues the invoice, and</li>
-            <li>takes it back where you have a right to that.</li>
+            <li>takes it back if you have a right to return it.</li>
           </ul>
           <p>
-            The shop runs this site, takes your order and your payment for the seller, and is where you turn
-            to with any question, return or complaint. All vendors are admitted and listed under the same
-            rules; none is treated better than another.
+            The shop runs this site and takes your order and payment for the seller. Please contact the shop
+            for any question, return or complaint. The same rules apply to all vendors, and no vendor gets
+            special treatment.
           </p>
         </>
       ),
@@ -49,14 +49,14 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       text: (
         <>
           <p>
-            Anyone can look around and fill a cart. To order you need an account with your name, your e-mail
-            address and a password. Please give true details, keep the password to yourself, and tell us at
-            once if you think that somebody else uses your account.
+            Anyone can browse and use a cart. To order, you need an account with your name, e-mail address and
+            a password. Please give true details, keep your password to yourself, and tell us at once if you
+            think somebody else is using your account.
           </p>
           <p>
-            You can ask us to close your account at any time. We may close one that is used to cheat or to
-            harm others, and tell you why. Open orders are completed, and your rights in earlier orders
-            remain.
+            You can ask us to close your account at any time. We may close an account that is used to cheat or
+            harm others, and we will tell you why. Open orders will be completed, and you keep your rights
+            from earlier orders.
           </p>
         </>
       ),
@@ -64,41 +64,41 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
     ...buyingSections(terms),
     {
       id: "ranking",
-      heading: "How machines are ordered",
+      heading: "How products are ranked",
       text: (
         <>
           <p>
-            Lists show every machine that fits what you asked for. What comes first depends on the sort you
+            Lists show every product that matches your search and filters. Their order depends on the sort you
             choose:
           </p>
           <dl>
             <div>
               <dt>Popularity</dt>
               <dd>
-                Machines bought and reviewed more often in this shop come first. This is the order of the
-                product list until you choose another.
+                Products bought and reviewed more often in this shop come first. This is the default order of
+                the product list.
               </dd>
             </div>
             <div>
               <dt>Price: low to high, high to low</dt>
-              <dd>By the price you pay for one piece, after a discount, without GST.</dd>
+              <dd>By the price of one piece after discount, without GST.</dd>
             </div>
             <div>
               <dt>Newest first</dt>
-              <dd>By the day on which the machine was listed, latest first.</dd>
+              <dd>By the day the product was listed, latest first.</dd>
             </div>
             <div>
               <dt>Search results</dt>
               <dd>
-                By how well the machine fits your words: brand and name count most, then its category and use,
-                then its specifications, then its description. If you choose a sort, that sort decides.
+                By how well the product matches your search. Brand and name count most, then category and use,
+                then specifications, then description. If you choose another sort, we use that.
               </dd>
             </div>
           </dl>
           <p>
-            On the home page, the shop itself chooses the Top Picks, and Just Arrived shows the latest
-            machines marked as new. Similar products are of the same category and nearest in price. Nobody can
-            pay for a place in any of these, and there are no advertisements.
+            On the home page, we choose the Top Picks, and Just Arrived shows the latest products marked as
+            new. Similar products are in the same category and closest in price. Nobody can pay for a place in
+            these lists, and there are no advertisements.
           </p>
         </>
       ),
@@ -108,10 +108,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       heading: "Reviews",
       text: (
         <p>
-          A review must tell of a machine that its writer bought and received. It must be the writer's own,
-          honest, and unpaid, and must not insult anyone or give away anyone's personal data. Neither the shop
-          nor a vendor may write, buy or suppress reviews. We remove those that break these rules, whether
-          they praise or blame.
+          You can only review a product that you bought and received. A review must be your own, honest and
+          unpaid, and must not insult anyone or share anyone's personal data. The shop and its vendors may not
+          write, buy or hide reviews. We remove reviews that break these rules, good or bad.
         </p>
       ),
     },
@@ -120,9 +119,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       heading: "Fair use of the site",
       text: (
         <p>
-          Please do not try to get into data or areas that are not yours, disturb or overload the site, order
-          under a false name, or buy in order to abuse returns. If you find a weakness in our security, tell
-          us before you tell others; we are grateful for it.
+          Please do not try to access data or areas that are not yours, disturb or overload the site, order
+          under a false name, or abuse returns. If you find a security problem, please tell us before you tell
+          others. We will be grateful.
         </p>
       ),
     },
@@ -134,25 +133,24 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
           The name {settings.name}, our mark, and the texts, drawings and pictures of this site belong to us
           or to those who let us use them. You may use them for your own shopping; for anything else, ask
           first. The names of processors, graphics chips, operating systems and other parts belong to their
-          owners. We use them only to say what is inside a machine; their owners have no connection with this
-          shop.
+          owners. We use them only to describe the products. Their owners have no connection with this shop.
         </p>
       ),
     },
     {
       id: "liability",
-      heading: "What we answer for",
+      heading: "Our liability",
       text: (
         <>
           <p>
-            We and the sellers answer for what the law makes us answer for: defective goods, poor service,
-            false description, harm to life and health, intent and negligence. Nothing in these terms limits
-            that, or any right that the Consumer Protection Act, 2019 gives you.
+            We and the sellers are liable as the law requires, for example for defective goods, poor service,
+            false descriptions, harm to life and health, intent and negligence. Nothing in these terms limits
+            this, or any right that the Consumer Protection Act, 2019 gives you.
           </p>
           <p>
-            Beyond that, we do not answer for losses that neither you nor we could foresee when you ordered,
-            or for data lost from a machine of which no copy was kept. We work to keep the site available at
-            all times, but cannot promise that it never fails.
+            Beyond that, we are not liable for losses that neither you nor we could foresee when you ordered,
+            or for data lost from a product if you kept no backup. We work to keep the site available at all
+            times, but cannot promise that it never fails.
           </p>
         </>
       ),
@@ -163,8 +161,8 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       text: (
         <p>
           We announce material changes 30 days before they take effect: on this page, and by e-mail to
-          everyone with an account. An order is always governed by the terms of the day on which it was
-          placed. If you do not agree with a change, you can close your account before it takes effect.
+          everyone with an account. The terms on the day you place an order apply to that order. If you do not
+          agree with a change, you can close your account before it takes effect.
         </p>
       ),
     },
@@ -173,8 +171,8 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       heading: "Law and courts",
       text: (
         <p>
-          The law of India applies. The courts at {settings.city} have jurisdiction. As a consumer you may
-          always go to the consumer commission that the law opens to you, also the one where you live or work.
+          The law of India applies. The courts at {settings.city} have jurisdiction. As a consumer, you can
+          always go to a consumer commission, including the one where you live or work.
         </p>
       ),
     },

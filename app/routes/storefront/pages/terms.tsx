@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Terms of use and sale",
     description:
-      "Who sells and who is responsible, how orders, prices, payment and delivery work, how machines are ordered in lists, and where to complain.",
+      "Who sells and who is responsible, how orders, prices, payment and delivery work, how we rank products, and where to complain.",
     path: "/terms",
   });
 
@@ -31,8 +31,8 @@ export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
       lastUpdated="2026-11-21"
       introduction={
         <p>
-          The rules for using this shop and for buying in it, in plain words. With an order you accept them as
-          they stand on that day.
+          The rules for using this shop and buying here, in plain words. When you place an order, you accept
+          the terms of that day.
         </p>
       }
       sections={termsSections(useShopSettings(), terms)}

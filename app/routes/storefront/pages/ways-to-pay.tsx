@@ -12,7 +12,7 @@ export function WaysToPay({ terms }: { terms: PaymentTerms }) {
   const named = online.map((provider) => companies[provider]).filter((name) => name !== undefined);
   const isCashOpen = providers.includes("cod") && codLimit > 0;
   if (online.length === 0 && !isCashOpen && !providers.includes("bank")) {
-    return <p>At the moment no way to pay is open.</p>;
+    return <p>No payment method is available right now.</p>;
   }
   return (
     <>
@@ -20,14 +20,15 @@ export function WaysToPay({ terms }: { terms: PaymentTerms }) {
       <ul>
         {online.length > 0 && (
           <li>
-            by card or UPI, through {named.length > 0 ? list.format(named) : "a payment provider"}, named when
-            you pay. Card and UPI details go to the provider alone; the shop never sees them. An order that
-            stays unpaid for {inUnits(unpaidMinutes, "minute")} lapses, and its machines go back on sale;
+            by card or UPI through {named.length > 0 ? list.format(named) : "a payment provider"}. You enter
+            your card and UPI details only on the provider's page. The shop never sees them. If you do not pay
+            within {inUnits(unpaidMinutes, "minute")}, the order is cancelled and its products go back on
+            sale;
           </li>
         )}
         {providers.includes("bank") && (
           <li>
-            by bank transfer to the account that your order names. An order waits for the money for{" "}
+            by bank transfer to the account shown on your order. We keep the order for{" "}
             {inUnits(bankTransferDays, "day")};
           </li>
         )}

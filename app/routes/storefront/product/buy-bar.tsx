@@ -27,7 +27,7 @@ export function BuyBar({ product, quantity, stand }: BuyBarProps) {
   }, [stand]);
 
   return (
-    <section className="buy-bar" aria-label="Buy" data-shown={isShown}>
+    <section className="buy-bar" aria-label="Buy this product" data-shown={isShown}>
       <ProductPrice product={product} />
       <AddToCartForm product={product} quantity={quantity} onAdded={showAdded}>
         <AddToCartButton isAdded={isAdded} />

@@ -80,7 +80,7 @@ export function PictureZoom({ pictures, name, shown, onShow }: PictureZoomProps)
           </>
         )}
         <IconButton
-          label={isMagnified ? "Show the whole picture" : "Magnify"}
+          label={isMagnified ? "Zoom out" : "Zoom in"}
           className="needs-script"
           pressed={isMagnified}
           onClick={() => setMagnified(!isMagnified)}

@@ -65,7 +65,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
       <Crumbs trail={productBreadcrumbs(product)} />
       {product.isPreview && (
         <Banner tone="info">
-          This is a preview. The product is not on sale: nobody sees this page but its vendor and the shop.
+          This is a preview. The product is not on sale. Only its vendor and the shop can see this page.
         </Banner>
       )}
       <div className="product-page-grid">
@@ -124,7 +124,7 @@ export function ErrorBoundary() {
   return (
     <NotFoundScreen
       title="Product Not Found"
-      text="No machine has this address. It may no longer be sold here, or the link may be incomplete."
+      text="This product may no longer be sold, or the link may be incomplete. Browse our other products instead."
     />
   );
 }

@@ -11,10 +11,9 @@ export function SimilarProducts({ product: { category, similar } }: SimilarProdu
   return (
     <section className="section" aria-labelledby="similar">
       <div className="section-heading">
-        <h2 id="similar">Similar machines</h2>
+        <h2 id="similar">Similar products</h2>
         <Link className="more-link" to={categoryAddress(category)} prefetch="intent">
-          All of this kind
-          <ArrowRight size={18} />
+          See category <ArrowRight size={18} />
         </Link>
       </div>
       <div className="ruled-grid ruled-grid-4">

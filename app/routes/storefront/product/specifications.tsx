@@ -35,9 +35,5 @@ export function ProductSpecifications({ product }: { product: ProductPage }) {
 function RulerNote({ standings }: Pick<ProductPage, "standings">) {
   if (standings.length === 0) return null;
   const amongLaptops = standings.some(({ number }) => rulers[number].among === "portable");
-  return (
-    <p>
-      The ruler places this machine among all in the shop{amongLaptops && ", size and weight among laptops"}.
-    </p>
-  );
+  return <p>How it compares with other {amongLaptops ? "laptops and desktops" : "products"} here</p>;
 }

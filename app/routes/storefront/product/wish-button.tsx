@@ -13,9 +13,9 @@ export function WishButton({ product }: { product: Pick<ProductCard, "id" | "nam
     if (isWished) return remove(product.id);
     add(product.id);
     toast({
-      title: "On your wish list",
+      title: "Added to wish list",
       detail: product.name,
-      action: { label: "View list", to: "/wish-list" },
+      action: { label: "View wish list", to: "/wish-list" },
     });
   }
 

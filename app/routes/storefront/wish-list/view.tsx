@@ -33,7 +33,7 @@ function Wishes({ products, onGone }: { products: Product[]; onGone: () => void 
     <>
       <div className="wish-list-heading">
         <h1>Wish list</h1>
-        <p className="tabular">{products.length === 1 ? "1 machine" : `${products.length} machines`}</p>
+        <p className="tabular">{products.length === 1 ? "1 product" : `${products.length} products`}</p>
       </div>
       <div className="ruled-grid ruled-grid-4">
         {products.map((product, index) => (
@@ -55,7 +55,7 @@ function WishedCard({ product, first, onGone }: WishedCardProps) {
     wishList.remove(product.id);
     onGone();
     toast({
-      title: "Off your wish list",
+      title: "Removed from wish list",
       detail: product.name,
       action: { label: "Undo", onClick: () => wishList.add(product.id) },
     });
@@ -120,14 +120,14 @@ function NoWishes() {
   return (
     <EmptyState
       as="page"
-      heading="Nothing on your wish list"
+      heading="Your wish list is empty"
       action={
         <ButtonLink to="/products" variant="ink">
           Browse products
         </ButtonLink>
       }
     >
-      Machines you mark with the heart on their page are listed here.
+      Click the heart on a product page to save the product here.
     </EmptyState>
   );
 }
@@ -152,8 +152,8 @@ function GuestWishes() {
       </div>
       <div className="without-script">
         <p className="lead">
-          Without an account the wish list is kept by the browser, which needs JavaScript for it. Log in, and
-          the shop keeps it for you.
+          Without an account, your browser keeps the wish list, and this needs JavaScript. Log in to save your
+          wish list in your account.
         </p>
         <ButtonLink to="/login?redirect=/wish-list" variant="ink">
           Login

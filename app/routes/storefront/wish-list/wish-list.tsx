@@ -16,7 +16,7 @@ import type { Route } from "./+types/wish-list";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Wish list",
-    description: "The machines you have marked, with their prices and stock of today.",
+    description: "The products you have saved, with today's prices and stock.",
     path: "/wish-list",
     hidden: true,
   });
@@ -45,7 +45,9 @@ export default function WishList({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width wish-list">
       {actionData?.formError && <Banner focusOn={actionData}>{actionData.formError}</Banner>}
       {isUnreached && (
-        <Banner tone="warn">The shop cannot be reached. Your wishes are kept; please try again later.</Banner>
+        <Banner tone="warn">
+          We cannot reach the shop right now. Your wish list is saved. Please try again later.
+        </Banner>
       )}
       <WishListView products={products} isKnown={isKnown} />
     </div>

@@ -117,7 +117,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
           rows={products}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
-          empty={<EmptyState heading="No products yet">What you list for sale appears here.</EmptyState>}
+          empty={<EmptyState heading="No products yet">Products you add appear here.</EmptyState>}
         />
       </WorkSection>
       <WorkSection title="Recent Orders" more={{ to: "/vendor/orders", words: "All orders" }}>
@@ -127,11 +127,7 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
           rows={orders}
           rowId={({ id }) => id}
           rowName={({ number }) => number}
-          empty={
-            <EmptyState heading="No orders yet">
-              When somebody buys one of your machines, the order appears here by itself.
-            </EmptyState>
-          }
+          empty={<EmptyState heading="No orders yet">New orders appear here automatically.</EmptyState>}
         />
       </WorkSection>
     </>
@@ -161,7 +157,7 @@ function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPendin
     {
       title: "Pending Orders",
       value: formatCount(pending.count),
-      note: oldestPending === null ? "Nothing waits for you" : `Oldest: ${oldestPending}`,
+      note: oldestPending === null ? "No orders to process" : `Oldest: ${oldestPending}`,
       to: "/vendor/orders?status=to-pack",
     },
   ];
@@ -186,7 +182,7 @@ function DeletedNote({ former }: { former: string }) {
   return (
     <Banner tone="ok" focusOn={former}>
       <Form method="post" className="deleted-note">
-        The product is archived: it is off sale and out of your lists, and old orders keep it.
+        Product archived. It is no longer on sale or in your lists, but stays in past orders.
         <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="former" value={former} />
         <button type="submit" className="link">

@@ -17,21 +17,21 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
   return (
     <section className="panel first-steps" aria-labelledby="first-steps">
       <div className="panel-heading">
-        <h2 id="first-steps">Your way to the first sale</h2>
+        <h2 id="first-steps">Start selling</h2>
       </div>
       <ol>
-        <Step isDone={missing.length === 0} title={<Link to="/vendor/profile">Fill in your profile</Link>}>
-          {missing.length === 0 ? "We know who you are." : `Still missing: ${list.format(missing)}.`}
+        <Step isDone={missing.length === 0} title={<Link to="/vendor/profile">Complete your profile</Link>}>
+          {missing.length === 0 ? "Your profile is complete." : `Still missing: ${list.format(missing)}.`}
         </Step>
-        <Step isDone={hasProducts} title={<Link to="/vendor/products/new">List a product</Link>}>
+        <Step isDone={hasProducts} title={<Link to="/vendor/products/new">Add a product</Link>}>
           {hasProducts
-            ? "There is something of yours to sell."
-            : "Its data, its price and a picture or two. A draft can wait until you are ready."}
+            ? "You have added a product."
+            : "Add details, price and pictures. Save it as a draft until you are ready."}
         </Step>
-        <Step isDone={isApproved} title="Wait for approval">
+        <Step isDone={isApproved} title="Get approved">
           {isApproved
-            ? "What you publish is on sale."
-            : "We look at every new vendor ourselves. What you have published then goes on sale by itself."}
+            ? "Your published products are on sale."
+            : "We review every new vendor. Once we approve your account, your published products go on sale automatically."}
         </Step>
       </ol>
     </section>

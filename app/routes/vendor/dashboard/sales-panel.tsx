@@ -26,7 +26,7 @@ export function SalesPanel({ unit, bars }: { unit: SalesUnit; bars: SalesBar[] }
       format={formatExact}
       formatAxis={(paise) => formatShortRupees(paise / 100)}
       tools={
-        <nav className="chart-units" aria-label="Span of the chart">
+        <nav className="chart-units" aria-label="Chart period">
           {salesUnits.map((other) => (
             <Link
               key={other}

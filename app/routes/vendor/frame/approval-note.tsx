@@ -10,38 +10,39 @@ export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteP
   if (rejectedFor !== null) {
     return (
       <Banner>
-        Not approved: {rejectedFor} Please put it right here and write to us; until then nothing of yours is
-        on sale.
+        Not approved. Reason: {rejectedFor} Please correct your profile and write to us. Your products are not
+        on sale until we approve it.
       </Banner>
     );
   }
   if (approvedAt !== null && missing.length === 0) {
     return (
       <Banner tone="ok">
-        Approved on {formatDay(approvedAt)}. What you publish is on sale; changes here take effect at once.
+        Approved on {formatDay(approvedAt)}. Your published products are on sale. Changes to this profile take
+        effect at once.
       </Banner>
     );
   }
   if (approvedAt !== null) {
     return (
       <Banner tone="warn">
-        Approved on {formatDay(approvedAt)}, and what you publish is on sale. Still missing:{" "}
-        {list.format(missing)}.
+        Approved on {formatDay(approvedAt)}. Your published products are on sale. Still missing in your
+        profile: {list.format(missing)}.
       </Banner>
     );
   }
   if (missing.length === 0) {
     return (
       <Banner tone="info">
-        Waiting for approval. Your profile is complete, and we look at it next. Until then you can prepare
+        Waiting for approval. Your profile is complete and we will review it soon. Meanwhile, you can add
         products as drafts.
       </Banner>
     );
   }
   return (
     <Banner tone="warn">
-      Not approved yet. Before we can approve you, please fill in {list.format(missing)}. Meanwhile you can
-      prepare products as drafts.
+      Not approved yet. Please complete your profile so that we can approve it. Still missing:{" "}
+      {list.format(missing)}. Meanwhile, you can add products as drafts.
     </Banner>
   );
 }

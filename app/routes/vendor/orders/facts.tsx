@@ -27,7 +27,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
         </address>
         {business && (
           <p>
-            Bill to {business.name}, GSTIN <span className="spec">{business.gstin}</span>
+            GST invoice for {business.name}, GSTIN <span className="spec">{business.gstin}</span>
           </p>
         )}
         {trackingNumber && (
@@ -87,18 +87,18 @@ function paymentWords(order: VendorOrder) {
     const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
       cancelReason === returnedReason
-        ? "The courier brought it back."
+        ? "Returned by courier, back in stock."
         : reason
-          ? `Cancelled: ${cancelReasonWords[reason]}.`
+          ? `Cancelled. Reason: ${cancelReasonWords[reason]}.`
           : "Cancelled.";
-    return refunded > 0 ? `${why} ${formatExact(refunded)} goes back to the customer.` : why;
+    return refunded > 0 ? `${why} Refund to the customer: ${formatExact(refunded)}.` : why;
   }
-  if (order.isRefunded) return "The customer gets a full refund.";
+  if (order.isRefunded) return "Fully refunded to the customer.";
   if (paymentMethod === "cod") {
     return status === "delivered"
-      ? `${formatExact(total)} has been collected in cash.`
-      : `Cash on delivery: ${formatExact(total)} is to be collected.`;
+      ? `${formatExact(total)} collected in cash.`
+      : `Cash on delivery. Collect ${formatExact(total)} from the customer.`;
   }
   const how = paymentMethod === "bank" ? "by bank transfer" : "online";
-  return paymentStatus === "paid" ? `Paid ${how}.` : `To be paid ${how}; not paid yet.`;
+  return paymentStatus === "paid" ? `Paid ${how}.` : `Not paid yet. The customer will pay ${how}.`;
 }

@@ -23,7 +23,7 @@ export function FulfilmentActions({ order, failure }: FulfilmentActionsProps) {
   const answerTo = (step: FulfilmentStep | "correct") =>
     failure?.values.intent === step ? failure : undefined;
   return (
-    <section className="panel part-steps" aria-label="What to do next">
+    <section className="panel part-steps" aria-label="Next step">
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {held !== undefined && <Banner tone="info">{held}</Banner>}
       <FieldErrors errors={failure?.errors}>
@@ -41,8 +41,10 @@ export function FulfilmentActions({ order, failure }: FulfilmentActionsProps) {
 function Pack({ failure }: Pick<FulfilmentActionsProps, "failure">) {
   return (
     <>
-      <h2>Pack it</h2>
-      <p>Check that everything is there and whole. The customer then sees that you have the order in hand.</p>
+      <h2>Pack this order</h2>
+      <p>
+        Check that all items are there and undamaged. The customer will see that you are processing the order.
+      </p>
       <FulfilmentForm step="pack" failure={failure} words={{ do: "Accept and pack", doing: "Packing..." }} />
     </>
   );
@@ -52,8 +54,8 @@ function Ship({ order, failure }: FulfilmentActionsProps) {
   const values = failure?.values ?? {};
   return (
     <>
-      <h2>Ship it</h2>
-      <p>The customer gets a mail with the carrier and the tracking number.</p>
+      <h2>Ship this order</h2>
+      <p>The customer gets an e-mail with the carrier and tracking number.</p>
       <FulfilmentForm step="ship" failure={failure} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
           <TrackingFields values={values} />
@@ -64,7 +66,9 @@ function Ship({ order, failure }: FulfilmentActionsProps) {
               label={`Serial numbers, ${name}`}
               optional
               name={serialsField(position)}
-              hint={quantity === 1 ? "For the one machine" : `One in a line, ${quantity} at most`}
+              hint={
+                quantity === 1 ? "1 serial number" : `Up to ${quantity}, one per line or separated by commas`
+              }
               rows={Math.min(quantity, 8)}
               spellCheck={false}
               autoCapitalize="characters"
@@ -81,17 +85,17 @@ function Deliver({ order: { paymentMethod, total }, failure }: FulfilmentActions
   const isCash = paymentMethod === "cod";
   return (
     <>
-      <h2>Has it arrived?</h2>
+      <h2>Mark as delivered</h2>
       <p>
         {isCash
-          ? `Mark it as delivered once the customer has it and ${formatExact(total)} has been collected in cash.`
-          : "Mark it as delivered once the customer has it."}
+          ? `Mark this order as delivered once the customer has received it and paid ${formatExact(total)} in cash.`
+          : "Mark this order as delivered once the customer has received it."}
       </p>
       <FulfilmentForm
         step="deliver"
         failure={failure}
         words={{
-          do: isCash ? `Delivered, ${formatExact(total)} collected` : "Mark as delivered",
+          do: isCash ? `Delivered, ${formatExact(total)} cash collected` : "Mark as delivered",
           doing: "Saving...",
         }}
       />
@@ -104,7 +108,7 @@ function Correct({ order: { carrier, trackingNumber }, failure }: FulfilmentActi
   return (
     <details className="part-more" open={failure !== undefined}>
       <summary>Correct the tracking number</summary>
-      <p>The customer gets the mail again, with what is right.</p>
+      <p>The customer gets a new e-mail with the correct tracking number.</p>
       <FulfilmentForm
         step="correct"
         failure={failure}
@@ -122,17 +126,17 @@ function Correct({ order: { carrier, trackingNumber }, failure }: FulfilmentActi
 function Return({ order, failure }: FulfilmentActionsProps) {
   return (
     <details className="part-more" open={failure !== undefined}>
-      <summary>It came back to you</summary>
+      <summary>Mark as returned by courier</summary>
       <p>
-        When the courier could not hand it over: the order is cancelled, its invoice credited and the customer
-        told. The machines are in your stock again; take out what cannot be sold.
-        {goesBackWords(order)}
+        Use this if the courier could not deliver the parcel and returned it to you. We cancel the order,
+        issue a credit note and inform the customer. The items go back into your stock. Please reduce the
+        stock if any cannot be sold. {goesBackWords(order)}
       </p>
       <FulfilmentForm
         step="return"
         failure={failure}
         variant="danger"
-        words={{ do: "I have it back", doing: "Saving..." }}
+        words={{ do: "Returned, back in stock", doing: "Saving..." }}
       />
     </details>
   );
@@ -141,17 +145,14 @@ function Return({ order, failure }: FulfilmentActionsProps) {
 /** What is left of what the customer paid. */
 function goesBackWords({ paymentStatus, moneyLeft }: VendorOrder): string {
   if (paymentStatus !== "paid" || moneyLeft <= 0) return "";
-  return ` ${formatExact(moneyLeft)} goes back to the customer.`;
+  return ` The customer gets a refund of ${formatExact(moneyLeft)}.`;
 }
 
 function Cancel({ order, failure }: FulfilmentActionsProps) {
   return (
     <details className="part-more" open={failure !== undefined}>
       <summary>Cancel this order</summary>
-      <p>
-        The machines go back into your stock, and the customer is told why.
-        {goesBackWords(order)}
-      </p>
+      <p>The items go back into your stock, and the customer is told the reason. {goesBackWords(order)}</p>
       <FulfilmentForm
         step="cancel"
         failure={failure}

@@ -50,7 +50,7 @@ export function VendorOrderLines({ lines }: { lines: VendorOrderLine[] }) {
   const areKnown = lines.some((line) => line.serials.length > 0);
   return (
     <DataTable
-      caption="Products of this order"
+      caption="Products in this order"
       columns={[product, ...(areKnown ? [serials] : []), quantity, price, amount]}
       rows={lines}
       rowId={({ position }) => String(position)}

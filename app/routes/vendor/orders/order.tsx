@@ -30,7 +30,7 @@ import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
 
-const SimpleStep = z.object({ intent: z.enum(["pack", "deliver", "return"], "Please choose a step") });
+const SimpleStep = z.object({ intent: z.enum(["pack", "deliver", "return"], "Please choose an action") });
 
 const simpleSteps = { pack: packFulfilment, deliver: deliverFulfilment, return: returnToOrigin };
 

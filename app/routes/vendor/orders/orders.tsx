@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const fulfilmentIds = form.getAll("part").filter((id) => typeof id === "string");
   if (fulfilmentIds.length === 0 || fulfilmentIds.length > vendorOrdersPerPage) {
-    return data({ packed: 0, problems: ["Please tick the orders to pack."] }, 400);
+    return data({ packed: 0, problems: ["Please select the orders to pack."] }, 400);
   }
   try {
     return await packFulfilments(context.get(shopContext), fulfilmentIds);
@@ -65,10 +65,7 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
   const { orders, total, page, sort, isFiltered } = loaderData;
   return (
     <>
-      <PageHeading
-        title="Vendor Orders"
-        note="Your parts of the shop's orders. New ones appear by themselves."
-      />
+      <PageHeading title="Vendor Orders" note="New orders appear here automatically." />
       <TableTools
         things="orders"
         count={total === 1 ? "1 order" : `${total} orders`}
@@ -106,7 +103,7 @@ function PackedNote({ answer }: { answer: { packed: number; problems: string[] }
   const { packed, problems } = answer;
   return (
     <Banner tone={problems.length > 0 ? "warn" : "ok"} focusOn={answer}>
-      {packed > 0 && <p>{packed === 1 ? "1 order is packed." : `${packed} orders are packed.`}</p>}
+      {packed > 0 && <p>{packed === 1 ? "1 order packed." : `${packed} orders packed.`}</p>}
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
@@ -116,10 +113,12 @@ function PackedNote({ answer }: { answer: { packed: number; problems: string[] }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState heading="No orders found">No order of yours fits what is asked for above.</EmptyState>
+    <EmptyState heading="No orders found">
+      No order matches your search and filters. Change or reset them.
+    </EmptyState>
   ) : (
     <EmptyState heading="No orders yet">
-      When somebody buys one of your machines, the order appears here by itself.
+      When a customer buys one of your products, the order appears here automatically.
     </EmptyState>
   );
 }

@@ -40,7 +40,7 @@ export const payoutColumns = [
   amount("rounding", "Round off"),
   amount("refunds", "Refunds"),
   amount("commission", "Commission"),
-  amount("gstOnCommission", "GST on it"),
+  amount("gstOnCommission", "GST on commission"),
   amount("tcs", "TCS"),
   amount("tds", "TDS"),
   amount("net", "Net"),

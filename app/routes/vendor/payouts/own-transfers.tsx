@@ -10,22 +10,22 @@ import type { Column } from "#ui/tables/table-columns.ts";
 export function OwnBalance({ balance: { owed, undelivered, paid, lastPaidOn } }: { balance: Balance }) {
   const cards = [
     {
-      title: "Owed to you",
+      title: "Balance due",
       value: formatPaise(owed),
       note:
         owed < 0
-          ? "Refunds came after a payout; your next sales make up for it"
-          : "Sales less fees, refunds and payouts",
+          ? "Refunds after a payout are deducted from your next sales"
+          : "Sales minus fees, refunds and payouts",
     },
     {
-      title: "For orders not delivered yet",
+      title: "From undelivered orders",
       value: formatPaise(undelivered),
-      note: "It is yours unless they are cancelled",
+      note: "Paid out unless the orders are cancelled",
     },
     {
       title: "Paid to you",
       value: formatPaise(paid),
-      note: lastPaidOn === null ? "No payout yet" : `Last on ${formatIndianDay(lastPaidOn)}`,
+      note: lastPaidOn === null ? "No payout yet" : `Last payout on ${formatIndianDay(lastPaidOn)}`,
     },
   ];
   return (
@@ -53,7 +53,7 @@ const columns: Column<Payout>[] = [
   },
   {
     key: "account",
-    title: "To your account",
+    title: "Bank account",
     cell: ({ account }) => (account === null ? "" : `ending in ${account}`),
   },
   { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
@@ -62,9 +62,9 @@ const columns: Column<Payout>[] = [
 /** What the bank sent the vendor, transfer by transfer. */
 export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
   return (
-    <section className="work-section" aria-label="Transfers to you">
+    <section className="work-section" aria-label="Payouts to your bank account">
       <div className="section-heading">
-        <h2>Transfers to you</h2>
+        <h2>Payouts to your bank account</h2>
       </div>
       <DataTable
         caption="Payouts to your bank account"
@@ -72,7 +72,7 @@ export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
         rows={transfers}
         rowId={({ id }) => id}
         rowName={({ paidOn }) => formatIndianDay(paidOn)}
-        empty={<p className="muted">Each transfer to your bank account will stand here.</p>}
+        empty={<p className="muted">Payouts to your bank account appear here.</p>}
       />
     </section>
   );

@@ -56,7 +56,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Payouts"
-        note="What customers paid for your parts of orders, what is kept of it, and what is yours."
+        note="Customer payments for your orders, our fees and taxes, and the amount paid to you."
       >
         {hasInvoices && (
           <ButtonLink to={`/vendor/payouts/invoices.csv${search}`} reloadDocument download>
@@ -83,7 +83,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         </TableTools>
       )}
       <DataTable
-        caption="Your parts of orders, with what they come to"
+        caption="Your orders with their payouts"
         columns={payoutColumns}
         rows={rows}
         rowId={({ fulfilmentId }) => fulfilmentId}
@@ -106,22 +106,23 @@ function monthFilter(months: string[]) {
 }
 
 function periodWords({ from, to }: Period): string {
-  if (from === undefined && to === undefined) return "from the beginning until today";
+  if (from === undefined && to === undefined) return "all dates";
   if (from === undefined) return `until ${formatIndianDay(to ?? "")}`;
   return to === undefined
-    ? `from ${formatIndianDay(from)} on`
+    ? `from ${formatIndianDay(from)}`
     : `${formatIndianDay(from)} to ${formatIndianDay(to)}`;
 }
 
 function NothingEntered({ hasSold }: { hasSold: boolean }) {
   return hasSold ? (
-    <EmptyState heading="Nothing in these days">No order of yours was paid or refunded then.</EmptyState>
+    <EmptyState heading="No entries in this period">
+      None of your orders was paid or refunded in this period. Please choose another period.
+    </EmptyState>
   ) : (
     <EmptyState heading="No sales yet">
-      Once a customer has paid for one of your machines, what it comes to for you stands here. Payouts go to
-      the{" "}
+      Your sales and payouts appear here once a customer has paid for one of your products. We pay out to the{" "}
       <Link className="link" to="/vendor/profile#bank-account">
-        bank account of your profile
+        bank account in your profile
       </Link>
       .
     </EmptyState>

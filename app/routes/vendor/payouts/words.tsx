@@ -6,43 +6,41 @@ export function PayoutWords({ rates }: { rates: FeeRates }) {
   return (
     <section className="panel" aria-labelledby="payout-words">
       <div className="panel-heading">
-        <h2 id="payout-words">What these words mean</h2>
+        <h2 id="payout-words">What these terms mean</h2>
       </div>
       <dl className="payout-words">
         <dt>Date</dt>
-        <dd>
-          When we got the customer's money: at the payment, or for cash on delivery when the box was handed
-          over.
-        </dd>
+        <dd>The day we received the customer's payment. For cash on delivery, the day of delivery.</dd>
         <dt>Goods</dt>
-        <dd>What the customer paid for your machines, without GST.</dd>
+        <dd>The amount the customer paid for your products, without GST.</dd>
         <dt>GST</dt>
-        <dd>The GST on them. It is paid out to you, and you pay it with your GST return.</dd>
+        <dd>The GST on your products. We pay it out to you, and you pay it with your GST return.</dd>
         <dt>Round off</dt>
-        <dd>Customers pay whole rupees; these are the paise between.</dd>
+        <dd>The paise added or removed because customers pay whole rupees.</dd>
         <dt>Refunds</dt>
-        <dd>What went back to the customer, GST included. The fees on it are given back to you.</dd>
+        <dd>The amount refunded to the customer, including GST. We return the fees on it to you.</dd>
         <dt>Commission</dt>
-        <dd>Our share: {formatRate(rates.commission)} of the goods without GST.</dd>
+        <dd>Our fee: {formatRate(rates.commission)} of the product value without GST.</dd>
         <dt>GST on commission</dt>
         <dd>
-          {formatRate(rates["gst-on-commission"])} of the commission. You may claim it as input tax credit.
+          {formatRate(rates["gst-on-commission"])} of the commission. You can claim it as input tax credit.
         </dd>
         <dt>TCS</dt>
         <dd>
-          {formatRate(rates.tcs)} of the goods less returns, which we pay to the government for you (CGST Act,
-          section 52). It appears in your electronic cash ledger. Sellers without a GSTIN pay none.
+          {formatRate(rates.tcs)} of the product value minus returns. We pay it to the government for you
+          (CGST Act, section 52), and it appears in your electronic cash ledger. Not deducted for sellers
+          without a GSTIN.
         </dd>
         <dt>TDS</dt>
         <dd>
-          {formatRate(rates.tds)} of the whole amount, paid as income tax under your PAN. You set it off in
-          your return.
+          {formatRate(rates.tds)} of the total amount. We deposit it as income tax under your PAN, and you can
+          claim it in your tax return.
         </dd>
         <dt>Net</dt>
-        <dd>All of it together: what goes to your bank account.</dd>
+        <dd>The amount paid to your bank account.</dd>
       </dl>
       <p className="field-hint">
-        The rates are those of today. A sale keeps the rates of its own day, also when they change later.
+        These are today's rates. Each sale keeps the rates of its day, even if they change later.
       </p>
     </section>
   );

@@ -18,11 +18,13 @@ export function BankAccountForm({ account, failure }: BankAccountFormProps) {
     holder: account?.holder,
     ifsc: account?.ifsc,
   };
-  const numberHint = "9 to 18 digits; kept sealed, and only the last four are shown again";
+  const numberHint = "9 to 18 digits. We store it encrypted and show only the last four";
   return (
     <Form ref={form} method="post" action="#bank-account" className="form-grid" noValidate>
       <h2>Bank account for payouts</h2>
-      <p className="form-wide">{account ? <Standing account={account} /> : "None yet."}</p>
+      <p className="form-wide">
+        {account ? <Standing account={account} /> : "You have not added a bank account yet."}
+      </p>
       {failure?.formError && (
         <div className="form-wide">
           <Banner focusOn={failure}>{failure.formError}</Banner>
@@ -48,7 +50,7 @@ export function BankAccountForm({ account, failure }: BankAccountFormProps) {
           autoComplete="off"
         />
         <Field
-          label="Account number again"
+          label="Re-enter account number"
           name="accountNumberAgain"
           inputMode="numeric"
           autoComplete="off"

@@ -31,7 +31,7 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
         <Field
           label="Shop name"
           name="name"
-          hint="Customers see it as 'Sold by'"
+          hint="Customers see this name as 'Sold by'"
           autoComplete="organization"
           defaultValue={values.name}
         />
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
           defaultValue={values.legalName}
         />
         <RegistrationFields values={values} />
-        <h3 className="form-wide">Where you sell from</h3>
+        <h3 className="form-wide">Business address</h3>
         <Field
           label="Address"
           name="addressLine"
@@ -62,11 +62,11 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
         <StateField
           label="State"
           name="state"
-          hint="Of your GST registration; it decides how GST is split"
+          hint="The state of your GST registration. It decides whether CGST and SGST or IGST applies"
           autoComplete="address-level1"
           defaultValue={values.state}
         />
-        <h3 className="form-wide">How customers reach you</h3>
+        <h3 className="form-wide">Customer contact</h3>
         <Field
           label="Phone number"
           name="phone"

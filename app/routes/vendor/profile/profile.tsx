@@ -65,20 +65,17 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
   const isOfAccount = failure?.values.intent === "bank-account";
   return (
     <div className="vendor-profile">
-      <PageHeading
-        title="Vendor profile"
-        note="Who sells here, where goods come back to, where money goes."
-      />
+      <PageHeading title="Vendor profile" note="Your business details, return address and bank account." />
       <ApprovalNote approvedAt={approvedAt} rejectedFor={rejectedFor} missing={missing} />
       <section className="work-section panel" aria-label="Your business">
         <SavedNote when={saved === "profile" && !failure}>
-          Your profile is saved. Orders placed before keep what it said then.
+          Your profile has been saved. Earlier orders keep the details from their day.
         </SavedNote>
         <ProfileForm profile={profile} failure={isOfAccount ? undefined : failure} />
       </section>
       <section className="work-section panel" id="bank-account" aria-label="Bank account for payouts">
         <SavedNote when={saved === "bank-account" && !failure}>
-          The bank account is saved. We have told you by mail, in case it was not you.
+          Your bank account has been saved. We have sent you an e-mail to confirm this.
         </SavedNote>
         <BankAccountForm account={bankAccount} failure={isOfAccount ? failure : undefined} />
       </section>

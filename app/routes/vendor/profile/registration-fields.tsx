@@ -7,7 +7,7 @@ export function RegistrationFields({ values }: { values: Record<string, string |
       <Field
         label="GSTIN"
         name="gstin"
-        hint="15 characters; leave it empty if you are not registered for GST"
+        hint="15 characters. Leave it empty if you are not registered for GST"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -16,8 +16,8 @@ export function RegistrationFields({ values }: { values: Record<string, string |
       <details className="form-wide" open={Boolean(values.enrolmentNumber) || undefined}>
         <summary>Not registered for GST</summary>
         <p className="field-hint">
-          A seller below the GST threshold may sell here with an enrolment number of the GST portal, and only
-          to customers in its own state.
+          If your turnover is below the GST threshold, you can sell with an enrolment number from the GST
+          portal, but only to customers in your own state.
         </p>
         <div className="form-grid">
           <Field

@@ -8,7 +8,7 @@ export function ReturnAddressFields({ values }: { values: Record<string, string 
       <legend className="visually-hidden">Return address</legend>
       <label className="checkbox-row">
         <input type="checkbox" name="returnsElsewhere" defaultChecked={values.returnsElsewhere === "on"} />
-        Goods come back to another address
+        Returns go to a different address
       </label>
       <div className="form-grid">
         <Field

@@ -12,13 +12,13 @@ export function CardPreview({ typed, known }: CardPreviewProps) {
   const card = previewCard(typed, known);
   return (
     <section className="card-preview" aria-labelledby="card-preview">
-      <h2 id="card-preview">In the shop</h2>
+      <h2 id="card-preview">Preview</h2>
       {card ? (
         <div inert className="ruled-grid">
           <ProductCard product={card} headingLevel={3} action={<span />} />
         </div>
       ) : (
-        <p className="muted">With a price, its card appears here.</p>
+        <p className="muted">Enter a price to see the preview.</p>
       )}
     </section>
   );

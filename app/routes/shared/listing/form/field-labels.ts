@@ -20,9 +20,9 @@ export const fieldLabels = {
   genericName: "Generic name",
   netQuantity: "Net quantity",
   warranty: "Warranty",
-  slug: "Address of its page",
+  slug: "Page address",
   isNew: "Marked as new",
-  isFeatured: "Among the Top Picks",
+  isFeatured: "Show in Top Picks",
 };
 
 const names = Object.keys(fieldLabels);

@@ -16,7 +16,7 @@ export function FormTrouble({ failure, stored }: FormTroubleProps) {
   if (!failure.formError && fields.length === 0 && differences.length === 0) return null;
   return (
     <Banner focusOn={fields.length === 0 ? failure : undefined}>
-      <p>{failure.formError ?? "Nothing was saved yet. Please look at these fields again:"}</p>
+      <p>{failure.formError ?? "Nothing was saved. Please check these fields:"}</p>
       {fields.length > 0 && (
         <ul className="form-trouble">
           {fields.map(([name, sentence]) => (
@@ -28,7 +28,7 @@ export function FormTrouble({ failure, stored }: FormTroubleProps) {
       )}
       {differences.length > 0 && (
         <>
-          <p>Stored now, and different from what stands below:</p>
+          <p>Stored values that differ from yours:</p>
           <ul className="form-trouble">
             {differences.map(([name, text]) => (
               <li key={name}>

@@ -17,7 +17,10 @@ export function NewProduct({ base, title, failure, vendors }: NewProductProps) {
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: "New" }]} />
-      <PageHeading title={title} note="A draft needs its brand, name and category; the rest can follow." />
+      <PageHeading
+        title={title}
+        note="A draft needs only a brand, name and category. You can add the rest later."
+      />
       <ProductForm product={null} failure={failure} vendors={vendors}>
         <NewPictures />
       </ProductForm>

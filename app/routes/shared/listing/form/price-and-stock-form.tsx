@@ -61,7 +61,7 @@ export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: 
         <Field
           label="Stock"
           name="stock"
-          hint="A number, or a change such as +5 or -3"
+          hint="Enter the stock, or a change such as +5 or -3"
           autoComplete="off"
           defaultValue={values.stock}
         />

@@ -10,11 +10,11 @@ type PriceNoteProps = {
 /** What a shopper pays for a price as it is being typed, and how that stands to the MRP. */
 export function PriceNote({ typed, gstRate }: PriceNoteProps) {
   const preview = previewPrice(typed, gstRate);
-  if (!preview) return <p className="price-note">With a price, this shows what a shopper pays.</p>;
+  if (!preview) return <p className="price-note">Enter a price to see what customers pay.</p>;
   const { paid, belowMrp, mrp } = preview;
   return (
     <p className="price-note tabular" aria-live="polite">
-      A shopper pays <b>{formatRupees(paid)}</b> incl. {gstRate}% GST
+      Customers pay <b>{formatRupees(paid)}</b> incl. {gstRate}% GST
       {mrp !== undefined && belowMrp !== undefined && (
         <span className={belowMrp < 0 ? "is-over" : undefined}>
           {", "}

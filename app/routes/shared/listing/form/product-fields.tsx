@@ -20,7 +20,7 @@ function FactField({ name, values, ...more }: FactFieldProps) {
 export function BasicFields({ values }: Values) {
   return (
     <section className="panel form-grid">
-      <h2>What it is</h2>
+      <h2>Product details</h2>
       <FactField name="brand" values={values} />
       <FactField name="name" values={values} hint="Without the brand, such as Meru 14 OLED" />
       <div className="category-field">
@@ -32,7 +32,7 @@ export function BasicFields({ values }: Values) {
           ))}
         </SelectField>
         <Button type="submit" name="intent" value="fields" className="without-script">
-          Show its fields
+          Show fields
         </Button>
       </div>
       <FactField name="color" values={values} optional />
@@ -40,7 +40,7 @@ export function BasicFields({ values }: Values) {
         label={fieldLabels.description}
         name="description"
         className="form-wide"
-        hint="What it is good for and for whom, in two or three sentences"
+        hint="What it is good for and who should buy it, in two or three sentences"
         defaultValue={values.description}
       />
       <FactField
@@ -48,7 +48,7 @@ export function BasicFields({ values }: Values) {
         values={values}
         className="form-wide"
         optional
-        hint="With commas between: office, student, creator. 'gaming' shows a desktop under Gaming."
+        hint="Separate with commas: office, student, creator. 'gaming' shows a desktop under Gaming."
       />
     </section>
   );
@@ -61,7 +61,7 @@ export function PriceFields({ values, gstRate }: Values & { gstRate: number }) {
       <FactField name="price" values={values} inputMode="numeric" />
       <FactField name="discountPrice" values={values} optional inputMode="numeric" />
       <FactField name="mrpInclGst" values={values} hint="As printed on the box" inputMode="numeric" />
-      <FactField name="stock" values={values} hint="A number, or a change such as +5 or -3" />
+      <FactField name="stock" values={values} hint="Enter the stock, or a change such as +5 or -3" />
       <div className="form-wide">
         <PriceNote typed={values} gstRate={gstRate} />
       </div>
@@ -99,8 +99,10 @@ export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
   const category = categories.find((one) => one === values.category) ?? "Laptop";
   return (
     <section className="panel form-grid">
-      <h2>What the law asks for</h2>
-      <p className="form-wide muted">A draft may leave these open; a product on sale may not.</p>
+      <h2>Legal information</h2>
+      <p className="form-wide muted">
+        The law requires these details for products on sale. You can leave them empty in a draft.
+      </p>
       <FactField
         name="hsn"
         values={values}
@@ -129,11 +131,7 @@ export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
       </SelectField>
       <FactField name="manufacturer" values={values} hint="Name and address" />
       <FactField name="importer" values={values} hint="Name and address, for goods from outside India" />
-      <FactField
-        name="genericName"
-        values={values}
-        hint="What it is called in general, such as Laptop computer"
-      />
+      <FactField name="genericName" values={values} hint="The common name, such as Laptop computer" />
       <FactField name="netQuantity" values={values} hint="Pieces in the box, such as 1 N" />
       <FactField name="warranty" values={values} hint="Such as 1 year onsite" />
       <FactField
@@ -142,8 +140,8 @@ export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
         optional={isNew}
         hint={
           isNew
-            ? "The end of the page's address; left empty, it is made from brand and name"
-            : "The end of the page's address; links to the one before lead on to a new one"
+            ? "The last part of the page address. If empty, we use the brand and name"
+            : "The last part of the page address. Old links will lead to the new address"
         }
 
         spellCheck={false}

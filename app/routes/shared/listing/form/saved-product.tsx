@@ -3,7 +3,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 
 const sentences: Record<string, string> = {
-  draft: "The draft is saved.",
+  draft: "Draft saved.",
   save: "Saved.",
   published: "Published.",
 };

@@ -10,14 +10,14 @@ type StaffFieldsProps = {
 export function StaffFields({ values, vendors }: StaffFieldsProps) {
   return (
     <section className="panel form-grid">
-      <h2>Vendor and place in the shop</h2>
+      <h2>Vendor and display</h2>
       <SelectField
         label={fieldLabels.vendorId}
         name="vendorId"
         className="form-wide"
         defaultValue={values.vendorId ?? ""}
       >
-        <option value="">Choose the vendor who sells it</option>
+        <option value="">Choose a vendor</option>
         {vendors.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -37,7 +37,7 @@ export function StockHistory(props: StockHistoryProps) {
       />
       <PageHeading
         title={`Stock of ${product.facts.name}`}
-        note={`${pieces(product.stock)} in stock now. Every change is kept here, the newest first.`}
+        note={`${pieces(product.stock)} in stock now. All changes, newest first.`}
       >
         <ButtonLink to={edit}>Back to the product</ButtonLink>
       </PageHeading>
@@ -47,7 +47,7 @@ export function StockHistory(props: StockHistoryProps) {
         rows={movements}
         rowId={({ id }) => id}
         rowName={({ reason }) => reasonWords[reason]}
-        empty={<EmptyState heading="No changes here">The stock did not change before this.</EmptyState>}
+        empty={<EmptyState heading="No changes">There are no earlier stock changes.</EmptyState>}
       />
       <Pager
         label="Pages of the stock history"
@@ -59,26 +59,26 @@ export function StockHistory(props: StockHistoryProps) {
 }
 
 const reasonWords: Record<StockMovement["reason"], string> = {
-  opening: "In stock when this history began",
-  listed: "Listed",
-  edited: "Edited",
-  imported: "Imported from a file",
+  opening: "Opening stock",
+  listed: "Product added",
+  edited: "Edited manually",
+  imported: "Imported from CSV",
   sold: "Sold",
-  cancelled: "Cancelled, so back on the shelf",
-  expired: "Not paid in time, so back on the shelf",
-  "by-hand": "Changed in the database",
+  cancelled: "Cancelled, back in stock",
+  expired: "Not paid in time, back in stock",
+  "by-hand": "Changed directly in the database",
 };
 
 const roleWords: Record<string, string> = {
   customer: "A customer",
   vendor: "The vendor",
   admin: "An admin",
-  system: "The shop itself",
+  system: "System",
 };
 
 function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMovement>[] {
   return [
-    { key: "what", title: "What", isHead: true, cell: ({ reason }) => reasonWords[reason] },
+    { key: "what", title: "Reason", isHead: true, cell: ({ reason }) => reasonWords[reason] },
     {
       key: "change",
       title: "Change",
@@ -87,7 +87,7 @@ function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMove
     },
     {
       key: "stock",
-      title: "In stock after",
+      title: "Stock after",
       align: "right",
       cell: ({ onHand }) => <span className="tabular">{onHand}</span>,
     },
@@ -96,10 +96,14 @@ function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMove
       title: "Order",
       cell: ({ order }) => <OrderLink order={order} page={order && orderPage(order)} />,
     },
-    { key: "who", title: "Who", cell: ({ by }) => by?.name ?? roleWords[by?.role ?? ""] ?? "Not known" },
+    {
+      key: "who",
+      title: "Changed by",
+      cell: ({ by }) => by?.name ?? roleWords[by?.role ?? ""] ?? "Not known",
+    },
     {
       key: "when",
-      title: "When",
+      title: "Date",
       cell: ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>,
     },
   ];

@@ -32,10 +32,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       onCancel={() => blocker.reset?.()}
     >
       <h2>Leave without saving?</h2>
-      <p>What you typed on this page is not saved yet.</p>
+      <p>You have unsaved changes on this page.</p>
       <div className="button-row">
         <Button variant="ink" onClick={() => blocker.reset?.()}>
-          Stay here
+          Stay
         </Button>
         <Button variant="danger" onClick={() => blocker.proceed?.()}>
           Leave

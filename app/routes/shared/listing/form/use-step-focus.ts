@@ -34,7 +34,7 @@ export function useStepFocus(pictures: readonly ProductPicture[]) {
     const { intent, to } = asked;
     const from = asked.before.findIndex(({ id }) => id === asked.pictureId);
     if (intent === "remove") {
-      setNews(`Picture ${from + 1} is removed.`);
+      setNews(`Picture ${from + 1} removed.`);
       focusIn(list.current, Math.min(from, pictures.length - 1), ["Remove"]);
     } else {
       setNews(`Picture ${from + 1} is now picture ${to + 1}.`);

@@ -27,13 +27,13 @@ export function ImportPage({ base, answer }: ImportPageProps) {
       <Crumbs trail={[{ label: "Products", to: base }, { label: "Import CSV" }]} />
       <PageHeading
         title="Import CSV"
-        note="New products and changes to many at once. First it is only looked at; then all of it is done, or nothing."
+        note="Add or change many products at once. We check the file first. If there is a mistake, nothing is imported."
       />
       {current && "errors" in current && <Banner focusOn={current}>{current.formError}</Banner>}
       {checked && <Outcome {...checked} base={base} />}
       <Form method="post" encType="multipart/form-data" className="panel import-form" preventScrollReset>
         <label className="field-label" htmlFor="import-file">
-          A CSV file in UTF-8, with up to 50,000 products
+          CSV file (UTF-8) with up to 50,000 products
         </label>
         <input
           id="import-file"
@@ -42,7 +42,7 @@ export function ImportPage({ base, answer }: ImportPageProps) {
           accept=".csv,text/csv"
           onChange={() => setOver(answer)}
         />
-        {isClean && <p className="without-script">To import it, choose the same file again.</p>}
+        {isClean && <p className="without-script">To import this file, please choose it again.</p>}
         <div className="button-row">
           <Button
             type="submit"
@@ -50,7 +50,7 @@ export function ImportPage({ base, answer }: ImportPageProps) {
             value="check"
             variant={isClean ? "line" : "ink"}
             busy={busyWith === "check"}
-            busyLabel="Looking at it..."
+            busyLabel="Checking..."
           >
             Check the file
           </Button>
@@ -80,46 +80,46 @@ function Outcome({ report, isDone, base }: { report: ImportReport; isDone: boole
     const count = problems.length + furtherProblems;
     return (
       <Banner focusOn={report}>
-        {count === 1 ? "1 thing is wrong with the file" : `${count} things are wrong with the file`}, so none
-        of it can be imported. The lines are below.
+        The file has {count === 1 ? "1 mistake" : `${count} mistakes`}, so nothing was imported. Please
+        correct the lines below and try again.
       </Banner>
     );
   }
-  if (!isDone) return <Banner tone="info">Nothing is wrong with the file: {countsOf(report)}.</Banner>;
+  if (!isDone) return <Banner tone="info">The file is ready to import: {countsOf(report)}.</Banner>;
   return (
     <Banner tone="ok" focusOn={report}>
       Imported: {countsOf(report)}.{" "}
       <Link className="link" to={base}>
-        To the products
+        View products
       </Link>
     </Banner>
   );
 }
 
 function countsOf({ added, changed, same }: ImportReport): string {
-  return `${added} new, ${changed} changed, ${same} as they are`;
+  return `${added} new, ${changed} changed, ${same} unchanged`;
 }
 
 function HowTo({ base }: { base: string }) {
   return (
     <section className="work-section import-how" aria-labelledby="import-how">
       <div className="section-heading">
-        <h2 id="import-how">How the file is read</h2>
+        <h2 id="import-how">How the import works</h2>
       </div>
       <ul>
         <li>
           <a className="link" href={`${base}/export.csv`} download>
             Export your products
           </a>{" "}
-          once: that file has all headings, and can be changed and imported again.
+          first. The file has all headings. You can change it and import it again.
         </li>
-        <li>A row with a Product ID changes that product; one without it adds a new draft.</li>
-        <li>Headings you leave out stay as they are. An empty cell empties what it stands for.</li>
+        <li>A row with a Product ID changes that product. A row without one adds a new draft.</li>
+        <li>If you leave out a column, its values do not change. An empty cell deletes the value.</li>
         <li>
-          Stock is set only while it is what it was at the export; a change such as +5 or -3 always counts.
-          Nothing that was sold meanwhile is taken back.
+          We set the stock only if it has not changed since your export. You can always enter a change such as
+          +5 or -3. This way, sales during the import are never lost.
         </li>
-        <li>Pictures are added on each product's own page.</li>
+        <li>Add pictures on each product's page.</li>
       </ul>
     </section>
   );

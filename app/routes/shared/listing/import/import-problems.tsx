@@ -12,7 +12,7 @@ const columns: Column<Problem>[] = [
     cell: ({ line }) => <span className="tabular">Line {line}</span>,
   },
   { key: "column", title: "Column", cell: ({ column }) => column || "All" },
-  { key: "message", title: "What is wrong", cell: ({ message }) => message },
+  { key: "message", title: "Mistake", cell: ({ message }) => message },
 ];
 
 /** Everything that is wrong with a file, by line. */
@@ -20,10 +20,10 @@ export function ImportProblems({ report: { problems, furtherProblems } }: { repo
   return (
     <section className="work-section" aria-labelledby="import-problems">
       <div className="section-heading">
-        <h2 id="import-problems">What is wrong</h2>
+        <h2 id="import-problems">Mistakes</h2>
       </div>
       <DataTable<Problem>
-        caption="What is wrong with the file"
+        caption="Mistakes in the file"
         columns={columns}
         rows={problems.map((problem, place) => ({ ...problem, place }))}
         rowId={({ place }) => String(place)}
@@ -31,7 +31,7 @@ export function ImportProblems({ report: { problems, furtherProblems } }: { repo
         empty={null}
       />
       {furtherProblems > 0 && (
-        <p className="muted">And {furtherProblems} more, which show once these are settled.</p>
+        <p className="muted">And {furtherProblems} more. You will see them once these are corrected.</p>
       )}
     </section>
   );

@@ -28,20 +28,22 @@ export function NewPictures() {
       <div className="panel-heading">
         <h2 id="new-pictures">Pictures</h2>
         <p>
-          {waiting.length} of {mostPictures}. The first one stands for the product in lists.
+          {waiting.length} of {mostPictures}. The first one is shown in lists.
         </p>
       </div>
-      <p className="muted without-script">Save the draft first; its page then takes up to twelve pictures.</p>
+      <p className="muted without-script">
+        Save the draft first. You can then add up to twelve pictures on its page.
+      </p>
       <div {...drop} className={`${drop.className} needs-script`}>
         <PictureChooser onFiles={add} />
-        {waiting.length > 0 && <p role="status">They are uploaded as soon as the product is saved.</p>}
+        {waiting.length > 0 && <p role="status">We upload them when you save the product.</p>}
         <ul className="waiting-pictures" aria-label="Chosen pictures">
           {waiting.map(({ id, file }) => (
             <li key={id}>
               <Thumbnail file={file} />
               <span>{file.name}</span>
               <IconButton
-                label={`Leave out ${file.name}`}
+                label={`Remove ${file.name}`}
                 onClick={() => setWaiting((before) => before.filter((one) => one.id !== id))}
               >
                 <X size={18} />

@@ -40,7 +40,7 @@ export function PictureChooser({ name, onFiles }: PictureChooserProps) {
         <ImageUp size={22} />
         <b>Add pictures</b>
         <span>
-          Drop them here or choose them: JPEG, PNG, WebP or AVIF, square, up to {largestPicture} MB each.
+          Drag pictures here or choose files. Square JPEG, PNG, WebP or AVIF, up to {largestPicture} MB each.
         </span>
       </label>
       <input

@@ -67,7 +67,7 @@ export function PictureRow(props: PictureRowProps) {
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="pictureId" value={picture.id} />
         <label className="field-label" htmlFor={`${id}-words`}>
-          What {name} shows
+          Description of {name}
         </label>
         <div className="picture-words-line">
           <input

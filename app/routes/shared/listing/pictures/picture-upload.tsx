@@ -22,7 +22,7 @@ export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
     const files = isJustMade ? takeOfferedPictures() : [];
     // The page opens at its top, and the list of uploads is further down.
     const tell = (name: string, trouble: string) =>
-      showToast({ title: `${name} was not taken`, detail: trouble, tone: "error" });
+      showToast({ title: `${name} was not uploaded`, detail: trouble, tone: "error" });
     if (files.length > 0) send(files, tell);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, []);
@@ -56,7 +56,7 @@ function UploadLine({ upload: { name, progress, trouble } }: { upload: Upload })
     <li>
       <span>{name}</span>
       <progress value={progress} max={1} aria-label={`Upload of ${name}`} />
-      <span className="tabular">{progress < 1 ? `${Math.round(progress * 100)}%` : "Looking at it..."}</span>
+      <span className="tabular">{progress < 1 ? `${Math.round(progress * 100)}%` : "Processing..."}</span>
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
       <div className="panel-heading">
         <h2 id="pictures-heading">Pictures</h2>
         <p>
-          {pictures.length} of {mostPictures}. The first one stands for the product in lists.
+          {pictures.length} of {mostPictures}. The first one is shown in lists.
         </p>
       </div>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}

@@ -31,7 +31,7 @@ export function useUploads(address: string): {
   async function sendOne(id: number, file: File, onRefused?: OnRefused) {
     const trouble =
       file.size > largestPicture * 1024 * 1024
-        ? `It is larger than ${largestPicture} MB.`
+        ? `The file is larger than ${largestPicture} MB. Please choose a smaller one.`
         : await post(address, file, (progress) => change(id, { progress }));
     if (trouble !== undefined) {
       onRefused?.(file.name, trouble);
@@ -67,7 +67,9 @@ function post(
     request.open("POST", address);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener("load", () => resolve(troubleOf(request)));
-    request.addEventListener("error", () => resolve("It did not arrive. Please check the connection."));
+    request.addEventListener("error", () =>
+      resolve("The upload failed. Please check your connection and try again."),
+    );
     const form = new FormData();
     form.set("picture", file);
     request.send(form);
@@ -76,8 +78,8 @@ function post(
 
 function troubleOf({ status, responseText }: XMLHttpRequest): string | undefined {
   if (status === 204) return undefined;
-  if (status === 413) return `It is larger than ${largestPicture} MB.`;
-  if (status === 401 || status === 403) return "You are signed out. Please sign in again in another tab.";
+  if (status === 413) return `The file is larger than ${largestPicture} MB. Please choose a smaller one.`;
+  if (status === 401 || status === 403) return "You are logged out. Please log in again in another tab.";
   try {
     const { message } = JSON.parse(responseText) as { message: string };
     return message;

@@ -21,7 +21,7 @@ export function BulkBar({ answer, isBusy }: BulkBarProps) {
     <RowSelection {...selection} things="products" doneOn={answer && "done" in answer ? answer : undefined}>
       <input type="hidden" name="intent" value="bulk" />
       <label className="visually-hidden" htmlFor={`${id}-change`}>
-        What to do
+        Action
       </label>
       <span className="input-frame select-frame">
         <select
@@ -31,7 +31,7 @@ export function BulkBar({ answer, isBusy }: BulkBarProps) {
           defaultValue={change}
           onChange={({ target }) => setChange(target.value)}
         >
-          <option value="">Choose a step</option>
+          <option value="">Choose an action</option>
           {bulkChanges.map(({ value, words }) => (
             <option key={value} value={value}>
               {words}
@@ -42,7 +42,7 @@ export function BulkBar({ answer, isBusy }: BulkBarProps) {
       </span>
       <span className={needsAmount ? undefined : "without-script"}>
         <label className="visually-hidden" htmlFor={`${id}-amount`}>
-          By how much
+          Amount
         </label>
         <input
           id={`${id}-amount`}

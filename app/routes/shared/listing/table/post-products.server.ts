@@ -24,7 +24,7 @@ export async function postProducts(request: Request, shop: Shop) {
     case "price-and-stock":
       return submit(form, PriceAndStock, async (input) => {
         const former = await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
-        return told("Price and stock are saved.", former.length > 0 ? writeUndoSnapshot(former) : null);
+        return told("Price and stock saved.", former.length > 0 ? writeUndoSnapshot(former) : null);
       });
     case "bulk":
       form.set("products", form.getAll("product").join(","));
@@ -38,7 +38,7 @@ export async function postProducts(request: Request, shop: Shop) {
         const undoSnapshot = readUndoSnapshot(undo);
         if (undoSnapshot) await undoPrices(shop, undoSnapshot);
         else await undoStatusChange(shop, readStatusSnapshot(undo));
-        return told("It is as it was before.");
+        return told("Change undone.");
       });
     default:
       throw data(null, 400);
@@ -56,18 +56,18 @@ function told(done: string, undo: string | null = null): { done: string; undo: s
 }
 
 function whatWasDone({ change }: BulkEdit, count: number): string {
-  if (count === 0) return "Nothing had to be changed.";
+  if (count === 0) return "Nothing was changed.";
   const products = count === 1 ? "1 product" : `${count} products`;
   switch (change) {
     case "published":
       return `${products} published.`;
     case "draft":
-      return `${products} made a draft again.`;
+      return `${products} unpublished.`;
     case "archived":
       return `${products} archived.`;
     case "stock-by":
-      return `The stock of ${products} is changed.`;
+      return `Stock of ${products} updated.`;
     default:
-      return `The price of ${products} is changed.`;
+      return `Price of ${products} updated.`;
   }
 }

@@ -135,7 +135,11 @@ function NoProducts({
   addWords,
 }: Pick<ProductTableProps, "isFiltered" | "base" | "addWords">) {
   if (isFiltered) {
-    return <EmptyState heading="No products found">No product fits what is asked for above.</EmptyState>;
+    return (
+      <EmptyState heading="No products found">
+        No product matches your search and filters. Change or reset them.
+      </EmptyState>
+    );
   }
   return (
     <EmptyState
@@ -146,8 +150,7 @@ function NoProducts({
         </ButtonLink>
       }
     >
-      List the first machine: what it is, what it costs, how many there are. It stays a draft until you
-      publish it.
+      Add your first product with its details, price and stock. It stays a draft until you publish it.
     </EmptyState>
   );
 }
