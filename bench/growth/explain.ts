@@ -124,7 +124,8 @@ const whatGrows = `## What still grows
 
 - **A search of two words of which each is common and both together are not**: the index of words compares all products
   that bear one with all that bear the other, some 10 ms each time at a million. The products themselves are not read for it.
-- **A search that finds thousands under further filters**, which are looked at product by product.
+- **A search that finds thousands under further filters**, which are looked at product by product. Where they leave none,
+  as of the word 'laptop' among monitors, that takes 4 seconds at a million.
 - **The list of the sitemap's parts**, by one entry for each 2,500 products.
 - **The pictures of the categories on the home page** (\`list-shelves.server.ts\`), each chosen from its whole category;
   the page is kept, so this is asked once a minute at most.

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { networkOf } from "#domain/limits/network-of.ts";
 
 const mostNetworks = 10_000;
@@ -8,23 +9,21 @@ export type MayAsk = (address: string) => boolean | Promise<boolean>;
 /**
  * Lets a network ask at most `perMinute` times a minute, more at once after a pause: enough for an office full of
  * people who type, too little for a program that fetches everything. Counted in memory, because writing each key press
- * down would cost more than answering it.
+ * down would cost more than answering it. Why no library counts: docs/decisions/035.
  */
 export function countRequests(
   perMinute = 240,
   now: () => number = () => performance.now(),
 ): (address: string) => boolean {
   const perMillisecond = perMinute / 60_000;
-  const left = new Map<string, { tokens: number; at: number }>();
+  const left = new LRUCache<string, { tokens: number; at: number }>({ max: mostNetworks });
 
   return (address) => {
     const network = networkOf(address);
     const at = now();
     const before = left.get(network) ?? { tokens: perMinute, at };
     const tokens = Math.min(perMinute, before.tokens + (at - before.at) * perMillisecond);
-    left.delete(network);
     left.set(network, { tokens: Math.max(0, tokens - 1), at });
-    if (left.size > mostNetworks) left.delete(left.keys().next().value ?? "");
     return tokens >= 1;
   };
 }

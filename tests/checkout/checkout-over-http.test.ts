@@ -104,8 +104,8 @@ describe("'Place Order' over HTTP", () => {
   );
 
   test.each([
-    ["cod", 11],
-    ["demo", 16],
+    ["cod", 12],
+    ["demo", 17],
   ] as const)(
     "from the session to the answer, paid by %s, sends the database %i statements for two machines of two vendors",
     async (paymentMethod, statements) => {

@@ -52,16 +52,14 @@ const lookedAt = 600;
 const tiersAtOnce = 3;
 
 /**
- * The same where thousands are found. The most popular products of all are looked at one by one, which is enough for a
- * common word; then the index is asked down the tiers of popularity until there are enough, so that the many below are
- * never read. A tier is about four times as large as the one above it, which tells how many to ask at once.
+ * The same where thousands are found and nothing else is asked. The most popular products of all are looked at one by
+ * one, which is enough for a common word; then the index is asked down the tiers of popularity until there are enough, so
+ * that the many below are never read. A tier is about four times as large as the one above it, which tells how many to ask
+ * at once. Of a million products a word that one in fifty bears takes 10 ms so, and 51 to 142 ms with `rankedAmong`; under
+ * further filters, which no tier knows, `rankedAmong` is the quicker.
  */
-export function rankedOfMany(
-  search: SearchTerms,
-  conditions: Condition[],
-  most: number,
-): RawBuilder<RankedProduct> {
-  const asked = sql.join([sql`is_public`, ...conditions], sql` and `);
+export function rankedOfMany(search: SearchTerms, most: number): RawBuilder<RankedProduct> {
+  const asked = sql`is_public and ${searchCondition(search)}`;
   const find = sql`row(id, popularity, ${rankFor(search)})`;
   return sql`(
     with recursive steps as (

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
@@ -8,7 +8,7 @@ import {
   isBrandOnSale,
   mostRankedOfMany,
 } from "./list-facets.server.ts";
-import { listConditions, rankedOf, rankedOfMany } from "./list-filters.server.ts";
+import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./cursor.ts";
 import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -124,6 +124,14 @@ type PageRequest = {
   ids: string | null;
 };
 
+function rankedFinds(search: SearchTerms, conditions: RawBuilder<SqlBool>[], ids: string | null) {
+  if (ids !== null) return rankedOf(search, ids);
+  const isFiltered = conditions.length > 1;
+  return isFiltered
+    ? rankedAmong(search, conditions, mostRankedOfMany)
+    : rankedOfMany(search, mostRankedOfMany);
+}
+
 /**
  * Up to `size` + 1 rows beyond the position, nearest first; ids rise within equal sort values. Which ones is settled by
  * an index before anything else of a product is read.
@@ -133,10 +141,7 @@ function readPage(shop: Shop, order: Order, { query, search, after, before, size
   const falling = order.descending !== backwards;
   const { shared, facets } = listConditions(query, search);
   const conditions = [...shared, ...facets];
-  const ranked =
-    order.name === "relevance" &&
-    search &&
-    (ids === null ? rankedOfMany(search, conditions, mostRankedOfMany) : rankedOf(search, ids));
+  const ranked = order.name === "relevance" && search && rankedFinds(search, conditions, ids);
   const source = ranked ? sql`${ranked} products` : sql`products`;
   const asked = ranked ? [sql`true`] : [sql`is_public`, ...conditions];
   const edge = after ?? before;

@@ -70,6 +70,6 @@ describe("the file of invoices", () => {
 
   it("is not for customers", async () => {
     const { customer } = await placeTestOrder(shop, { "1": 1 });
-    await expect(exportInvoices(customer, {}).next()).rejects.toMatchObject({ code: "access.not-admin" });
+    await expect(exportInvoices(customer, {}).next()).rejects.toMatchObject({ code: "access.not-vendor" });
   });
 });

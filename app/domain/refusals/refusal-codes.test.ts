@@ -159,15 +159,15 @@ describe("a refusal", () => {
       code: "payout.above-what-is-owed",
       kind: "invalid",
       params: { vendor, owed: 4_200_010 },
-      message: "Kaveri Systems is not owed as much.",
-      fields: { amount: "At most ₹42,000.10, which is all that is owed" },
+      message: "This is more than the balance due to Kaveri Systems.",
+      fields: { amount: "Please enter at most ₹42,000.10" },
     });
   });
 
   it("of one of several files is the same one, and says which", () => {
     const one = refusal("picture.too-large", { megabytes: 15 }).about("front.jpg");
     expect(one).toMatchObject({ code: "picture.too-large", kind: "invalid", params: { megabytes: 15 } });
-    expect(one.message).toBe("front.jpg: The file is too large: at most 15 MB are possible.");
+    expect(one.message).toBe("front.jpg: The file is too large. Please choose a picture of at most 15 MB.");
   });
 
   it("is neither of an unknown code nor without what its sentences ask for", () => {

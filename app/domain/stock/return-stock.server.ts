@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
-import { stockMove } from "./stock-move.server.ts";
+import { sayStockMove } from "./stock-move.server.ts";
 
 /**
  * Puts the pieces of an order's living parts, or of one of them, back on the shelf, in product order like everybody
@@ -12,10 +12,9 @@ export async function returnStock(
   reason: "cancelled" | "expired",
   fulfilmentId: string | null = null,
 ): Promise<void> {
+  await sayStockMove(shop, reason, orderId);
   await sql`
-    with why as (
-      select ${stockMove(shop, reason, orderId)} as said
-    ), returned as (
+    with returned as (
       select stock_levels.product_id, order_lines.quantity
       from order_lines
       join vendor_orders on vendor_orders.id = order_lines.vendor_order_id and vendor_orders.status <> 'cancelled'
@@ -26,6 +25,6 @@ export async function returnStock(
       for update of stock_levels
     )
     update stock_levels set on_hand = on_hand + returned.quantity
-    from returned cross join why where why.said <> '' and stock_levels.product_id = returned.product_id
+    from returned where stock_levels.product_id = returned.product_id
   `.execute(shop.db);
 }

@@ -1,17 +1,16 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { StockReason } from "#db/words.ts";
 import { worksHere } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/**
- * Says why the statement it stands in, or else the next one of the transaction, changes stock; the database then writes
- * the movements. To be evaluated before that statement ends.
- */
-export function stockMove(
-  { actor }: Pick<Shop, "actor">,
+/** Says why the next statement of the transaction changes stock; the database then writes the movements. */
+export async function sayStockMove(
+  { actor, db }: Pick<Shop, "actor" | "db">,
   reason: StockReason,
   orderId?: string,
-): RawBuilder<string> {
+): Promise<void> {
+  // Elsewhere it would be forgotten before that statement, and the history would say 'by hand'.
+  if (!db.isTransaction) throw new Error("Why stock changes is said inside the transaction that changes it.");
   const said = {
     reason,
     order: orderId,
@@ -19,10 +18,5 @@ export function stockMove(
     // A customer's name stands with the order alone.
     ...("userId" in actor && worksHere(actor) && { id: actor.userId, name: actor.name }),
   };
-  return sql<string>`set_config('shop.stock_move', ${JSON.stringify(said)}, true)`;
-}
-
-/** The same as a statement of its own. */
-export async function sayStockMove(shop: Shop, reason: StockReason): Promise<void> {
-  await sql`select ${stockMove(shop, reason)}`.execute(shop.db);
+  await sql`select set_config('shop.stock_move', ${JSON.stringify(said)}, true)`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
-import { stockMove } from "./stock-move.server.ts";
+import { sayStockMove } from "./stock-move.server.ts";
 
 type Wanted = { productId: string; name: string; quantity: number };
 
@@ -13,10 +13,9 @@ type Wanted = { productId: string; name: string; quantity: number };
 export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map((line) => line.productId);
   const quantities = wanted.map((line) => line.quantity);
+  await sayStockMove(shop, "sold", orderId);
   const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
-    with why as (
-      select ${stockMove(shop, "sold", orderId)} as said
-    ), wanted as (
+    with wanted as (
       select product_id, sum(quantity)::int as quantity
       from unnest(${ids}::bigint[], ${quantities}::int[]) as line (product_id, quantity)
       group by product_id
@@ -30,8 +29,8 @@ export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wa
       from wanted left join locked using (product_id)
     ), taken as (
       update stock_levels set on_hand = stock_levels.on_hand - standing.quantity
-      from standing cross join why
-      where why.said <> '' and stock_levels.product_id = standing.product_id
+      from standing
+      where stock_levels.product_id = standing.product_id
         and not exists (select from standing where on_hand < quantity)
       returning stock_levels.product_id
     )

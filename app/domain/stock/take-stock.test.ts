@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
 import { takeStock } from "./take-stock.server.ts";
 
 let opened: TestShop;
@@ -13,6 +14,9 @@ beforeAll(async () => {
   orderId = (await placeTestOrder(opened.shop, { [id]: 1 }, "cod")).id;
 });
 afterAll(() => opened.close());
+
+const take = (wanted: Parameters<typeof takeStock>[2]) =>
+  inTransaction(opened.shop, (shop) => takeStock(shop, orderId, wanted));
 
 async function stockOf(productId: string): Promise<number> {
   const { on_hand } = await opened.shop.db
@@ -27,9 +31,9 @@ describe("taking stock", () => {
   it("sums two lines that draw on one row before it is looked at", async () => {
     const { id: productId } = await addProduct(opened.shop, { name: "Meru", stock: 5 });
     const line = (quantity: number) => ({ productId, name: "Meru", quantity });
-    await expect(takeStock(opened.shop, orderId, [line(3), line(3)])).rejects.toThrow("Meru: only 5 left.");
+    await expect(take([line(3), line(3)])).rejects.toThrow("Meru: only 5 left.");
     expect(await stockOf(productId)).toBe(5);
-    await takeStock(opened.shop, orderId, [line(3), line(2)]);
+    await take([line(3), line(2)]);
     expect(await stockOf(productId)).toBe(0);
   });
 
@@ -43,7 +47,7 @@ describe("taking stock", () => {
       const { id: productId } = await addProduct(opened.shop, { name, stock });
       products.push({ productId, name, quantity: 2 });
     }
-    await expect(takeStock(opened.shop, orderId, products)).rejects.toThrow(
+    await expect(take(products)).rejects.toThrow(
       "Qila: only 1 left. Darpan: only 0 left. Your order was not placed. Your cart is saved.",
     );
     expect(await Promise.all(products.map(({ productId }) => stockOf(productId)))).toEqual([5, 1, 0]);
@@ -53,15 +57,13 @@ describe("taking stock", () => {
     const { id: productId } = await addProduct(opened.shop, { name: "Meru" });
     await opened.shop.db.deleteFrom("stock_levels").where("product_id", "=", productId).execute();
     const wanted = [{ productId, name: "Meru", quantity: 1 }];
-    await expect(takeStock(opened.shop, orderId, wanted)).rejects.toThrow("Meru: only 0 left.");
+    await expect(take(wanted)).rejects.toThrow("Meru: only 0 left.");
   });
 
   it("never goes below nothing, however many take at once", async () => {
     const { id: productId } = await addProduct(opened.shop, { name: "Meru" });
     await setStock(opened.shop, productId, 7);
-    const takers = Array.from({ length: 20 }, () =>
-      takeStock(opened.shop, orderId, [{ productId, name: "Meru", quantity: 2 }]),
-    );
+    const takers = Array.from({ length: 20 }, () => take([{ productId, name: "Meru", quantity: 2 }]));
     const results = await Promise.allSettled(takers);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await stockOf(productId)).toBe(1);

@@ -1,3 +1,5 @@
+import { type Options, stringify } from "csv-stringify/sync";
+
 export type CsvCell = string | number | null;
 
 /**
@@ -12,19 +14,20 @@ export function writeCsv(heads: readonly string[], rows: readonly (readonly CsvC
 
 /** How such a file begins, for one that is written piece by piece. */
 export function csvHead(heads: readonly string[]): string {
-  return `\uFEFF${csvLines([heads])}`;
+  return stringify([heads], { ...options, bom: true });
+}
+
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return stringify([...rows], options);
 }
 
 /** Where a formula would begin; quotation marks before it may be taken for those of the new cell. */
 const formulaStarts = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 
-export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
-}
-
-function writeCell(cell: CsvCell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = cell.replace(formulaStarts, "'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const options: Options = {
+  record_delimiter: "\r\n",
+  // A line end inside a text is quoted even where it is not the one that ends a line of the file.
+  quote_record_delimiter: true,
+  // The library's own `escape_formulas` looks at the beginning of a text only.
+  cast: { string: (text) => text.replace(formulaStarts, "'") },
+};

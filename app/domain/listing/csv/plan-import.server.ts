@@ -5,12 +5,9 @@ import type { Shop } from "../../shop/shop.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
-import { readAhead } from "./read-ahead.ts";
-import { cellReader, type ReadCells } from "./read-cells.ts";
 import { readRows } from "./read-rows.server.ts";
 
-/** Rows of the first batch, with which the database begins the sooner, and of the largest: each is twice the one before. */
-const firstAtOnce = 250;
+/** Rows in a batch. */
 const mostAtOnce = 1_000;
 /** Signs of descriptions in a batch, which are most of it: the database is sent a batch in one piece. */
 const mostSigns = 500_000;
@@ -22,14 +19,13 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
-  const readCells = cellReader();
-  for await (const batch of readAhead(planNewRows(file, { isOfAll, readCells }))) {
+  for await (const batch of planNewRows(file, isOfAll)) {
     const { planned, problems, rowsWithId } = batch;
     const stored = await readStored(shop, rowsWithId);
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
-      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product, readCells);
+      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product);
       if (Array.isArray(plan)) problems.push(...plan);
       else planned.push(plan);
     }
@@ -42,33 +38,28 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
 
 type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: TypedRow[] };
 
-/** What the rows of new products mean: it takes no look at what is stored, so it is found out ahead. */
-async function* planNewRows(
-  file: Uint8Array,
-  { isOfAll, readCells }: { isOfAll: boolean; readCells: ReadCells },
-): AsyncGenerator<StartedBatch, undefined> {
+/** What the rows of new products mean; for the others one has to look at what is stored. */
+async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
   let signs = 0;
-  let atOnce = firstAtOnce;
   for await (const rows of readRows(file, { isOfAll })) {
     for (const row of rows) {
       if ("typed" in row) signs += row.typed.description?.length ?? 0;
       if ("message" in row) batch.problems.push(row);
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else {
-        const plan = planRow(row, null, readCells);
+        const plan = planRow(row, null);
         if (Array.isArray(plan)) batch.problems.push(...plan);
         else batch.planned.push(plan);
       }
     }
     count += rows.length;
-    if (count >= atOnce || signs >= mostSigns) {
+    if (count >= mostAtOnce || signs >= mostSigns) {
       yield batch;
       batch = { planned: [], problems: [], rowsWithId: [] };
       count = 0;
       signs = 0;
-      atOnce = Math.min(2 * atOnce, mostAtOnce);
     }
     // The answers of the database wait for this, and so do shoppers.
     await setImmediate();

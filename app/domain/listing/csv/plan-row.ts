@@ -2,12 +2,11 @@ import { type ProductStatus, productStatuses } from "#db/words.ts";
 import { fieldsOfCategory, type SpecName, specFields } from "../facts/category-fields.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import type { ProductInput } from "../editing/product-input.ts";
+import { ProductInput } from "../editing/product-input.ts";
 import { priceProblems, publishingProblems, usualGstRate } from "../facts/publishing-rules.ts";
 import { sayProblem } from "../../refusals/product-problems.ts";
 import type { StockChange } from "../facts/typed-facts.ts";
 import { type CsvColumn, csvTitles } from "./csv-columns.ts";
-import type { ReadCells } from "./read-cells.ts";
 
 /** A product as it is stored, with its stock. */
 export type Stored = LockedListing & { stock: number };
@@ -29,11 +28,7 @@ export type PlannedRow = {
 export type RowProblem = { line: number; column: string; message: string };
 
 /** What a row means for the product it names, or each thing that is wrong with it. */
-export function planRow(
-  { line, typed }: TypedRow,
-  stored: Stored | null,
-  readCells: ReadCells,
-): PlannedRow | RowProblem[] {
+export function planRow({ line, typed }: TypedRow, stored: Stored | null): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
     problems.push({ line, column: csvTitles[column], message });
@@ -43,12 +38,12 @@ export function planRow(
   if (stored && typed.version && typed.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after your export. Please export it again");
   }
-  const read = readCells({ ...textsOf(stored), ...typed, slug: typed.slug || stored?.slug });
-  if ("issues" in read) {
-    for (const { name, message } of read.issues) refuse(name, message);
+  const read = ProductInput.safeParse({ ...textsOf(stored), ...typed, slug: typed.slug || stored?.slug });
+  if (!read.success) {
+    for (const { path, message } of read.error.issues) refuse(path[0] as FactName, message);
     return problems;
   }
-  const { input } = read;
+  const input = read.data;
   for (const name of foreignSpecs(input, typed)) {
     refuse(name, `The category ${input.category} does not have this field. Please leave it empty`);
   }

@@ -4,7 +4,7 @@ import { type Change, noteChanges } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { stockMove } from "../../stock/stock-move.server.ts";
+import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
@@ -44,15 +44,13 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
     }),
   );
   const pieces = rows.map((row) => piecesAfter(row, 0));
+  await sayStockMove(shop, "imported");
   await sql`
-    with why as (
-      select ${stockMove(shop, "imported")} as said
-    ), added as (
+    with added as (
       ${insertRecords("products", records)}
     )
     insert into stock_levels (product_id, on_hand)
-    select listed.* from why cross join unnest(${ids}::bigint[], ${pieces}::int[]) as listed
-    where why.said <> ''
+    select * from unnest(${ids}::bigint[], ${pieces}::int[])
   `.execute(shop.db);
   await noteChanges(
     shop,
@@ -128,18 +126,17 @@ async function setStocks(shop: Shop, rows: ChangedRow[]) {
     .filter(({ seen, after }) => seen !== after);
   if (moving.length === 0) return;
   const ids = moving.map(({ row }) => row.stored.id);
+  await sayStockMove(shop, "imported");
   const { rows: moved } = await sql<{ product_id: string }>`
-    with why as (
-      select ${stockMove(shop, "imported")} as said
-    ), wanted as (
+    with wanted as (
       select * from unnest(${ids}::bigint[], ${moving.map(({ seen }) => seen)}::int[], ${moving.map(({ after }) => after)}::int[])
         as wanted (product_id, seen, after)
     ), held as (
       select product_id from stock_levels where product_id = any(${ids}::bigint[]) order by product_id for update
     )
     update stock_levels set on_hand = wanted.after
-    from wanted join held using (product_id) cross join why
-    where why.said <> '' and stock_levels.product_id = wanted.product_id and stock_levels.on_hand = wanted.seen
+    from wanted join held using (product_id)
+    where stock_levels.product_id = wanted.product_id and stock_levels.on_hand = wanted.seen
     returning stock_levels.product_id
   `.execute(shop.db);
   const done = new Set(moved.map((row) => row.product_id));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { stockMove } from "../../stock/stock-move.server.ts";
+import { sayStockMove } from "../../stock/stock-move.server.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 import type { StockChange } from "../facts/typed-facts.ts";
 
@@ -22,15 +22,13 @@ export async function changeStock(
     "to" in change
       ? sql<boolean>`on_hand in (${seen ?? change.to}, ${change.to})`
       : sql<boolean>`${after} >= 0`;
+  await sayStockMove(shop, "edited");
   const { rows } = await sql<{ before: number; after: number | null }>`
-    with why as (
-      select ${stockMove(shop, "edited")} as said
-    ), held as (
+    with held as (
       select product_id, on_hand from stock_levels where product_id = ${id} for update
     ), changed as (
       update stock_levels set on_hand = ${after}
-      from why
-      where product_id = ${id} and ${isFitting} and why.said <> ''
+      where product_id = ${id} and ${isFitting}
       returning on_hand
     )
     select held.on_hand as before, changed.on_hand as after from held left join changed on true

@@ -69,7 +69,7 @@ export const factShapes = {
 };
 
 /** Each field by itself. */
-export const productShapes = {
+const productShapes = {
   ...factShapes,
   /** The last part of its address; null makes one from brand and name. */
   slug: z
@@ -95,7 +95,7 @@ export const productShapes = {
 
 const productShape = z.object(productShapes);
 
-export function dropForeignSpecs(input: z.infer<typeof productShape>) {
+function dropForeignSpecs(input: z.infer<typeof productShape>) {
   const belonging = fieldsOfCategory[input.category];
   const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
   const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
