@@ -76,7 +76,7 @@ test("a live shop is told what it must not have, whatever else its settings lack
 test("a database without the shop's tables is told from a broken one", async () => {
   await sql`delete from migrations where name like '0005%'`.execute(opened.shop.db);
   const behind = await runTask("doctor", settings);
-  expect(behind.said).toContain("0005-search-and-counts.sql was not applied yet.");
+  expect(behind.said).toContain("0005-search-and-counts.sql has not been applied yet.");
   expect(behind.exitCode).toBe(1);
   await sql`insert into migrations (name, checksum) values ('0001-catalogue.sql', '')`.execute(
     opened.shop.db,
@@ -98,6 +98,6 @@ test("the PostgreSQL that comes with the shop is looked through while the shop s
   await chmod(dataDirectory, 0o711);
   await (await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } })).stop();
   const { said, exitCode } = await runTask("doctor", { DATA_DIR: dataDirectory });
-  expect(said).toContain("0001-shop.sql was not applied yet.");
+  expect(said).toContain("0001-shop.sql has not been applied yet.");
   expect(exitCode).toBe(1);
 });

@@ -114,7 +114,7 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
     const { exitCode, complaint } = await refusal({ DATA_DIR: path.join(file, "data") });
     expect(exitCode).toBe(1);
     expect(complaint).toBe(
-      `The data directory ${file}/data cannot be made because a file stands in its way; set DATA_DIR to another directory.\n`,
+      `The data directory ${file}/data cannot be created because a file is in the way. Set DATA_DIR to another directory.\n`,
     );
   });
 
@@ -125,8 +125,8 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
     });
     expect(exitCode).toBe(1);
     expect(complaint).toBe(
-      `No PostgreSQL can be reached at 127.0.0.1:${closed} (ECONNREFUSED); start it or correct DATABASE_URL, ` +
-        "or leave that out to use the PostgreSQL that comes with the shop.\n",
+      `Cannot reach PostgreSQL at 127.0.0.1:${closed} (ECONNREFUSED). Start it, correct DATABASE_URL, ` +
+        "or leave DATABASE_URL out to use the PostgreSQL that comes with the shop.\n",
     );
   });
 
@@ -135,7 +135,7 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
     const url = new URL(database.url);
     url.password = "guessed";
     expect((await refusal({ DATABASE_URL: url.href })).complaint).toMatch(
-      /does not let in the user yantra; correct/,
+      /refused the user yantra\. Correct/,
     );
     const missing = new URL(database.url);
     missing.pathname = "/nowhere";

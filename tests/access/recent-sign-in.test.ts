@@ -117,7 +117,7 @@ describe("an admin with two-step sign-in", () => {
     await letTimePass();
     const again = await post("/admin/users/new", { ...form, ownPassword: demoPassword, ownCode });
     expect(again.status).toBe(403);
-    expect(again.body.toString()).toContain("used already");
+    expect(again.body.toString()).toContain("already been used");
     await site.shop.db.deleteFrom("second_steps").execute();
   });
 });

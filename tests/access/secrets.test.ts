@@ -111,7 +111,7 @@ describe("what was typed as a secret", () => {
       ),
     ]);
     expect(pages[0]).toContain("API key ending in 4321");
-    expect(pages[2]).toContain("Stored, ending in 8765");
+    expect(pages[2]).toContain("Saved, ending in 8765");
     expect(pages[5]).toContain("3456");
     for (const text of [...pages, added.text, asked.text, JSON.stringify(site.logged)]) {
       expect(leaksIn(text)).toEqual([]);
