@@ -8,10 +8,11 @@ const phone: ViewportSize = { width: 390, height: 844 };
 
 /** Who works in the shop sits at a desk; its tests look at narrow windows themselves. */
 const backOffice = "**/back-office/**";
-/** Those of them that switch off, for a while, what all others need. */
-const wholeShop = ["admin", "panel-tables", "settings"].map((name) => `**/back-office/${name}.spec.ts`);
 
-/** What these assert does not depend on the width; the looks of their pages are covered by @every-width tests. */
+/**
+ * What these assert does not depend on the width, as single tests say by the tag @any-width; the looks of their pages are
+ * covered by tests with the tag @every-width, which go through the widths themselves.
+ */
 const sameAtEveryWidth = [
   "accounts",
   "bad-input",
@@ -56,32 +57,14 @@ export default defineConfig({
     },
   },
   projects: [
+    // Whole working days, so first; each worker has a shop for them, whose settings they change in turn.
+    { name: "back office", testMatch: backOffice, timeout: 120_000, use: { viewport: desktop } },
     { name: "desktop", grepInvert: /@phone/, testIgnore: backOffice, use: { viewport: desktop } },
-    // A test tagged @every-width goes through the widths itself, so that once is enough.
     {
       name: "phone",
-      grepInvert: /@every-width/,
+      grepInvert: /@every-width|@any-width/,
       testIgnore: [backOffice, ...sameAtEveryWidth],
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-    // After those that count what is on sale.
-    {
-      name: "vendors",
-      testMatch: backOffice,
-      testIgnore: wholeShop,
-      // A working day in one test.
-      timeout: 120_000,
-      dependencies: ["desktop", "phone"],
-      use: { viewport: desktop },
-    },
-    // Last and one by one, because what they switch off is the same shop the other tests look at.
-    {
-      name: "back office",
-      testMatch: wholeShop,
-      workers: 1,
-      timeout: 120_000,
-      dependencies: ["vendors"],
-      use: { viewport: desktop },
     },
   ],
 });

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ["{app,server,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: ["tests/support/database-server.ts"],
-    // Vitest would leave one of two cores to itself.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: many tests wait for processes they started, and not for this machine.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -6,6 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
+import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { openTestCollector } from "#tests/support/test-collector.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
@@ -83,6 +84,7 @@ describe("the shop", () => {
 });
 
 test("a shop that stops sends the traces of what it did last", async () => {
+  dataDirectory = await seededCopy();
   const collector = await openTestCollector();
   const shop = start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: "the-shop-in-pune" });
   await untilGreeted(shop);
@@ -161,6 +163,7 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
   });
 
   test("when another shop runs on the same data directory, which goes on", async () => {
+    dataDirectory = await seededCopy();
     const first = start();
     await untilGreeted(first);
     const { exitCode, complaint } = await refusal({ PORT: String(await findFreePort()) });

@@ -13,6 +13,7 @@ import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { withinWorkableSecond } from "#tests/support/workable-second.ts";
 import { type Changes, openChanges } from "./events.ts";
 
 type Person = Shop & { actor: SignedInActor };
@@ -48,7 +49,7 @@ async function listen(shop: Shop, follow: typeof subscribeToMyOrders) {
   const leave = await follow(shop, { changed: (orderId) => onMessage.push(orderId), ended });
   return { onMessage, ended, leave };
 }
-const withinASecond = { timeout: 1_000, interval: 5 };
+const withinASecond = (assertion: () => unknown) => withinWorkableSecond(test.database.pool, assertion);
 
 async function order(customer: Person) {
   await fillCart(customer, { "1": 1 });
@@ -61,10 +62,10 @@ describe("news of orders", () => {
     const mine = await listen(customer, subscribeToMyOrders);
     expect(mine.onMessage).toEqual([undefined]);
     const { id } = await order(customer);
-    await vi.waitFor(() => expect(mine.onMessage).toContain(id), withinASecond);
+    await withinASecond(() => expect(mine.onMessage).toContain(id));
     mine.onMessage.length = 0;
     await cancelMyOrder(customer, id);
-    await vi.waitFor(() => expect(mine.onMessage).toEqual([id]), withinASecond);
+    await withinASecond(() => expect(mine.onMessage).toEqual([id]));
   });
 
   it("reach the customer, the vendors of its parts and the admins, and nobody else", async () => {
@@ -82,7 +83,7 @@ describe("news of orders", () => {
     const { id } = await order(customer);
     const who = () =>
       Object.entries(listeners).flatMap(([name, { onMessage }]) => (onMessage.includes(id) ? [name] : []));
-    await vi.waitFor(() => expect(who()).toEqual(["mine", "seller", "admin"]), withinASecond);
+    await withinASecond(() => expect(who()).toEqual(["mine", "seller", "admin"]));
   });
 
   it("tell a vendor of a change of its part, and of the payment of the whole", async () => {
@@ -90,7 +91,7 @@ describe("news of orders", () => {
     const mine = await listen(customer, subscribeToMyOrders);
     const { id } = await order(customer);
     // So that the placing itself is no news any more.
-    await vi.waitFor(() => expect(mine.onMessage).toContain(id), withinASecond);
+    await withinASecond(() => expect(mine.onMessage).toContain(id));
     const { vendor_id: vendorId } = await shop.db
       .selectFrom("vendor_orders")
       .select("vendor_id")
@@ -98,13 +99,13 @@ describe("news of orders", () => {
       .executeTakeFirstOrThrow();
     const seller = await listen(await signInVendor(vendorId), subscribeToVendorOrders);
     await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", id).execute();
-    await vi.waitFor(() => expect(seller.onMessage).toEqual([undefined, id]), withinASecond);
+    await withinASecond(() => expect(seller.onMessage).toEqual([undefined, id]));
     await shop.db
       .updateTable("vendor_orders")
       .set({ status: "processing" })
       .where("order_id", "=", id)
       .execute();
-    await vi.waitFor(() => expect(seller.onMessage).toEqual([undefined, id, id]), withinASecond);
+    await withinASecond(() => expect(seller.onMessage).toEqual([undefined, id, id]));
   });
 
   it("are refused to guests, to those without the role, and to one page too many", async () => {

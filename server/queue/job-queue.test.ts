@@ -122,8 +122,11 @@ describe("the queue", () => {
     });
     await queueOne();
     await vi.waitUntil(() => isBegun, { timeout: 10_000 });
-    const closing = queue!.close();
-    setTimeout(finish, 300);
+    let isClosed = false;
+    const closing = queue!.close().then(() => (isClosed = true));
+    expect(await statuses()).toEqual(["queued"]);
+    expect(isClosed).toBe(false);
+    finish();
     await closing;
     queue = undefined;
     expect(await statuses()).toEqual(["sent"]);

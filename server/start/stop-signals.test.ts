@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-/** A process that has this happen to it while it works, and works off what is in hand when it is to stop. */
-async function processWith(accident: string) {
+/** A process that has this happen to it while it works, and this while it works off what is in hand. */
+async function processWith(accident: string, meanwhile = "") {
   const program = `
-    import { setTimeout as wait } from "node:timers/promises";
     import { pino } from "pino";
     import { stopOnUncaughtErrors } from "./server/start/stop-signals.ts";
     const stopping = Promise.withResolvers();
     stopOnUncaughtErrors(pino({ base: null }), stopping.resolve);
     const alive = setInterval(() => {}, 1_000);
-    setTimeout(() => { ${accident} }, 10);
+    setImmediate(() => { ${accident} });
     await stopping.promise;
-    await wait(50);
+    await new Promise((resolve) => setImmediate(resolve));
+    ${meanwhile}
     console.log("drained");
     clearInterval(alive);
   `;
@@ -39,7 +39,8 @@ test.each([
 
 test("a second such error does not wait for the first one's end", async () => {
   const { said, exitCode } = await processWith(
-    `setTimeout(() => { throw new Error("the second"); }, 10); throw new Error("the first");`,
+    `throw new Error("the first");`,
+    `await new Promise(() => setImmediate(() => { throw new Error("the second"); }));`,
   );
   expect(said).toContain("the second");
   expect(said).not.toContain("drained");

@@ -7,7 +7,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 /** Sends `pieces` over a bare socket, a moment after each other, and answers all that came until the other side closed. */
-async function talk(pieces: string[], pause = 0): Promise<string> {
+async function talk(pieces: Iterable<string>, pause = 0): Promise<string> {
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
   let heard = "";
@@ -27,12 +27,16 @@ const sentence = (answer: string) => /<h1>(.*)<\/h1>/.exec(answer)?.[1];
 
 test("headers that arrive drop by drop are cut off with a sentence", async () => {
   server = await openTestServer({ patience: quick });
-  const start = performance.now();
-  const drops = Array.from({ length: 200 }, (_, drop) => `x-drop-${drop}: 1\r\n`);
-  const answer = await talk(["GET / HTTP/1.1\r\nhost: shop\r\n", ...drops], 40);
+  let drops = 0;
+  function* fallenDrops() {
+    yield "GET / HTTP/1.1\r\nhost: shop\r\n";
+    for (; drops < 200; drops += 1) yield `x-drop-${drops}: 1\r\n`;
+  }
+  const answer = await talk(fallenDrops(), 40);
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(sentence(answer)).toBe("This took too long");
-  expect(performance.now() - start).toBeLessThan(5_000);
+  // Eight come in the time that headers may take, and some more until somebody looks at the time.
+  expect(drops).toBeLessThan(125);
 });
 
 test("a form that arrives drop by drop is cut off, and others are served meanwhile", async () => {

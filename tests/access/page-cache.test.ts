@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatRupees } from "#domain/money/money.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { withinWorkableSecond } from "#tests/support/workable-second.ts";
 import { addProduct, type TestProduct } from "#tests/support/test-product.ts";
 
 let site: TestSite;
@@ -89,19 +90,16 @@ describe("the pages all guests see alike", () => {
         .set({ price, discount_price: null })
         .where("id", "=", id)
         .execute();
-      const soon = { timeout: 1_000, interval: 20 };
-      await vi.waitFor(
-        async () => expect((await read(productPage, cookie)).text).toContain(formatRupees(price)),
-        soon,
+      await withinWorkableSecond(site.database.pool, async () =>
+        expect((await read(productPage, cookie)).text).toContain(formatRupees(price)),
       );
       await site.shop.db
         .updateTable("stock_levels")
         .set({ on_hand: 0 })
         .where("product_id", "=", id)
         .execute();
-      await vi.waitFor(
-        async () => expect((await read(productPage, cookie)).text).toContain("Out of Stock"),
-        soon,
+      await withinWorkableSecond(site.database.pool, async () =>
+        expect((await read(productPage, cookie)).text).toContain("Out of Stock"),
       );
     },
   );

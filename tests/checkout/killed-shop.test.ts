@@ -1,20 +1,20 @@
-import { chmod, mkdtemp } from "node:fs/promises";
 import { randomInt, randomUUID } from "node:crypto";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
 import { findFreePort } from "#server/start/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { type Ask, type HttpBuyer, httpBuyer } from "#tests/support/http-buyer.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { addProduct, type TestProduct } from "#tests/support/test-product.ts";
 import { ask } from "#tests/support/test-server.ts";
 
-const placements = 200;
-const kills = 5;
+/** More of them in the nightly run. */
+const kills = process.env.NIGHTLY ? 5 : 2;
+const placements = kills * 40;
 const buyersAtOnce = 8;
 const stock = 1_000;
 
@@ -50,9 +50,7 @@ let shop: Pick<Shop, "db" | "now">;
 let product: TestProduct;
 
 beforeAll(async () => {
-  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
-  await chmod(dataDirectory, 0o711);
+  const dataDirectory = await seededCopy();
   settings = { PORT: String(await findFreePort()), DATA_DIR: dataDirectory };
   shopProcess = startShopProcess(settings);
   running = untilGreeted(shopProcess);
@@ -67,8 +65,10 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** The requests during which the shop is killed, one in each fifth of them. */
-const killsAt = new Set(Array.from({ length: kills }, (_, fifth) => fifth * 240 + randomInt(1, 240)));
+/** The requests during which the shop is killed, evenly spread. */
+const killsAt = new Set(
+  Array.from({ length: kills }, (_, fulfilment) => fulfilment * 240 + randomInt(1, 240)),
+);
 
 async function killAndRestart() {
   await wait(randomInt(20));

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { accountMenu, comeFromElsewhere, newPerson, register, signIn } from "./support/account.ts";
+import { accountMenu, comeFromElsewhere } from "./support/account.ts";
 import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { enter, registerCustomer } from "./support/customer.ts";
+import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
 const widths = [320, 390, 768, 1440, 1920];
@@ -60,8 +62,7 @@ test(
   { tag: "@every-width" },
   async ({ page }) => {
     test.setTimeout(120_000);
-    await register(page, { ...newPerson(), name: "Ananya Vaidehi Kulkarni-Deshpande" });
-    await expect(accountMenu(page)).toBeVisible();
+    await registerCustomer(page.context(), "Ananya Vaidehi Kulkarni-Deshpande");
     await page.goto("/account/addresses/new");
     await page.getByLabel("Full name").fill("Ananya Vaidehi Kulkarni-Deshpande");
     await page.getByLabel("Phone number").fill("9822012345");
@@ -78,7 +79,8 @@ test(
 );
 
 test("the open menu of an account has no accessibility violation", async ({ page }) => {
-  await register(page, newPerson());
+  await registerCustomer(page.context());
+  await openLive(page, "/");
   await accountMenu(page).click();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -90,8 +92,8 @@ test(
   "the admin's frame fits every width and has no accessibility violation",
   { tag: "@every-width" },
   async ({ page }) => {
-    await signIn(page, { email: "admin@demo.example", password: "demo-password" }, "/admin/login");
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const admin = { email: "admin@demo.example", password: "demo-password" };
+    await enter(page.request, "/admin/login", admin);
     await expectSound(page, "/admin/no-such-page");
   },
 );

@@ -8,6 +8,7 @@ import {
   signIn,
   signOut,
 } from "./support/account.ts";
+import { enter, registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -111,7 +112,8 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("an address book is filled, changed and emptied", async ({ page }) => {
-      await register(page, newPerson(), "/register?redirect=/account/addresses");
+      await registerCustomer(page.context());
+      await page.goto("/account/addresses");
       for (const line of ["Flat 12", "Office 3"]) {
         await page.getByRole("link", { name: "Add an address" }).click();
         await page.getByRole("button", { name: "Save address" }).click();
@@ -146,9 +148,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("an e-mail address is changed once the new one's mail is opened", async ({ page }) => {
-  const person = newPerson();
+  const person = await registerCustomer(page.context());
   const email = `new-${person.email}`;
-  await register(page, person, "/register?redirect=/account/email");
+  await page.goto("/account/email");
   await expect(page.getByText("not confirmed yet")).toBeVisible();
   await page.getByLabel("New Email Address").fill(email);
   await page.getByLabel("Current Password").fill(person.password);
@@ -166,12 +168,12 @@ test("an e-mail address is changed once the new one's mail is opened", async ({ 
 });
 
 test("one device signs another out, and then everything", async ({ page, browser, baseURL }) => {
-  const person = newPerson();
-  await register(page, person);
+  const person = await registerCustomer(page.context());
   const elsewhere = await browser.newContext({ baseURL });
   await comeFromElsewhere(elsewhere);
   const other = await elsewhere.newPage();
-  await signIn(other, person, "/login?redirect=/account");
+  await enter(elsewhere.request, "/login", person);
+  await other.goto("/account");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("My Account");
 
   await page.goto("/account/devices");
@@ -203,8 +205,8 @@ test("one device signs another out, and then everything", async ({ page, browser
 });
 
 test("a person takes their data away", async ({ page }) => {
-  const person = newPerson();
-  await register(page, person, "/register?redirect=/account/my-data");
+  const person = await registerCustomer(page.context());
+  await page.goto("/account/my-data");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download your data" }).click();
   const file = await download;
@@ -215,8 +217,8 @@ test("a person takes their data away", async ({ page }) => {
 });
 
 test("a name is changed, and the header knows it", async ({ page }) => {
-  await register(page, newPerson(), "/register?redirect=/account");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
+  await registerCustomer(page.context());
+  await page.goto("/account");
   await page.getByLabel("Full Name").fill("Meera Iyer");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("Your name has been saved.")).toBeVisible();
@@ -224,8 +226,8 @@ test("a name is changed, and the header knows it", async ({ page }) => {
 });
 
 test("the password is changed, and this device stays signed in", async ({ page }) => {
-  const person = newPerson();
-  await register(page, person, "/register?redirect=/account/password");
+  const person = await registerCustomer(page.context());
+  await page.goto("/account/password");
   await page.getByLabel("Current Password").fill(person.password);
   await page.getByLabel("New Password").fill("another password");
   await page.getByLabel("Confirm Password").fill("another password");

@@ -115,17 +115,21 @@ test.describe("a guest's cart", () => {
   });
 
   for (const broken of ["%E0%A4%A", "[object Object]", "3-1_x_14--2_99999999999999999999-1", "a.b.c"]) {
-    test(`survives broken stored data: ${broken}`, async ({ page, context, baseURL }) => {
-      await giveGuestCart(context, baseURL, broken);
-      const answer = await page.goto("/cart");
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await openLive(page, meru.path);
-      await page.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
-      await expect(page.getByRole("banner").getByRole("link", { name: /^Cart, \d/ })).toBeVisible();
-      await page.goto("/cart");
-      await expect(cartLine(page, meru)).toBeVisible();
-    });
+    test(
+      `survives broken stored data: ${broken}`,
+      { tag: "@any-width" },
+      async ({ page, context, baseURL }) => {
+        await giveGuestCart(context, baseURL, broken);
+        const answer = await page.goto("/cart");
+        expect(answer?.status()).toBe(200);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await openLive(page, meru.path);
+        await page.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
+        await expect(page.getByRole("banner").getByRole("link", { name: /^Cart, \d/ })).toBeVisible();
+        await page.goto("/cart");
+        await expect(cartLine(page, meru)).toBeVisible();
+      },
+    );
   }
 
   test("tells of a price that has changed since", async ({ page, context, baseURL }) => {
@@ -154,14 +158,20 @@ test.describe("a guest's cart", () => {
     await expect(cartLine(page, soldOut)).toHaveCount(0);
   });
 
-  test("drops what is no longer sold, with a warning", async ({ page, context, baseURL }) => {
-    await giveGuestCart(context, baseURL, "3-1_999999-2");
-    const warning = page.waitForEvent("console", (message) => message.type() === "warning");
-    await openLive(page, "/cart");
-    expect((await warning).text()).toContain("999999");
-    await expect(page.getByText("1 product is no longer sold and was removed from your cart.")).toBeVisible();
-    await expect(badge(page, 1)).toBeVisible();
-  });
+  test(
+    "drops what is no longer sold, with a warning",
+    { tag: "@any-width" },
+    async ({ page, context, baseURL }) => {
+      await giveGuestCart(context, baseURL, "3-1_999999-2");
+      const warning = page.waitForEvent("console", (message) => message.type() === "warning");
+      await openLive(page, "/cart");
+      expect((await warning).text()).toContain("999999");
+      await expect(
+        page.getByText("1 product is no longer sold and was removed from your cart."),
+      ).toBeVisible();
+      await expect(badge(page, 1)).toBeVisible();
+    },
+  );
 
   test("keeps edits made without a line, and sums them up when it is back", async ({
     page,
@@ -263,14 +273,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("no page sets a cookie for a guest but the answer to their own cart", async ({ request }) => {
-  for (const path of ["/", "/products", meru.path, "/cart", "/wish-list", "/cart/priced?lines=3-1"]) {
-    expect((await request.get(path)).headers()["set-cookie"], path).toBeUndefined();
-  }
-  const form = { intent: "add", productId: meru.id, quantity: "1" };
-  const answer = await request.post("/cart", { form, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  expect(answer.headers()["set-cookie"]).toMatch(
-    /^guest-cart=[0-9a-f]{20}\.3-1-76990; Path=\/; Max-Age=34560000; SameSite=Lax$/,
-  );
-});
+test(
+  "no page sets a cookie for a guest but the answer to their own cart",
+  { tag: "@any-width" },
+  async ({ request }) => {
+    for (const path of ["/", "/products", meru.path, "/cart", "/wish-list", "/cart/priced?lines=3-1"]) {
+      expect((await request.get(path)).headers()["set-cookie"], path).toBeUndefined();
+    }
+    const form = { intent: "add", productId: meru.id, quantity: "1" };
+    const answer = await request.post("/cart", { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers()["set-cookie"]).toMatch(
+      /^guest-cart=[0-9a-f]{20}\.3-1-76990; Path=\/; Max-Age=34560000; SameSite=Lax$/,
+    );
+  },
+);

@@ -1,11 +1,11 @@
 import { accountMenu, comeFromElsewhere, newPerson, register, signIn, signOut } from "./support/account.ts";
-import { registerCustomer } from "./support/customer.ts";
+import { enter, registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
 import { openDevice } from "./support/account-cart.ts";
 import { expect, test } from "./support/test.ts";
 
 const itsOwnRefusals = /the server responded with a status of (400|401|403|404)/;
-const demo = (role: string) => ({ email: `${role}@demo.example`, password: "demo-password" });
+const customer = { email: "customer@demo.example", password: "demo-password" };
 
 test.beforeEach(async ({ context, allow }) => {
   allow(itsOwnRefusals);
@@ -33,9 +33,8 @@ for (const path of [
   });
 }
 
-test("the vendor's area is for vendors", async ({ page }) => {
-  await register(page, newPerson());
-  await expect(accountMenu(page)).toBeVisible();
+test("the vendor's area is for vendors", async ({ page, context }) => {
+  await registerCustomer(context);
   const response = await page.goto("/vendor/dashboard");
   expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vendor Access Only");
@@ -72,9 +71,8 @@ test("the admin's area is for admins, and its login remembers where one wanted t
   await expect(accountMenu(page)).toHaveCount(0);
 });
 
-test("the admin's area tells others that they may not", async ({ page }) => {
-  await signIn(page, demo("customer"));
-  await expect(accountMenu(page)).toBeVisible();
+test("the admin's area tells others that they may not", async ({ page, context }) => {
+  await enter(context.request, "/login", customer);
   for (const path of ["/admin", "/admin/users"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(403);
@@ -96,8 +94,7 @@ test("a file behind a closed door leads to the door of the page that offers it",
     await expect(page).toHaveURL(offeredAt);
     await expect(page.getByText("You need to be logged in to access this page.")).toBeVisible();
   }
-  await signIn(page, demo("customer"));
-  await expect(accountMenu(page)).toBeVisible();
+  await enter(page.request, "/login", customer);
   await page.goto("/vendor/payouts.csv");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vendor Access Only");
   await page.goto("/admin/orders.csv");
@@ -105,9 +102,8 @@ test("a file behind a closed door leads to the door of the page that offers it",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
 });
 
-test("whoever is signed in is led past the login", async ({ page }) => {
-  await register(page, newPerson());
-  await expect(accountMenu(page)).toBeVisible();
+test("whoever is signed in is led past the login", async ({ page, context }) => {
+  await registerCustomer(context);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/register?redirect=/about");
@@ -115,13 +111,13 @@ test("whoever is signed in is led past the login", async ({ page }) => {
 });
 
 test("the login never leads to another site", async ({ page }) => {
-  await signIn(page, demo("customer"), "/login?redirect=//evil.example/");
+  await signIn(page, customer, "/login?redirect=//evil.example/");
   await expect(accountMenu(page)).toBeVisible();
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
 });
 
-test("a form of another site is refused", async ({ page, request, baseURL }) => {
-  await signIn(page, demo("customer"));
+test("a form of another site is refused", async ({ request, baseURL }) => {
+  await enter(request, "/login", customer);
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { "sec-fetch-site": "cross-site" },
@@ -135,9 +131,8 @@ test("a form of another site is refused", async ({ page, request, baseURL }) => 
   expect(own.status()).toBe(303);
 });
 
-test("the account's menu is opened, left and used by keys", async ({ page }) => {
-  await register(page, newPerson());
-  await expect(accountMenu(page)).toBeVisible();
+test("the account's menu is opened, left and used by keys", async ({ page, context }) => {
+  await registerCustomer(context);
   await openLive(page, "/about");
   const menu = page.locator(".account-menu .menu");
   await accountMenu(page).focus();
@@ -163,10 +158,10 @@ test("the account's menu is opened, left and used by keys", async ({ page }) => 
   await expect(menu).toBeHidden();
 });
 
-test("the menu of a phone has the same ways", async ({ page }) => {
+test("the menu of a phone has the same ways", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await register(page, newPerson());
-  await expect(accountMenu(page)).toBeVisible();
+  await registerCustomer(context);
+  await openLive(page, "/");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.locator(".mobile-menu");
   await expect(menu.getByRole("link", { name: "Create an Account" })).toHaveCount(0);

@@ -111,7 +111,7 @@ test.describe("the wish list", () => {
   });
 
   for (const broken of ["{", '{"a":1}', "[1,null,{}]"]) {
-    test(`outlives a stored ${broken}`, async ({ page }) => {
+    test(`outlives a stored ${broken}`, { tag: "@any-width" }, async ({ page }) => {
       await page.addInitScript((text) => {
         localStorage.setItem("wish-list", text);
         localStorage.setItem("recently-viewed", text);
@@ -187,7 +187,7 @@ test("price, tax, specifications, seller and origin stand on the page", async ({
   await expect(page.locator(".stock-line")).toContainText("Low Stock");
 });
 
-test("search engines read the offer with its GST", async ({ page, baseURL }) => {
+test("search engines read the offer with its GST", { tag: "@any-width" }, async ({ page, baseURL }) => {
   await page.goto(karya);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const facts = blocks.flatMap((block) => JSON.parse(block) as { "@type": string }[]);
@@ -214,16 +214,17 @@ for (const slug of [
   "x".repeat(10_000),
   "';drop table--",
 ]) {
-  test(`an unknown machine '${slug.slice(0, 20)}' is not found, and the list is one step away`, async ({
-    page,
-    allow,
-  }) => {
-    allow(/the server responded with a status of 404/);
-    const response = await page.goto(`/products/${slug}`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
-    await expect(page.getByRole("link", { name: "Browse products" })).toHaveAttribute("href", "/products");
-  });
+  test(
+    `an unknown machine '${slug.slice(0, 20)}' is not found, and the list is one step away`,
+    { tag: "@any-width" },
+    async ({ page, allow }) => {
+      allow(/the server responded with a status of 404/);
+      const response = await page.goto(`/products/${slug}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
+      await expect(page.getByRole("link", { name: "Browse products" })).toHaveAttribute("href", "/products");
+    },
+  );
 }
 
 test.describe("without JavaScript", () => {

@@ -3,7 +3,7 @@ import { fillCart, goToPayment, machines, register, submit } from "./support/buy
 import { test } from "./support/razorpay-shop.ts";
 import { expect } from "./support/test.ts";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.beforeEach(async ({ page, allow, razorpayShop: { razorpay } }) => {
   allow(new RegExp(`^foreign request: ${razorpay}/(v1/checkout\\.js|__fake/pay)$`));
   await register(page);

@@ -45,7 +45,7 @@ test("Esc closes the suggestions and keeps what was typed", async ({ page, isMob
 });
 
 for (const typed of ["ryzn", "gamng laptop", "rtx5060"]) {
-  test(`'${typed}' finds machines`, async ({ page }) => {
+  test(`'${typed}' finds machines`, { tag: "@any-width" }, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(typed)}`);
     await expect(page.locator("h1")).toContainText(typed);
     expect(await page.locator(".product-card").count()).toBeGreaterThan(0);

@@ -99,17 +99,21 @@ for (const kind of ["guest", "signed-in person"]) {
   });
 }
 
-test("a guest's wishes come along at sign-in, beside those that are stored", async ({ page, context }) => {
-  const customer = await registerCustomer(context);
-  await context.request.put("/wish-list/stored", { data: { productIds: [soldOut.id] } });
-  await context.clearCookies();
-  await wishAsGuest(page, darpan, meru);
-  await signIn(context, customer);
-  await openLive(page, "/wish-list");
-  await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
-  await expectWishes(context, darpan, meru, soldOut);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
-});
+test(
+  "a guest's wishes come along at sign-in, beside those that are stored",
+  { tag: "@any-width" },
+  async ({ page, context }) => {
+    const customer = await registerCustomer(context);
+    await context.request.put("/wish-list/stored", { data: { productIds: [soldOut.id] } });
+    await context.clearCookies();
+    await wishAsGuest(page, darpan, meru);
+    await signIn(context, customer);
+    await openLive(page, "/wish-list");
+    await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
+    await expectWishes(context, darpan, meru, soldOut);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
+  },
+);
 
 test("a change that did not work is taken back, and said", async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
@@ -121,7 +125,7 @@ test("a change that did not work is taken back, and said", async ({ page, contex
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("broken stored wishes are an empty list", async ({ page }) => {
+test("broken stored wishes are an empty list", { tag: "@any-width" }, async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => localStorage.setItem("wish-list", '[1, null, "x", "3", "../x"]'));
   await openLive(page, "/wish-list");

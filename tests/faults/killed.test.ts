@@ -1,9 +1,8 @@
-import { chmod, mkdtemp } from "node:fs/promises";
 import { randomInt } from "node:crypto";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FaultRun, openFaultRun } from "#tests/support/fault-run.ts";
+import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { registerBuyer } from "#tests/support/crowd.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
@@ -13,9 +12,7 @@ let run: FaultRun;
 
 beforeAll(async () => {
   console.log(`FAULTS_SEED=${seed}`);
-  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
-  await chmod(dataDirectory, 0o711);
+  const dataDirectory = await seededCopy();
   run = await openFaultRun(dataDirectory, random);
 }, 120_000);
 afterAll(() => run.close());

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp } from "node:fs/promises";
-import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "#server/start/free-port.ts";
 import { type BareSocket, openSocket } from "#tests/support/bare-socket.ts";
+import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { ask } from "#tests/support/test-server.ts";
 
@@ -22,9 +21,7 @@ const tidy = `
 let port: number;
 let shopProcess: ReturnType<typeof startShopProcess>;
 beforeAll(async () => {
-  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
-  await chmod(dataDirectory, 0o711);
+  const dataDirectory = await seededCopy();
   port = await findFreePort();
   shopProcess = startShopProcess({
     PORT: String(port),

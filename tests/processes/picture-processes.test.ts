@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { pictureFormats, pictureWidths } from "#domain/ports/picture-store.ts";
 import { findFreePort } from "#server/start/free-port.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
+import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { ask } from "#tests/support/test-server.ts";
 
@@ -15,9 +16,7 @@ let shop: ReturnType<typeof startShopProcess>;
 let addresses: string[];
 
 beforeAll(async () => {
-  const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
-  await chmod(dataDirectory, 0o711);
+  const dataDirectory = await seededCopy();
   port = await findFreePort();
   settings = { PORT: String(port), DATA_DIR: dataDirectory };
   await start();

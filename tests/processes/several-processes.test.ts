@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
 import { findFreePort } from "#server/start/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
+import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { type HttpBuyer, httpBuyer } from "#tests/support/http-buyer.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { ask } from "#tests/support/test-server.ts";
+import { withinWorkableSecond } from "#tests/support/workable-second.ts";
 
 type LogLine = { id?: string; worker?: number; process?: number; msg?: string };
 
@@ -27,9 +29,7 @@ const fault = "SIGUSR2";
 const faulty = `process.on("${fault}", () => { throw new Error("nobody caught this"); });`;
 
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
-  await chmod(dataDirectory, 0o711);
+  dataDirectory = await seededCopy();
   port = await findFreePort();
   settings = {
     PORT: String(port),
@@ -139,7 +139,7 @@ test("a cart changed in one process is told to a page that follows it in the oth
   await httpBuyer(askOver(other), cookie).add(id);
   await vi.waitFor(() => expect(heard.match(/event: cart/g)?.length).toBeGreaterThan(1), soon);
   await httpBuyer(askOver(other), cookie).post("/logout", {});
-  await vi.waitFor(() => expect(stream.readableEnded).toBe(true), { timeout: 1_000, interval: 5 });
+  await withinWorkableSecond(ledger.pool, () => expect(stream.readableEnded).toBe(true));
 });
 
 test("a network may not ask more often than through one process, nor may a password be guessed more often", async () => {

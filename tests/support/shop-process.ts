@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { pathToFileURL } from "node:url";
 import { memoryEnvironment, memoryFlags } from "../../scripts/memory-flags.mjs";
 
 /** What `npm start` tells Node. */
 export const nodeOptions = memoryFlags;
 
-/** The real process, as `npm start` runs it. */
+/** For a shop under test, and the processes it starts. */
+export const quickPasswords = `--import=${pathToFileURL("tests/support/quick-scrypt.ts").href}`;
+
+/** The real process, as `npm start` runs it; only its passwords are hashed in no time. */
 export function startShopProcess(settings: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, [...nodeOptions, "server/main.ts"], {
+  return spawn(process.execPath, [...nodeOptions, quickPasswords, "server/main.ts"], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...memoryEnvironment, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

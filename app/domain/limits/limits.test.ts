@@ -4,13 +4,14 @@ import { countAttempt, refundAttempt } from "./count-attempt.server.ts";
 import { networkOf } from "./network-of.ts";
 
 let test: TestShop;
-beforeEach(async () => (test = await openTestShop({ now: new Date("2026-11-21T10:07:00Z") })));
-afterEach(() => test.close());
 
 const limit = { rule: "test", attempts: 3, perMinutes: 15 };
 const attempt = (key = "key") => countAttempt(test.shop, limit, key);
 
 describe("attempts", () => {
+  beforeEach(async () => (test = await openTestShop({ now: new Date("2026-11-21T10:07:00Z") })));
+  afterEach(() => test.close());
+
   it("are refused once too many fall into one window, each key by itself", async () => {
     for (let count = 0; count < 3; count += 1) await attempt();
     await expect(attempt()).rejects.toMatchObject({

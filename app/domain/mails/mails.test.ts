@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readMail } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
@@ -11,8 +11,9 @@ import type { Mail } from "../ports/mail.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
 let test: TestShop;
-beforeEach(async () => (test = await openTestShop()));
-afterEach(() => test.close());
+beforeAll(async () => (test = await openTestShop()));
+afterAll(() => test.close());
+beforeEach(() => test.database.pool.query("delete from mails; delete from graphile_worker._private_jobs"));
 
 const resetUrl = "https://shop.example/reset-password?token=secret";
 const mail: Mail = { template: "reset-password", resetUrl };

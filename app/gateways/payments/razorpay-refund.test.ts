@@ -11,7 +11,7 @@ import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { createRazorpay } from "./razorpay.server.ts";
 
-const patience = { timeoutMs: 400, pauseMs: 1 };
+const patience = { timeoutMs: 5_000, pauseMs: 1 };
 
 let fake: FakeRazorpay;
 let payments: Awaited<ReturnType<typeof openTestPayments>>;

@@ -15,7 +15,7 @@ let payments: Awaited<ReturnType<typeof openTestPayments>>;
 
 beforeAll(async () => {
   fake = await openFakeRazorpay();
-  const patience = { timeoutMs: 400, pauseMs: 1 };
+  const patience = { timeoutMs: 5_000, pauseMs: 1 };
   payments = await openTestPayments(createRazorpay({ ...razorpayKeys, apiUrl: fake.url }, patience));
 });
 afterAll(async () => {

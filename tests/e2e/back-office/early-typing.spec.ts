@@ -1,12 +1,13 @@
-import { comeFromElsewhere, newPerson, register } from "../support/account.ts";
+import { comeFromElsewhere } from "../support/account.ts";
+import { registerVendor } from "../support/customer.ts";
 import { openLive, untilLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
 import { fill, laptop } from "../support/product-form.ts";
-import { expect, test } from "../support/test.ts";
+import { expect } from "../support/test.ts";
 
 test("what is typed into a description before the scripts come stays", async ({ page, context }) => {
   await comeFromElsewhere(context);
-  await register(page, newPerson(), "/vendor/register");
-  await expect(page).not.toHaveURL(/register/);
+  await registerVendor(context);
   await openLive(page, "/vendor/products/new");
   await fill(page, { Brand: laptop.Brand, Name: laptop.Name, Description: laptop.Description });
   await page.getByRole("button", { name: "Save draft", exact: true }).click();

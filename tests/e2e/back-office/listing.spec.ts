@@ -2,18 +2,19 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
-import { comeFromElsewhere, newPerson, register, signIn } from "../support/account.ts";
+import { comeFromElsewhere } from "../support/account.ts";
+import { registerVendor } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
 import { fill, laptop } from "../support/product-form.ts";
-import { expect, test } from "../support/test.ts";
+import { expect } from "../support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test.beforeEach(async ({ page, context }) => {
+test.beforeEach(async ({ context }) => {
   await comeFromElsewhere(context);
-  await register(page, newPerson(), "/vendor/register");
-  await expect(page).not.toHaveURL(/register/);
+  await registerVendor(context);
 });
 
 test("a vendor lists a laptop with two pictures, and the shop shows it", async ({ page, allow }) => {
@@ -213,7 +214,12 @@ test("a file of products is looked at, mended and imported, and the export goes 
   await expect(page.getByRole("row").filter({ hasText: "=Keys" })).toContainText("Draft");
 });
 
-test("an admin takes a product off sale, and its vendor reads why", async ({ page, browser, allow }) => {
+test("an admin takes a product off sale, and its vendor reads why", async ({
+  page,
+  browser,
+  officeShop,
+  allow,
+}) => {
   allow(/status of 404/);
   await openLive(page, "/vendor/products/new");
   await fill(page, laptop);
@@ -225,8 +231,7 @@ test("an admin takes a product off sale, and its vendor reads why", async ({ pag
   const office = await browser.newContext();
   await comeFromElsewhere(office);
   const admin = await office.newPage();
-  await signIn(admin, { email: "admin@demo.example", password: "demo-password" }, "/admin/login");
-  await expect(admin).not.toHaveURL(/login/);
+  await officeShop.enterAs("admin", office);
   await openLive(admin, `/admin/products/${productId}/edit`);
   await admin.locator("summary", { hasText: "Take off sale" }).click();
   await admin.getByLabel("Reason").fill("The pictures show another product.");

@@ -1,12 +1,12 @@
 import { buyersAddress } from "#tests/support/http-buyer.ts";
 import type { Browser, Page } from "@playwright/test";
-import { comeFromElsewhere, signIn } from "../support/account.ts";
+import { comeFromElsewhere } from "../support/account.ts";
 import { fillCart, machines, register } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
-import { expect, test } from "../support/test.ts";
+import { expect } from "../support/test.ts";
 
-const owner = { email: "admin@demo.example", password: "demo-password" };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
@@ -16,7 +16,7 @@ async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[
   const context = await browser.newContext();
   await comeFromElsewhere(context);
   const page = await context.newPage();
-  await register(page);
+  const { email } = await register(page);
   for (const paymentMethod of methods) {
     await fillCart(page, machines.cheap);
     await page.request.post("/checkout", { form: { intent: "address", ...buyersAddress } });
@@ -31,21 +31,20 @@ async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[
     const placed = await page.request.post("/checkout?step=payment", { form, maxRedirects: 0 });
     expect(placed.status()).toBe(303);
   }
-  await page.goto("/account");
-  const email = /\S+@example\.in/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
   await context.close();
   return email;
 }
 
-test.beforeEach(async ({ context }) => comeFromElsewhere(context));
+test.beforeEach(async ({ context, officeShop }) => {
+  await comeFromElsewhere(context);
+  await officeShop.enterAs("admin", context);
+});
 
 test("several orders are packed in one step, and one that nobody paid is not offered for it", async ({
   page,
   browser,
 }) => {
   const email = await placeOrders(browser, ["cod", "cod", "demo"]);
-  await signIn(page, owner, "/admin/login");
-  await expect(page).toHaveURL(/dashboard/);
   await openLive(page, `/admin/orders?search=${encodeURIComponent(email)}`);
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Select YN-/ })).toHaveCount(2);
@@ -66,8 +65,6 @@ test("people are suspended together for a reason, and undoing it lets them in ag
   // A form without a reason.
   allow(/status of 400/);
   const email = await placeOrders(browser, []);
-  await signIn(page, owner, "/admin/login");
-  await expect(page).toHaveURL(/dashboard/);
   await openLive(page, "/admin/users?role=admin&search=admin%40demo.example");
   // Nobody decides that about themselves.
   await expect(page.getByRole("table").getByRole("link", { name: "Meera Iyer", exact: true })).toBeVisible();
@@ -89,8 +86,6 @@ test("people are suspended together for a reason, and undoing it lets them in ag
 });
 
 test("a price that was changed by mistake is taken back", async ({ page }) => {
-  await signIn(page, owner, "/admin/login");
-  await expect(page).toHaveURL(/dashboard/);
   await openLive(page, "/admin/products?search=Office%20Mini");
   const price = page.getByRole("button", { name: "Edit price and stock of Office Mini" });
   const before = await price.innerText();

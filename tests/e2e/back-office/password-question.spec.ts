@@ -1,20 +1,18 @@
-import { comeFromElsewhere, signIn } from "../support/account.ts";
-import { test } from "../support/own-shop.ts";
+import { comeFromElsewhere } from "../support/account.ts";
+import { registerVendor } from "../support/customer.ts";
+import { test } from "../support/office-shop.ts";
 import { expect } from "../support/test.ts";
-
-const vendor = { email: "vendor@demo.example", password: "demo-password" };
 
 test("a mistake in a form that asked for the password is told at its field, with all that was typed", async ({
   page,
   context,
-  ownShop,
+  officeShop,
   allow,
 }) => {
   await comeFromElsewhere(context);
-  await signIn(page, vendor);
-  await page.waitForURL("/");
+  const vendor = await registerVendor(context);
   await page.goto("/vendor/profile");
-  await ownShop.letTimePass();
+  await officeShop.letTimePass(vendor.email);
   // What a browser notes of an answer that is no success.
   allow(/401|400/);
 

@@ -1,14 +1,20 @@
 import { razorpayKeys } from "#tests/support/payment-fakes/fake-razorpay.ts";
-import type { Locator, Page } from "@playwright/test";
-import { comeFromElsewhere, signIn } from "../support/account.ts";
+import type { Locator } from "@playwright/test";
+import { comeFromElsewhere } from "../support/account.ts";
 import { fillCart, goToPayment, machines, register, submit } from "../support/buyer.ts";
+import { enter } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/settings-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
+import { switchTo } from "../support/payment-switch.ts";
 import { expect } from "../support/test.ts";
 
 const admin = { email: "admin@demo.example", password: "demo-password" };
 const vendor = { email: "vendor@demo.example", password: "demo-password" };
+
+// What they set counts for the whole shop, so they take turns in one.
+test.describe.configure({ mode: "default" });
+test.beforeEach(({ context }) => comeFromElsewhere(context));
 
 test("an admin decides how customers pay, and the checkout follows at once", async ({
   page,
@@ -26,18 +32,13 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
   await goToPayment(shopper);
   await expect(shopper.getByLabel("Cash on delivery")).toBeEnabled();
 
-  await enter(page, admin, "/admin/login?redirect=/admin/settings");
+  await enter(page.request, "/admin/login", admin);
   await openLive(page, "/admin/settings");
   await expect(page.getByRole("region", { name: "Digital Payments" })).toBeVisible();
   await expectSoundPage(page);
 
   await test.step("cash on delivery is switched off: gone, and refused to a page that still offers it", async () => {
-    const cash = page.getByRole("switch", { name: "Offer Cash on delivery at checkout" });
-    // The switch shows what is asked for before it is stored.
-    const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await cash.click();
-    await stored;
-    await expect(cash).not.toBeChecked();
+    await switchTo(page, "Cash on delivery", false);
     await shopper.getByLabel("Cash on delivery").check();
     await submit(shopper, "Place Order");
     await expect(shopper.getByRole("alert")).toContainText("Cash on delivery is not available right now.");
@@ -46,8 +47,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
   });
 
   await test.step("switched on, the checkout shows it again", async () => {
-    await page.getByRole("switch", { name: "Offer Cash on delivery at checkout" }).click();
-    await expect(page.getByRole("switch", { name: "Offer Cash on delivery at checkout" })).toBeChecked();
+    await switchTo(page, "Cash on delivery", true);
     await shopper.reload();
     await expect(shopper.getByLabel("Cash on delivery")).toBeEnabled();
   });
@@ -81,8 +81,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
       .getByLabel("Bank account details")
       .fill("Yantra Computers\nA/c 004010099123456\nIFSC HDFC0000123");
     await submitIn(modal, "Save Method");
-    await page.getByRole("switch", { name: "Offer Bank Transfer Payment at checkout" }).click();
-    await expect(page.getByRole("switch", { name: /Bank Transfer/ })).toBeChecked();
+    await switchTo(page, "Bank Transfer Payment", true);
     await shopper.reload();
     await shopper.getByLabel("Bank Transfer Payment").check();
     await submit(shopper, "Place Order");
@@ -110,7 +109,7 @@ test("the shop's settings and rates are changed by forms that keep what was type
   allow,
 }) => {
   allow(/the server responded with a status of 400/);
-  await enter(page, admin, "/admin/login?redirect=/admin/settings/shop");
+  await enter(page.request, "/admin/login", admin);
   await openLive(page, "/admin/settings/shop");
   await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z2");
   await page.getByLabel("City").fill("Nashik");
@@ -141,7 +140,7 @@ test("a vendor is told of a wrong GSTIN, and its bank account shows its last fou
   allow,
 }) => {
   allow(/the server responded with a status of 400/);
-  await enter(page, vendor, "/login");
+  await enter(page.request, "/login", vendor);
   await openLive(page, "/vendor/profile");
   await expectSoundPage(page);
   await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z9");
@@ -167,12 +166,6 @@ test("a vendor is told of a wrong GSTIN, and its bank account shows its last fou
   await expect(page.getByRole("heading", { name: "What these terms mean" })).toBeVisible();
   await expectSoundPage(page);
 });
-
-async function enter(page: Page, who: { email: string; password: string }, path: string) {
-  await comeFromElsewhere(page.context());
-  await signIn(page, who, path);
-  await expect(page).not.toHaveURL(/login/);
-}
 
 function submitIn(fulfilment: Locator, name: string) {
   return fulfilment.getByRole("button", { name }).click();

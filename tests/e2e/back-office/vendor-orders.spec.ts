@@ -1,22 +1,23 @@
 import type { Browser } from "@playwright/test";
-import { accountMenu, comeFromElsewhere, newPerson, register, signIn } from "../support/account.ts";
+import { accountMenu, comeFromElsewhere } from "../support/account.ts";
 import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
-import { registerCustomer } from "../support/customer.ts";
+import { registerCustomer, registerVendor } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
-import { expect, test } from "../support/test.ts";
-
-const vendor = { email: "vendor@demo.example", password: "demo-password" };
+import { expect } from "../support/test.ts";
 
 test("a vendor sees an order arrive, packs it, ships it and hands it over, and the customer follows", async ({
   page: vendorPage,
   browser,
+  officeShop,
   allow,
 }) => {
   test.setTimeout(180_000);
   allow(/the server responded with a status of (400|404)/);
   await comeFromElsewhere(vendorPage.context());
-  await signIn(vendorPage, vendor);
+  await officeShop.enterAs("vendor", vendorPage.context());
+  await openLive(vendorPage, "/about");
   await accountMenu(vendorPage).click();
   await vendorPage.getByRole("link", { name: "Vendor Dashboard" }).click();
   await expect(vendorPage.getByRole("heading", { level: 1 })).toHaveText("Vendor Dashboard");
@@ -150,8 +151,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     const other = await browser.newContext();
     await comeFromElsewhere(other);
     const otherPage = await other.newPage();
-    await register(otherPage, newPerson(), "/vendor/register");
-    await expect(accountMenu(otherPage)).toBeVisible();
+    await registerVendor(other);
     expect((await otherPage.goto(address))?.status()).toBe(404);
     expect((await otherPage.goto(`${address}/packing-slip`))?.status()).toBe(404);
     await otherPage.goto("/vendor/dashboard");
@@ -179,12 +179,12 @@ async function placeCashOrder(browser: Browser): Promise<string> {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order is packed and cancelled", async ({ page, browser, allow }) => {
+  test("an order is packed and cancelled", async ({ page, browser, officeShop, allow }) => {
     // A cancellation without a reason.
     allow(/status of 400/);
     const number = await placeCashOrder(browser);
     await comeFromElsewhere(page.context());
-    await signIn(page, vendor);
+    await officeShop.enterAs("vendor", page.context());
     await page.goto("/vendor/orders");
     await page.getByLabel("Search orders").fill(number);
     await page.getByLabel("Status").selectOption("Pending");
@@ -204,10 +204,14 @@ test.describe("without scripts", () => {
     await expect(page.locator(".part-facts")).toContainText("Damaged while packing");
   });
 
-  test("what the courier brings back is taken back, and its invoice credited", async ({ page, browser }) => {
+  test("what the courier brings back is taken back, and its invoice credited", async ({
+    page,
+    browser,
+    officeShop,
+  }) => {
     const number = await placeCashOrder(browser);
     await comeFromElsewhere(page.context());
-    await signIn(page, vendor);
+    await officeShop.enterAs("vendor", page.context());
     await page.goto(`/vendor/orders?search=${number}`);
     await page.getByRole("link", { name: number }).click();
     await submit(page, "Accept and pack");

@@ -1,13 +1,12 @@
+import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
-import { comeFromElsewhere, newPerson, openMail, register, signIn } from "../support/account.ts";
+import { comeFromElsewhere, newPerson, openMail, register } from "../support/account.ts";
 import { fillCart, goToPayment, register as registerBuyer, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
 import { fill } from "../support/product-form.ts";
-import { test } from "../support/settings-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
-
-const admin = { email: "admin@demo.example", password: "demo-password" };
 
 const business = {
   "Shop name": "Deccan Desk",
@@ -42,6 +41,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
   page: vendor,
   browser,
   baseURL,
+  officeShop,
   allow,
 }) => {
   // Not in the shop yet.
@@ -60,12 +60,8 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
   const person = { ...newPerson(), name: "Meera Joshi" };
 
   await test.step("the shop looks at new vendors before they sell", async () => {
-    await signIn(office, admin, "/admin/login?redirect=/admin/settings/shop");
-    await expect(office.getByRole("heading", { level: 1 })).toHaveText("Settings");
-    await openLive(office, "/admin/settings/shop");
-    await office.getByLabel(/^Approve new vendors automatically/).uncheck();
-    await submit(office, "Save settings");
-    await expect(office.getByText("Settings saved")).toBeVisible();
+    await officeShop.enterAs("admin", office.context());
+    await approveAtOnce(office, false);
   });
 
   await test.step("it registers and says who it is", async () => {
@@ -187,6 +183,15 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expectSoundPage(vendor);
     await openMail(vendor, person, "Payout of ₹66,889.20 sent");
   });
+
+  await test.step("from now on new vendors sell at once again", () => approveAtOnce(office, true));
   await buyer.context().close();
   await office.context().close();
 });
+
+async function approveAtOnce(office: Page, isChecked: boolean) {
+  await openLive(office, "/admin/settings/shop");
+  await office.getByLabel(/^Approve new vendors automatically/).setChecked(isChecked);
+  await submit(office, "Save settings");
+  await expect(office.getByText("Settings saved")).toBeVisible();
+}

@@ -8,6 +8,8 @@ export async function expectNoAxeViolations(page: Page) {
   await endTransitions(page);
   // Otherwise axe would open a page of its own in front of this one, which then draws nothing until it is shown again.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // What passes is not written down node by node, which costs nearly as much as the rules themselves.
+  axe.options({ resultTypes: ["violations"] });
   const { violations } = await axe.withTags(standards).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary}`),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { registerCustomer } from "./customer.ts";
+import { type Customer, registerCustomer } from "./customer.ts";
 import { openLive } from "./live-page.ts";
 import { expect } from "./test.ts";
 
@@ -16,8 +16,8 @@ export const step = (page: Page, name: string) =>
 export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Each test has a customer of its own, so that carts and orders of others never stand in its way. */
-export async function register(page: Page) {
-  await registerCustomer(page.context(), "Asha Patil");
+export function register(page: Page): Promise<Customer> {
+  return registerCustomer(page.context(), "Asha Patil");
 }
 
 /** Puts machines into the stored cart by the forms that need no script. */

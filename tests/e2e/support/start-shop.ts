@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, mkdirSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { copyDirectory, seedDirectory } from "#tests/support/seeded-directory.ts";
+import { quickPasswords } from "#tests/support/shop-process.ts";
 
 const startsWithin = 120_000;
 const stopsWithin = 30_000;
@@ -13,17 +15,23 @@ const logFile = "test-results/shop.log";
 
 /** The shop that all tests share; what is answered stops it and clears up. */
 export default async function startShop() {
+  if (!existsSync("build/server/index.js")) throw new Error("The shop is not built. Run: npm run build");
+  const seeded = await mkdtemp(join(tmpdir(), "yantra-e2e-seeded-"));
+  await seedDirectory(seeded);
+  // Read by the workers, which start shops of their own.
+  process.env.SHOP_SEEDED = seeded;
   const { url, stop } = await launchShop({});
   process.env.SHOP_UNDER_TEST = url;
-  return stop;
+  return async () => {
+    await stop();
+    await rm(seeded, { recursive: true, force: true });
+  };
 }
 
-/** Starts the real shop on a free port and an empty data directory, with these settings besides. */
+/** Starts the real shop on a free port and a data directory of its own, with these settings besides. */
 export async function launchShop(settings: Record<string, string>) {
-  if (!existsSync("build/server/index.js")) throw new Error("The shop is not built. Run: npm run build");
   const dataDirectory = await mkdtemp(join(tmpdir(), "yantra-e2e-"));
-  // The shop may run its database as another user, who has to get in.
-  await chmod(dataDirectory, 0o755);
+  await copyDirectory(process.env.SHOP_SEEDED ?? "", dataDirectory);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const shop = spawn("node_modules/.bin/node", ["server/main.ts"], {
@@ -39,6 +47,7 @@ export async function launchShop(settings: Record<string, string>) {
       // So that each customer of a test can come from an address of their own and meets no rate limit of others.
       TRUSTED_PROXIES: "1",
       ...settings,
+      NODE_OPTIONS: [quickPasswords, settings.NODE_OPTIONS].join(" "),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

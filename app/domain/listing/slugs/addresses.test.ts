@@ -46,15 +46,25 @@ async function timeOf(work: Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
+/**
+ * What a listing may take beside an import, in milliseconds: seconds, and more where the machine is so busy that without
+ * one it takes long as well. Who waited for the import would wait for ever, or for each of its products.
+ */
+async function longestListing(seconds: number): Promise<number> {
+  const alone = await timeOf(list(await asNewVendor(opened.shop), "Alone"));
+  return Math.max(seconds * 1_000, alone * 50);
+}
+
 describe("while a large import is carried out", () => {
   const names = Array.from({ length: 2_500 }, (_, place) => `Nivas ${place % 2_000}`);
 
   it("everybody else goes on listing, under another name and under the same", async () => {
+    const longest = await longestListing(2);
     await inTransaction(vendor, async (importing) => {
       await bringIn(importing, names);
-      expect(await timeOf(list(other, "Unlike"))).toBeLessThan(2_000);
-      expect(await timeOf(list(other, "Nivas 7"))).toBeLessThan(2_000);
-      expect(await timeOf(list(other, "Nivas 1999"))).toBeLessThan(2_000);
+      expect(await timeOf(list(other, "Unlike"))).toBeLessThan(longest);
+      expect(await timeOf(list(other, "Nivas 7"))).toBeLessThan(longest);
+      expect(await timeOf(list(other, "Nivas 1999"))).toBeLessThan(longest);
     });
     expect(await slugsOf(other)).toEqual(["nirvex-unlike", "nirvex-nivas-7-4", "nirvex-nivas-1999-2"]);
     expect((await slugsOf(vendor)).slice(1_999, 2_001)).toEqual(["nirvex-nivas-1999", "nirvex-nivas-0-2"]);
@@ -63,20 +73,21 @@ describe("while a large import is carried out", () => {
   it("others bring in the same file, and each product gets an address of its own", async () => {
     const names = Array.from({ length: 1_200 }, (_, place) => `Kavach ${place}`);
     await inTransaction(vendor, async (importing) => {
-      await bringIn(importing, names);
-      expect(await timeOf(bringIn(other, names))).toBeLessThan(8_000);
+      const alone = await timeOf(bringIn(importing, names));
+      expect(await timeOf(bringIn(other, names))).toBeLessThan(Math.max(8_000, alone * 20));
     });
     expect(await slugsOf(vendor)).toEqual(names.map((_, place) => `nirvex-kavach-${place}`));
     expect(new Set(await slugsOf(other))).toHaveLength(1_200);
   });
 
   it("of a thousand products of one name, another one of that name does not wait for each", async () => {
+    const longest = await longestListing(3);
     await inTransaction(vendor, async (importing) => {
       await bringIn(
         importing,
         Array.from({ length: 1_000 }, () => "Sama"),
       );
-      expect(await timeOf(list(other, "Sama"))).toBeLessThan(3_000);
+      expect(await timeOf(list(other, "Sama"))).toBeLessThan(longest);
     });
     expect(await slugsOf(other)).toEqual(["nirvex-sama-1024"]);
     await list(other, "Sama");

@@ -31,8 +31,8 @@ beforeEach(async () => {
   [razorpay, stripe] = await Promise.all([openFakeRazorpay(), openFakeStripe()]);
   test = await openTestShop({ now: placedAt });
   const opened: Record<string, PaymentProvider> = {
-    razorpay: createRazorpay({ ...razorpayKeys, apiUrl: razorpay.url }, { timeoutMs: 400, pauseMs: 1 }),
-    stripe: createStripe({ ...stripeKeys, apiUrl: stripe.url }, { timeoutMs: 400 }),
+    razorpay: createRazorpay({ ...razorpayKeys, apiUrl: razorpay.url }, { timeoutMs: 5_000, pauseMs: 1 }),
+    stripe: createStripe({ ...stripeKeys, apiUrl: stripe.url }, { timeoutMs: 5_000 }),
     demo: createDemoBank(test.shop.db),
   };
   shop = {

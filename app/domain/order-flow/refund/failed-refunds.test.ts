@@ -31,7 +31,7 @@ let admin: Shop;
 
 beforeEach(async () => {
   fake = await openFakeRazorpay();
-  const patience = { timeoutMs: 400, pauseMs: 1 };
+  const patience = { timeoutMs: 5_000, pauseMs: 1 };
   payments = await openTestPayments(createRazorpay({ ...razorpayKeys, apiUrl: fake.url }, patience));
   shop = payments.shop;
   admin = await asNewAdmin(shop);

@@ -11,11 +11,6 @@ import { signIn } from "../sign-in/sign-in.server.ts";
 
 let test: TestShop;
 let live: Shop;
-beforeEach(async () => {
-  test = await openTestShop();
-  live = { ...test.shop, mode: "live" };
-});
-afterEach(() => test.close());
 
 const common = { password: "football", confirmPassword: "football" };
 const refused = {
@@ -56,6 +51,12 @@ describe("a password", () => {
 });
 
 describe("one of the most used passwords", () => {
+  beforeEach(async () => {
+    test = await openTestShop();
+    live = { ...test.shop, mode: "live" };
+  });
+  afterEach(() => test.close());
+
   it("is refused to vendors of the live shop as they register, and nothing is left of the attempt", async () => {
     await expect(registerWith(live, "vendor")).rejects.toMatchObject(refused);
     expect(await test.shop.db.selectFrom("auth_users").selectAll().execute()).toEqual([]);

@@ -1,0 +1,60 @@
+import type { BrowserContext } from "@playwright/test";
+import { borrowDatabase } from "#server/start/borrow-database.ts";
+import { enter } from "./customer.ts";
+import { launchShop } from "./start-shop.ts";
+import { test as base } from "./test.ts";
+
+type Role = "admin" | "vendor";
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+type OfficeShop = {
+  url: string;
+  /** Signs this browser in with the session that the worker's tests share, which none of them may end. */
+  enterAs: (role: Role, context: BrowserContext) => Promise<void>;
+  /** As if this person had signed in twenty minutes ago. */
+  letTimePass: (email: string) => Promise<void>;
+};
+
+/**
+ * A shop for the tests that this worker runs one after another; each leaves the shop's settings as it found them. One
+ * that fails takes its worker along, and the shop.
+ */
+export const test = base.extend<object, { officeShop: OfficeShop }>({
+  officeShop: [
+    async ({ playwright }, use) => {
+      const { url, dataDirectory, stop } = await launchShop({});
+      const place = { dataDirectory, databaseUrl: undefined, databaseDirectUrl: undefined };
+      const { db, giveBack } = await borrowDatabase(place);
+      const sessions = new Map<Role, Promise<Cookies>>();
+
+      async function signIn(role: Role): Promise<Cookies> {
+        const request = await playwright.request.newContext({ baseURL: url });
+        const person = { email: `${role}@demo.example`, password: "demo-password" };
+        await enter(request, role === "admin" ? "/admin/login" : "/login", person);
+        const { cookies } = await request.storageState();
+        await request.dispose();
+        return cookies;
+      }
+      async function enterAs(role: Role, context: BrowserContext) {
+        const session = sessions.get(role) ?? signIn(role);
+        sessions.set(role, session);
+        await context.addCookies(await session);
+      }
+      async function letTimePass(email: string) {
+        const person = db.selectFrom("auth_users").select("id").where("email", "=", email);
+        const confirmedAt = new Date(Date.now() - 20 * 60_000);
+        await db
+          .updateTable("auth_sessions")
+          .set({ confirmed_at: confirmedAt })
+          .where("user_id", "=", person)
+          .execute();
+      }
+
+      await use({ url, enterAs, letTimePass });
+      await giveBack();
+      await stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ officeShop }, use) => use(officeShop.url),
+});

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { findFreePort } from "#server/start/free-port.ts";
+import { openEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { endShopProcess, startShopProcess, untilGreeted } from "./shop-process.ts";
+
+/** Makes `directory` the data directory of a demo shop that has started once; copies of it start in half the time. */
+export async function seedDirectory(directory: string) {
+  await mkdir(directory, { recursive: true });
+  await letPostgresThrough(directory);
+  // A killed PostgreSQL has to lose nothing, but no test cuts the power.
+  const server = await openEmbeddedPostgres(directory, { settings: { fsync: "off" } });
+  await server.stop();
+  const shop = startShopProcess({ PORT: String(await findFreePort()), DATA_DIR: directory });
+  await untilGreeted(shop);
+  if ((await endShopProcess(shop)) !== 0)
+    throw new Error("The shop that seeded a directory did not stop cleanly.");
+  for (const log of ["shop.log", "postgres.log"]) await rm(path.join(directory, log), { force: true });
+}
+
+/** Copies all below it with its owners, of whom one is PostgreSQL's when the tests run as root. */
+export async function copyDirectory(from: string, to: string) {
+  const copying = spawn("cp", ["-a", `${from}/.`, to], { stdio: "inherit" });
+  const [exitCode] = await once(copying, "close");
+  if (exitCode !== 0) throw new Error(`${from} could not be copied to ${to}.`);
+  await letPostgresThrough(to);
+}
+
+/** PostgreSQL's user passes through when the tests run as root. */
+async function letPostgresThrough(directory: string) {
+  await chmod(directory, 0o711);
+}
