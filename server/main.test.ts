@@ -142,7 +142,7 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
     const missing = new URL(database.url);
     missing.pathname = "/nowhere";
     expect((await refusal({ DATABASE_URL: missing.href })).complaint).toMatch(
-      /has no database nowhere; create it/,
+      /has no database nowhere\. Create it/,
     );
     await database.close();
   });
