@@ -219,6 +219,9 @@ describe("the queue", () => {
     });
     await shop.database.pool.query("select graphile_worker.add_job('back-up')");
     await begun.promise;
+    // It takes jobs a moment before it shows its name, which counts only a minute later.
+    const named = `select from pg_stat_activity join graphile_worker.jobs on application_name = 'yantra jobs ' || locked_by`;
+    await vi.waitUntil(async () => (await shop.database.pool.query(named)).rowCount, { timeout: 10_000 });
     await shop.database.pool.query(
       `select graphile_worker.add_job('mail-reset-link', '{"email":"nobody@example.in"}', run_at => now() + interval '1 hour')`,
     );

@@ -11,7 +11,10 @@ test("suggestions follow the typing and the keyboard alone chooses one", async (
   await openLive(page, "/");
   const field = await openSearch(page, isMobile);
   await field.focus();
+  // What is suggested for the first letters may look the same and is replaced once more.
+  const whole = page.waitForResponse(/\/search\/suggestions\?q=mer$/);
   await field.pressSequentially("mer");
+  await whole;
   const list = page.getByRole("listbox", { name: "Suggestions" });
   await expect(list.getByRole("option")).toHaveCount(3);
   await expect(field).toHaveAttribute("aria-expanded", "true");

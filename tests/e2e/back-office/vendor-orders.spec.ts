@@ -140,7 +140,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   });
 
   await test.step("it is handed over for its cash", async () => {
-    await submit(vendorPage, "Delivered, ₹35,388 collected");
+    await submit(vendorPage, "Delivered, ₹35,388 cash collected");
     await expect(state).toContainText("Delivered");
     await expect(state).toContainText("Paid");
     await expect(page.locator(".order-page-heading")).toContainText("Delivered");

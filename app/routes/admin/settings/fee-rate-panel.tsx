@@ -29,7 +29,7 @@ export function FeeRatePanel({
         )}
       </p>
       {planned.length > 0 && (
-        <ul className="panel-rows" aria-label={`Planned: ${feeNames[kind]}`}>
+        <ul className="panel-rows" aria-label={`Scheduled: ${feeNames[kind]}`}>
           {planned.map((rate) => (
             <PlannedRate key={rate.validFrom.toISOString()} kind={kind} rate={rate} failure={failure} />
           ))}
