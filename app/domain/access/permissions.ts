@@ -1,73 +1,79 @@
 import { type Role, roles } from "#db/words.ts";
 
-/** What everybody may who is signed in, for themselves. */
+/** Permissions of every signed-in person, each for themselves. */
 const ofCustomers = [
-  /** Name, password, second step, devices, addresses, the data kept of them, and leaving. */
+  /** Name, password, two-factor, devices, addresses, the export of personal data, and deleting the account. */
   "account.own",
-  /** The stored cart and the wish list. */
+  /** The account cart and the wish list. */
   "cart.own",
   "checkout.place",
-  /** With their invoices. */
+  /** Includes their invoices. */
   "orders.read-own",
   "orders.pay-own",
   "orders.cancel-own",
 ] as const;
 
-/** What a vendor may besides, with what is that vendor's own. */
+/** Additional permissions of a vendor, for what belongs to that vendor. */
 const ofVendors = [
   /** Opens the vendor area. */
   "vendor.area",
   "products.read-own",
   "products.edit-own",
-  /** The parts of orders that are the vendor's, with their invoices. */
+  /** The vendor's fulfilments, with their invoices. */
   "fulfilments.read-own",
-  /** Every step of them: pack, ship, deliver, cancel, take back; what was paid for them goes back by itself. */
+  /**
+   * Every transition of them: pack, ship, deliver, cancel, return to origin. What the customer paid for them is
+   * refunded automatically.
+   */
   "fulfilments.ship-own",
-  /** What was invoiced, earned, kept and paid out. */
+  /** Invoices, earnings, deductions and payouts. */
   "books.read-own",
   "reports.read-own",
-  /** Who the vendor is, and where its payouts go. */
+  /** The vendor's profile and the bank account for its payouts. */
   "vendors.read-own",
   "vendors.edit-own",
 ] as const;
 
-/** What an admin may besides, with everybody's. */
+/** Additional permissions of an admin, for what belongs to everybody. */
 const ofAdmins = [
   /** Opens the admin panel. */
   "admin.area",
   "users.read",
-  /** Invites, suspends and removes people, gives roles and sets the sign-in rules: whoever may do this can make admins. */
+  /**
+   * Invite, suspend and remove people, assign roles and set the sign-in rules. Whoever has this permission can make
+   * admins.
+   */
   "users.manage",
   "vendors.approve",
   "orders.read-any",
   "orders.cancel-any",
   "orders.refund",
-  /** Says that a bank transfer has come. */
+  /** Record that a bank transfer has arrived. */
   "orders.take-payment",
   "fulfilments.ship-any",
   "products.read-any",
   "products.edit-any",
-  /** Takes a product off sale, and gives it a place among the new ones and the Top Picks. */
+  /** Take a product off sale, and place it among the new arrivals and the Top Picks. */
   "products.moderate",
   "books.read-any",
-  /** Pays vendors: with the numbers of their accounts. */
+  /** Pay vendors; includes reading the numbers of their bank accounts. */
   "payouts.record",
   "messages.answer",
-  /** The dashboard: figures, the latest orders, and what waits for somebody. */
+  /** The dashboard: figures, the latest orders, and what waits for an admin. */
   "reports.read-any",
   "attention.settle",
   "audit.read",
   "jobs.manage",
-  /** How the shop is paid, what it says of itself, its limits and its rates. */
+  /** Payment methods, the shop's details, its limits and its fee rates. */
   "settings.change",
 ] as const;
 
 /**
- * What the shop itself may when nobody asks, and nothing else: what only the queue, the clock and the payment providers
- * set going asks nobody, for no screen leads there.
+ * Permissions of the system. Verbs that only the job queue, the clock and the payment providers call ask for no
+ * permission, because no screen leads to them.
  */
 const ofTheShop = [
-  /** Is not slowed down by the limits for visitors. */
+  /** Exempt from the rate limits for visitors. */
   "limits.pass",
 ] as const;
 
@@ -75,7 +81,7 @@ const permissions = [...ofCustomers, ...ofVendors, ...ofAdmins, ...ofTheShop] as
 export type Permission = (typeof permissions)[number];
 export type VendorPermission = (typeof ofVendors)[number];
 
-/** Who may what, and the only place that says so. */
+/** Which role has which permissions. No other place decides this. */
 export const rolePermissions: Readonly<Record<Role | "guest" | "system", ReadonlySet<Permission>>> = {
   guest: new Set<Permission>(),
   customer: new Set<Permission>(ofCustomers),
@@ -84,18 +90,18 @@ export const rolePermissions: Readonly<Record<Role | "guest" | "system", Readonl
   system: new Set<Permission>(ofTheShop),
 };
 
-/** Whose rights are asked for: `permissions` are those of an actor who has other rights than their role gives. */
+/** Whose rights are asked for. `permissions` is set for an actor whose rights differ from those of the role. */
 export type Rights = {
   role: keyof typeof rolePermissions;
   permissions?: ReadonlySet<Permission>;
 };
 
-/** Whether this actor may do it. Whose it may be done with is for the verb to say: see `sellerScope`. */
+/** Whether the actor has this permission. On whose data it may be used is for the verb to check: see `sellerScope`. */
 export function can(actor: Rights, permission: Permission): boolean {
   return permissionsOf(actor).has(permission);
 }
 
-/** The stored roles of those who may do it, for a choice among people. */
+/** The roles that have this permission, for a choice among people. */
 export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => can({ role }, permission));
 }
@@ -104,7 +110,7 @@ export function permissionsOf({ role, permissions }: Rights): ReadonlySet<Permis
   return permissions ?? rolePermissions[role];
 }
 
-/** Whether somebody has more to do here than to buy: works for a vendor or for the shop, or is the shop itself. */
+/** Whether the actor may do more than a customer: works for a vendor or for the shop, or is the system. */
 export function worksHere(actor: Rights): boolean {
   return [...permissionsOf(actor)].some((permission) => !rolePermissions.customer.has(permission));
 }

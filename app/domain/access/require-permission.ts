@@ -2,18 +2,24 @@ import type { Actor, SignedInActor } from "./actor.ts";
 import { can, type Permission, rolePermissions, type VendorPermission } from "./permissions.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
 
-/** Whether the actor is a person, or acts for one, who may do this. */
+/** Whether the actor is a person, or acts for one, and has this permission. */
 export function isAllowed(actor: Actor, permission: Permission): actor is SignedInActor {
   return "userId" in actor && can(actor, permission);
 }
 
-/** The one who is asking and may do this. Refuses everybody else, and the shop itself. */
+/**
+ * Returns the signed-in actor if they have this permission.
+ * Refuses: everybody else, and the system.
+ */
 export function requirePermission(actor: Actor, permission: Permission): SignedInActor {
   if (isAllowed(actor, permission)) return actor;
   throw refusalOf(permission);
 }
 
-/** The same for what is done with a vendor's own. Refuses those who act for no vendor too. */
+/**
+ * Returns the signed-in actor with their vendor, if they may do this for that vendor.
+ * Refuses: those without the permission; those who act for no vendor.
+ */
 export function requireForVendor(
   actor: Actor,
   permission: VendorPermission,
@@ -23,7 +29,7 @@ export function requireForVendor(
   throw refusalOf(permission);
 }
 
-/** Says whom the shop lets do it as a rule. */
+/** Chooses the refusal by the role that usually has this permission. */
 function refusalOf(permission: Permission): Refusal {
   if (rolePermissions.customer.has(permission)) return refusal("access.not-signed-in");
   if (rolePermissions.vendor.has(permission)) return refusal("access.not-vendor");

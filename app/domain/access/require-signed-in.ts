@@ -2,8 +2,8 @@ import type { Actor, SignedInActor } from "./actor.ts";
 import { refusal } from "../refusals/refusal.ts";
 
 /**
- * The person who is asking, for what has to know who it is, whatever they may do: what is counted for each person, and
- * what is read from them. Refuses guests, and the shop itself.
+ * Returns the signed-in actor, whatever they may do. For what is counted or read by person.
+ * Refuses: guests and the system.
  */
 export function requireSignedIn(actor: Actor): SignedInActor {
   if ("userId" in actor) return actor;

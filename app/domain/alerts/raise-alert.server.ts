@@ -3,7 +3,7 @@ import type { Shop } from "../shop/shop.ts";
 type AttentionKind =
   "payment-differs" | "paid-twice" | "goods-gone" | "refund-failed" | "refund-twice" | "refund-by-hand";
 
-/** Puts something before the staff, once for each order and kind; again when it had been settled before. */
+/** Raises an alert for the admins. There is one for each order and kind; one that was resolved is opened again. */
 export async function raiseAlert(
   shop: Shop,
   kind: AttentionKind,

@@ -7,7 +7,7 @@ import type { Shop } from "../shop/shop.ts";
 export const EventId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 export const MailId = z.object({ id: z.uuid() });
 
-/** Somebody has looked, and nothing more is to be done. What is settled elsewhere stays. */
+/** Marks an alert as resolved. Alerts about refunds stay open: `settleRefundAlert` resolves them. */
 export async function settleAlert(shop: Shop, id: string): Promise<void> {
   const { name } = requirePermission(shop.actor, "attention.settle");
   await shop.db
@@ -19,7 +19,7 @@ export async function settleAlert(shop: Shop, id: string): Promise<void> {
     .execute();
 }
 
-/** Tries once more to deliver a mail that failed. */
+/** Queues a failed mail for delivery again. */
 export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
   requirePermission(shop.actor, "attention.settle");
   await inTransaction(shop, async (shop) => {
@@ -34,7 +34,7 @@ export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
   });
 }
 
-/** Lets a mail that failed rest. */
+/** Gives up on a failed mail. */
 export async function giveUpMail(shop: Shop, mailId: string): Promise<void> {
   requirePermission(shop.actor, "attention.settle");
   await shop.db

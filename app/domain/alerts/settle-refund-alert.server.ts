@@ -1,6 +1,9 @@
 import type { Shop } from "../shop/shop.ts";
 
-/** Nobody needs to look any more once no refund of the order waits for a person. */
+/**
+ * Resolves the refund alerts of an order once no refund of it waits for a person: none failed, and none of a cash or
+ * bank payment is queued.
+ */
 export async function settleRefundAlert(shop: Shop, orderId: string): Promise<void> {
   const { actor } = shop;
   await shop.db

@@ -4,7 +4,7 @@ import { readChoice, readDay, readSearch } from "../tables/table-query.ts";
 const actors = [...roles, "system"] as const;
 
 export type AuditQuery = {
-  /** In the name of who did it and of what it was done to, and that one's id. */
+  /** Searched in the name of the actor, and in the name and id of the subject. */
   search: string | undefined;
   /** 'product.price' */
   action: string | undefined;
@@ -12,12 +12,12 @@ export type AuditQuery = {
   /** Days in India, both included. */
   from: string | undefined;
   to: string | undefined;
-  /** From beyond this entry on, into the past or towards now. */
+  /** Cursors: the entries older than `after`, or newer than `before`. */
   after: string | undefined;
   before: string | undefined;
 };
 
-/** What the audit log is asked for by its address. */
+/** Reads the query of the audit log from the URL's parameters. */
 export function readAuditQuery(parameters: URLSearchParams): AuditQuery {
   return {
     search: readSearch(parameters),

@@ -19,7 +19,7 @@ export type AuditEntry = {
 
 const perPage = 30;
 
-/** One page of who changed what, newest first, with the edges of the pages beside it. */
+/** Lists one page of the audit log, newest first, with the cursors of the neighbouring pages. */
 export async function listAudit(
   shop: Shop,
   query: AuditQuery,
@@ -55,10 +55,10 @@ export async function listAudit(
   };
 }
 
-/** Everything that was ever done, by name, each once. */
+/** Lists the names of all actions in the audit log, each once. */
 export async function listAuditActions(shop: Shop): Promise<string[]> {
   requirePermission(shop.actor, "audit.read");
-  // Steps from one name to the next on the index, however many entries there are.
+  // Jumps from one name to the next on the index, however many entries there are.
   const { rows } = await sql<{ action: string }>`
     with recursive names as (
       (select action from audit_entries order by action limit 1)

@@ -1,7 +1,7 @@
 type Plain = string | number | boolean | null;
 type Facts = Record<string, Plain>;
 
-/** The facts that differ, as they were and as they are now; undefined where nothing does. */
+/** The values that differ, before and after; undefined if none does. */
 export function whatChanged<Subject extends Facts>(
   before: Subject,
   after: Subject,

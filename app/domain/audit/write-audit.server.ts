@@ -7,19 +7,22 @@ export type Change = {
   /** The kind of the subject and what was done to it: 'product.price', 'payment-method.add'. */
   action: string;
   subject: { id: string; name: string };
-  /** The vendor whose part of the shop this is; null for the shop's own. */
+  /** The vendor this concerns; null if it concerns the shop itself. */
   vendorId: string | null;
-  /** Only what changed, and never a secret; null for what came into being or went. */
+  /**
+   * Only the values that changed, and never a secret. `before` is null for what was created, `after` for what was
+   * deleted.
+   */
   before: Record<string, Value> | null;
   after: Record<string, Value> | null;
 };
 
-/** Writes who changed what into the audit trail, in the transaction that changes it. */
+/** Writes a change and its actor to the audit log, in the transaction that makes the change. */
 export async function writeAudit(shop: Shop, change: Change): Promise<void> {
   await noteChanges(shop, [change]);
 }
 
-/** The same for many changes at once. */
+/** Writes many changes to the audit log at once. */
 export async function noteChanges(shop: Shop, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { actor } = shop;

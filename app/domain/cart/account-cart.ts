@@ -1,18 +1,18 @@
 import type { CartLine } from "./cart-lines.ts";
 
-/** A signed-in person's cart as it is stored. */
+/** The cart of a signed-in customer, as the database has it. */
 export type AccountCart = {
-  /** Which state of the cart this is; `noCart` where none is stored. */
+  /** Changes with every change of the cart; `noCart` if there is none in the database. */
   revision: string;
   lines: CartLine[];
-  /** Products it held that are no longer sold. */
+  /** Ids of its products that are no longer sold. */
   unavailable: string[];
 };
 
-/** A person's stored cart as a page is served with it. */
+/** An account cart as a page is served with it. */
 export type ServedCart = { userId: string; cart: AccountCart };
 
-/** The revision of a person without a stored cart. */
+/** The revision of somebody who has no account cart. */
 export const noCart = "0";
 
 export const emptyAccountCart: AccountCart = { revision: noCart, lines: [], unavailable: [] };

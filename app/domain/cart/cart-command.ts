@@ -14,7 +14,7 @@ import { readCartText } from "./cart-text.ts";
 
 const productId = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** One thing a form can do to a cart, as it is posted. */
+/** A cart command as a form posts it. */
 export const CartStep = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
@@ -41,13 +41,16 @@ export const CartStep = z.discriminatedUnion("intent", [
 ]);
 export type CartStep = z.output<typeof CartStep>;
 
-/** The products whose price and stock a step asks for. */
+/** The products whose price and stock a command needs. */
 export function productsOfStep(step: CartStep): string[] {
   if (step.intent === "clear") return [];
   return step.intent === "undo" ? step.lines.map((line) => line.productId) : [step.productId];
 }
 
-/** The lines after a step. Refuses to add what is gone or more than there is. */
+/**
+ * Applies a cart command to the lines and returns the new ones.
+ * Refuses: to add a product that is not on sale; more than is in stock; one product too many for the cart.
+ */
 export function takeCartStep(
   lines: CartLine[],
   step: CartStep,
@@ -79,7 +82,7 @@ function add(lines: CartLine[], product: ProductCard | undefined, quantity: numb
   }
 }
 
-/** Puts back what was taken out, unless it has come back some other way. */
+/** Puts a removed line back, unless its product is in the cart again. */
 function putBack(lines: CartLine[], line: CartLine, products: ReadonlyMap<string, ProductCard>): CartLine[] {
   const product = products.get(line.productId);
   if (!product || piecesOf(lines, line.productId) > 0) return lines;

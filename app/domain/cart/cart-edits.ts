@@ -1,18 +1,18 @@
 import { type CartLine, piecesOf, putLine } from "./cart-lines.ts";
 
-/** A product's pieces as a person last set them, not yet known to be stored. */
+/** The quantity of a product as a person last set it, not yet known to be saved. */
 export type CartEdit = CartLine & {
-  /** Where it stood in the list. */
+  /** Its index in the list of lines. */
   place: number;
-  /** The cart held none of it. Any other edit is void once the line was taken out elsewhere. */
+  /** The product was not in the cart before. Any other edit is dropped if the line was removed elsewhere. */
   isAddition: boolean;
-  /** When it was made, in milliseconds; of two edits of one product the later one counts. */
+  /** When it was made, in milliseconds. The later of two edits of one product counts. */
   at: number;
-  /** The revision it was sent upon, while no answer has come. */
+  /** The revision it was sent with, until the answer comes. */
   sentUpon?: string;
 };
 
-/** The lines after the edits; those made elsewhere since are kept. */
+/** Applies the edits to the lines; changes made elsewhere since then are kept. */
 export function applyEdits(lines: CartLine[], edits: CartEdit[]): CartLine[] {
   return edits.reduce((edited, { place, isAddition, productId, quantity, priceWhenAdded }) => {
     if (!isAddition && piecesOf(edited, productId) === 0) return edited;
@@ -20,9 +20,9 @@ export function applyEdits(lines: CartLine[], edits: CartEdit[]): CartLine[] {
   }, lines);
 }
 
-/** Notes what changed from `before` to `after`, each product's latest edit in place of its earlier one. */
+/** Adds what changed from `before` to `after` to the edits. A product's latest edit replaces its earlier one. */
 export function noteEdits(edits: CartEdit[], before: CartLine[], after: CartLine[], now: number): CartEdit[] {
-  // Clocks are set back at times; what is done now is later all the same.
+  // Clocks are sometimes set back, but this edit is still later than all before it.
   const at = Math.max(now, ...edits.map((edit) => edit.at + 1));
   const productIds = new Set([...before, ...after].map((line) => line.productId));
   return [...productIds].reduce((noted, productId) => {
@@ -43,7 +43,7 @@ export function noteEdits(edits: CartEdit[], before: CartLine[], after: CartLine
   }, edits);
 }
 
-/** The edits of two tabs as one list: of each product the later one. */
+/** Merges the edits of two tabs: of each product, the later one. */
 export function mergeEdits(edits: CartEdit[], heard: CartEdit[]): CartEdit[] {
   return heard.reduce((merged, edit) => {
     const known = merged.find(({ productId }) => productId === edit.productId);
@@ -52,14 +52,14 @@ export function mergeEdits(edits: CartEdit[], heard: CartEdit[]): CartEdit[] {
   }, edits);
 }
 
-/** The edits that are left once `done` are stored: other products', and later ones. */
+/** The edits that remain once `done` are saved: those of other products, and later ones. */
 export function withoutDone(edits: CartEdit[], done: CartEdit[]): CartEdit[] {
   return edits.filter(
     (edit) => !done.some((other) => other.productId === edit.productId && !isLater(edit, other)),
   );
 }
 
-/** Both tabs of a tie have to come to the same answer. */
+/** Whether `one` is later. At the same time the larger quantity counts, so that both tabs decide alike. */
 function isLater(one: CartEdit, other: CartEdit): boolean {
   return one.at === other.at ? one.quantity > other.quantity : one.at > other.at;
 }

@@ -1,27 +1,26 @@
 import { mostLines } from "../refusals/refused-add.ts";
 import { type Price, unitPrice } from "../pricing/unit-price.ts";
 
-/** What a cart holds: products and how many of each, in the order they were first added. */
+/** One line of a cart: a product and its quantity. Lines are in the order in which the products were first added. */
 export type CartLine = {
   productId: string;
   quantity: number;
-  /** Whole rupees without GST when it was put in, to tell of a change since; null where nobody noted it. */
+  /** The unit price when added, in whole rupees without GST, to notice later changes. Null if it was not recorded. */
   priceWhenAdded: number | null;
 };
 
-/** The part of a product the cart's rules look at. */
+/** The properties of a product that the cart's rules need. */
 export type CartProduct = Omit<Price, "gstRate"> & { id: string; stock: number };
 
 export type AddOutcome = "added" | "missing" | "over-stock" | "full";
 
-/** Different products that may be put into one cart; merging may bring together more. */
-/** Pieces of one product. */
+/** The most pieces of one product in a cart. */
 export const mostPieces = 9_999;
 
 /**
- * Adds `quantity` of a product. Refused for a product that is gone ('missing'), when stock is below what the line
- * would then hold ('over-stock') and for one product too many ('full'); the lines then stay as they were
- * (specification §5).
+ * Adds `quantity` of a product. The lines stay as they were, and the outcome says why, if the product is not on sale
+ * ('missing'), if the stock is less than the line would then hold ('over-stock') or if the cart has no room for another
+ * product ('full'); see specification §5.
  */
 export function addToCart(
   lines: CartLine[],
@@ -36,14 +35,14 @@ export function addToCart(
   return { lines: putLine(lines, toLine(product, wanted)), outcome: "added" };
 }
 
-/** Sets a line's quantity, capped at stock; zero or less removes the line (specification §5). */
+/** Sets a line's quantity, clamped to the stock. Zero or less removes the line (specification §5). */
 export function setCartQuantity(lines: CartLine[], product: CartProduct, quantity: number): CartLine[] {
   return putLine(lines, toLine(product, Math.min(quantity, product.stock, mostPieces)));
 }
 
 /**
- * Puts a line in place of its product's earlier one, or as the `place`th when there is none, by default the last;
- * one of zero or fewer pieces is taken out. The price seen first stays.
+ * Replaces the line of the same product, or inserts the line at index `place`, by default at the end. A line with zero
+ * or fewer pieces is removed. The earlier price when added stays.
  */
 export function putLine(lines: CartLine[], line: CartLine, place = lines.length): CartLine[] {
   if (line.quantity <= 0) return lines.filter(({ productId }) => productId !== line.productId);
@@ -53,7 +52,7 @@ export function putLine(lines: CartLine[], line: CartLine, place = lines.length)
   return lines.map((other) => (other === held ? { ...line, priceWhenAdded } : other));
 }
 
-/** One line for each product: pieces that draw on one stock are added up before any rule looks at them. */
+/** Adds up the lines of the same product: the pieces share one stock, so the rules have to look at their sum. */
 export function sumLines(lines: CartLine[]): CartLine[] {
   return lines.reduce<CartLine[]>((summed, line) => {
     const quantity = Math.min(piecesOf(summed, line.productId) + line.quantity, mostPieces);
@@ -61,22 +60,21 @@ export function sumLines(lines: CartLine[]): CartLine[] {
   }, []);
 }
 
-/** How many of `asked` pieces a cart keeps: as many as there are, and of a product that is sold out one, waiting. */
+/** The clamped quantity: as much of `asked` as is in stock. A sold-out product stays in the cart as one piece. */
 export function clampedQuantity(asked: number, stock: number): number {
   return Math.min(asked, Math.max(stock, 1), mostPieces);
 }
 
-/** How many pieces of a product a cart holds. */
 export function piecesOf(lines: CartLine[], productId: string): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0;
 }
 
-/** How many pieces a cart holds: the figure on the cart's badge. */
+/** Counts the pieces in a cart, as the cart's badge shows them. */
 export function countPieces(lines: CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Whether two carts hold the same pieces in the same order. */
+/** Whether two carts have the same products and quantities in the same order. */
 export function isSameLines(some: CartLine[], others: CartLine[]): boolean {
   return (
     some.length === others.length &&

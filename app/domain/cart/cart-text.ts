@@ -3,7 +3,7 @@ import { type CartLine, mostPieces, sumLines } from "./cart-lines.ts";
 const mostRead = 500;
 const linePattern = /^([1-9]\d{0,17})-([1-9]\d{0,3})(?:-([1-9]\d{0,8}))?$/;
 
-/** '3-1-76990_14-2': one of product 3, put in at ₹76,990, and two of product 14. For cookies and addresses. */
+/** Writes lines for cookies and URLs: '3-1-76990_14-2' is one of product 3, added at ₹76,990, and two of product 14. */
 export function writeCartText(lines: CartLine[]): string {
   return lines
     .map(({ productId, quantity, priceWhenAdded }) =>
@@ -12,7 +12,7 @@ export function writeCartText(lines: CartLine[]): string {
     .join("_");
 }
 
-/** Reads what can be read; a broken part is left out. */
+/** Reads the lines that can be read and leaves out the others. */
 export function readCartText(text: string | null | undefined): CartLine[] {
   const parts = (text ?? "").split("_").slice(0, mostRead);
   return sumLines(parts.flatMap(readLine));

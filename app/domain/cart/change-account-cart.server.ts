@@ -8,8 +8,8 @@ import type { NormalisedLine } from "./normalise-lines.ts";
 import { emptyAccountCart, type AccountCart } from "./account-cart.ts";
 
 /**
- * Hands the signed-in person's cart to `change` while nobody else can change it, and stores the lines it answers
- * under a new revision; undefined leaves the cart as it is. Answers the cart as it is then.
+ * Changes the account cart while its row is locked. It passes the cart to `change` and saves the lines that `change`
+ * returns under a new revision; undefined leaves the cart as it is. Returns the cart as it is afterwards.
  */
 export function changeAccountCart(
   shop: Shop,
@@ -28,7 +28,9 @@ export function changeAccountCart(
   });
 }
 
-/** Makes the row where there is none, and holds it either way; whoever else is at it waits. */
+/**
+ * Locks the cart's row and creates it if there is none. True if it is new. Other transactions that want the row wait.
+ */
 async function lockCart(shop: Shop, userId: string): Promise<boolean> {
   const { is_new } = await shop.db
     .insertInto("carts")

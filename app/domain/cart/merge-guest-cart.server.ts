@@ -10,8 +10,8 @@ import { type LineChange, normaliseLines } from "./normalise-lines.ts";
 const rememberedMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Brings a guest's cart into the signed-in person's stored one: quantities add up, capped at stock. Answers what
- * was capped or left out. The same guest cart merged twice counts once.
+ * Merges a guest's cart into the account cart: quantities add up and are clamped to the stock. Returns what was clamped
+ * or left out. Merging the same guest cart again within 24 hours changes nothing.
  */
 export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<LineChange<ProductCard>[]> {
   let away: LineChange<ProductCard>[] = [];
@@ -30,7 +30,7 @@ export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<Line
   return away;
 }
 
-/** False when this cart was merged before. */
+/** Records the merge. False if this guest cart was merged before. */
 async function noteMerge(shop: Shop, { id, lines }: GuestCart): Promise<boolean> {
   const { userId } = requirePermission(shop.actor, "cart.own");
   const now = shop.now();

@@ -2,7 +2,7 @@ import type { LineChange } from "./normalise-lines.ts";
 
 const mostNamed = 3;
 
-/** What a person is told after their carts were brought together; undefined when nothing was capped or left out. */
+/** The notice after two carts were merged; undefined if no quantity was clamped and no line left out. */
 export function describeMerge(away: LineChange<{ name: string; stock: number }>[]): string | undefined {
   const capped = away.filter((one) => one.kind === "capped");
   const unavailable = away.length - capped.length;

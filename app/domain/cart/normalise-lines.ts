@@ -1,15 +1,18 @@
 import { unitPrice } from "../pricing/unit-price.ts";
 import { type CartLine, type CartProduct, clampedQuantity, sumLines } from "./cart-lines.ts";
 
-/** A line fit to be stored: its product is on sale, and it says what that cost when it was put in. */
+/** A line that can be saved: its product is on sale, and it has its price when added. */
 export type NormalisedLine = CartLine & { priceWhenAdded: number };
 
-/** What settling took from a line. */
+/** What normalising changed in a line, or that it left the line out. */
 export type LineChange<Product> =
   | { kind: "unavailable"; productId: string }
   | { kind: "capped"; product: Product; asked: number; kept: number };
 
-/** Adds up the lines of each product, caps them at stock and leaves out what is no longer sold, telling of both. */
+/**
+ * Adds up the lines of each product, clamps them to the stock and leaves out what is no longer sold. `away` lists the
+ * clamped, sold-out and unavailable products.
+ */
 export function normaliseLines<Product extends CartProduct>(
   lines: CartLine[],
   products: ReadonlyMap<string, Product>,

@@ -3,7 +3,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { type PricedCart, priceLines } from "./priced-cart.ts";
 
-/** What these lines cost now: the one answer every cart, bill and order total comes from. One query. */
+/** Prices lines at today's prices. Every cart, bill and order total comes from here. One query. */
 export async function priceCart(shop: Shop, lines: CartLine[]): Promise<PricedCart> {
   const products = await findCards(
     shop,

@@ -5,25 +5,25 @@ import { type CartLine, clampedQuantity, sumLines } from "./cart-lines.ts";
 
 export type PricedLine = {
   product: ProductCard;
-  /** Capped at stock; what is sold out waits as one piece and counts for nothing. */
+  /** Clamped to the stock. A sold-out product stays as one piece and adds nothing to the totals. */
   quantity: number;
-  /** What the cart asked for before it was capped. */
+  /** The quantity before it was clamped. */
   asked: number;
   /** Whole rupees without GST. */
   unitPrice: number;
   total: number;
-  /** The unit price when it was put in, where that was another one. */
+  /** The price when added, if it differs from the price now; otherwise null. */
   earlierUnitPrice: number | null;
 };
 
 export type PricedCart = {
   lines: PricedLine[];
-  /** Products of the cart that are no longer sold. */
+  /** Ids of the cart's products that are no longer sold. */
   unavailable: string[];
   totals: CartTotals;
 };
 
-/** What a cart's lines cost now. */
+/** Prices a cart's lines at today's prices. */
 export function priceLines(lines: CartLine[], products: ReadonlyMap<string, ProductCard>): PricedCart {
   const priced: PricedLine[] = [];
   const unavailable: string[] = [];

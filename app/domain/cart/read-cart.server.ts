@@ -2,7 +2,7 @@ import { isAllowed, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { emptyAccountCart, type ServedCart, type AccountCart } from "./account-cart.ts";
 
-/** The signed-in person's stored cart. One query, so revision and lines belong together. */
+/** Reads the account cart. It is one query, so that revision and lines belong together. */
 export async function readCart(shop: Shop): Promise<AccountCart> {
   const { userId } = requirePermission(shop.actor, "cart.own");
   const rows = await shop.db
@@ -28,7 +28,7 @@ export async function readCart(shop: Shop): Promise<AccountCart> {
   };
 }
 
-/** The cart a page is served with; null for a guest, whose cart the browser keeps. */
+/** Reads the cart that a page is served with; null for a guest, whose cart is in the browser. */
 export async function readServedCart(shop: Shop): Promise<ServedCart | null> {
   return isAllowed(shop.actor, "cart.own") ? { userId: shop.actor.userId, cart: await readCart(shop) } : null;
 }

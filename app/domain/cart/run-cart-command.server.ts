@@ -5,10 +5,13 @@ import { type CartStep, productsOfStep, takeCartStep } from "./cart-command.ts";
 import { changeAccountCart } from "./change-account-cart.server.ts";
 import { normaliseLines } from "./normalise-lines.ts";
 
-/** What a step changed. */
+/** The lines before and after a cart command. */
 export type CartStepOutcome = { before: CartLine[]; after: CartLine[] };
 
-/** Takes a step in a guest's cart, which the caller keeps. Refuses as `takeCartStep` does. */
+/**
+ * Runs a cart command on a guest's cart, which the caller saves.
+ * Refuses: what `takeCartStep` refuses.
+ */
 export async function stepGuestCart(
   shop: Shop,
   before: CartLine[],
@@ -18,7 +21,10 @@ export async function stepGuestCart(
   return { before, after: takeCartStep(before, step, products) };
 }
 
-/** Takes a step in the signed-in person's stored cart. Refuses as `takeCartStep` does. */
+/**
+ * Runs a cart command on the account cart.
+ * Refuses: what `takeCartStep` refuses.
+ */
 export async function runAccountCartCommand(shop: Shop, step: CartStep): Promise<CartStepOutcome> {
   let before: CartLine[] = [];
   const { lines: after } = await changeAccountCart(shop, async (cart, shop) => {

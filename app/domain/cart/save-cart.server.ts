@@ -6,12 +6,12 @@ import { changeAccountCart } from "./change-account-cart.server.ts";
 import { normaliseLines } from "./normalise-lines.ts";
 import type { AccountCart } from "./account-cart.ts";
 
-// More than may be put in one by one: merging brings carts together.
+// More than can be added one by one, because merging brings carts together.
 const mostStored = 1_000;
 
 const productId = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** A whole cart as a page would like to have it stored, and the revision it was made from. */
+/** A whole cart that a page wants to save, and the revision it was made from. */
 export const CartSave = z.object({
   revision: z.string().regex(/^\d{1,19}$/),
   lines: z
@@ -27,15 +27,15 @@ export const CartSave = z.object({
 export type CartSave = z.infer<typeof CartSave>;
 
 export type CartSaveAnswer = {
-  /** False when the cart had another revision: nothing was stored. */
+  /** False if the cart had another revision; then nothing was saved. */
   isSaved: boolean;
-  /** The cart as it is now, to go on from. */
+  /** The cart as it is now, for the page to continue with. */
   cart: AccountCart;
 };
 
 /**
- * Stores the signed-in person's cart, unless it has changed since `revision`: a stale save undoes nothing. Lines
- * are added up by product and capped at stock; what is no longer sold is left out.
+ * Saves the account cart, unless it has changed since `revision`: a stale save undoes nothing. Lines of the same
+ * product are added up and clamped to the stock; products that are no longer sold are left out.
  */
 export async function saveCart(shop: Shop, { revision, lines }: CartSave): Promise<CartSaveAnswer> {
   let isSaved = true;

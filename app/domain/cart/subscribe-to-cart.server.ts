@@ -6,17 +6,17 @@ import type { CartSubscriber } from "../ports/cart-events.ts";
 import { readCart } from "./read-cart.server.ts";
 
 /**
- * Tells `follower` which revision the signed-in person's cart has, and of every later one. Answers how to stop.
- * Refuses once too many pages follow.
+ * Tells `subscriber` the account cart's revision now and after every change. Returns the function that unsubscribes.
+ * Refuses: too many pages of one person that listen at once.
  */
 export function subscribeToCart(shop: Shop, subscriber: CartSubscriber): () => void {
   const { userId } = requirePermission(shop.actor, "cart.own");
   const leave = shop.cartEvents.follow(userId, subscriber);
   if (!leave) throw refusal("cart.too-many-open-pages");
-  // The cart is the person's own as long as they are signed in.
+  // The cart belongs to the person for as long as they are signed in.
   const isOwn = async () => true;
   const stopWatching = watchRight(shop, isOwn, (why) => subscriber.ended(why));
-  // Asked after following has begun, so that no change falls in between.
+  // Read after the subscription has begun, so that no change falls in between.
   void readCart(shop).then(
     ({ revision }) => subscriber.changed(revision),
     () => subscriber.changed(undefined),

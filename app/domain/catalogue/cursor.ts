@@ -1,4 +1,7 @@
-/** A place in a sorted list: the sort value and id of a product. Written into URLs, so nothing in it is trusted. */
+/**
+ * A cursor: the place in a sorted list, as the sort value and id of a product. It comes back in URLs, so nothing in it
+ * is trusted.
+ */
 export type Position = { key: string; id: string };
 
 const keyShapes: Record<string, RegExp> = {
@@ -13,7 +16,7 @@ export function writePosition(order: string, { key, id }: Position): string {
   return `${order}.${key}.${id}`;
 }
 
-/** Undefined for anything this shop did not write for the same order. */
+/** Reads a cursor; undefined for text that this shop did not write for the same sort order. */
 export function readPosition(order: string, text: string | undefined): Position | undefined {
   const match = text?.match(/^([a-z-]+)\.(.+)\.(\d{1,18})$/);
   if (!match || match[1] !== order) return undefined;

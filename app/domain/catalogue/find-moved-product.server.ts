@@ -1,6 +1,6 @@
 import type { Shop } from "../shop/shop.ts";
 
-/** The present slug of the product on sale that had this one before, whatever lay between. */
+/** Finds the present slug of the product on sale that once had `formerSlug`, however often it changed since. */
 export async function findMovedProduct(shop: Shop, formerSlug: string): Promise<string | undefined> {
   const row = await shop.db
     .selectFrom("product_slugs")

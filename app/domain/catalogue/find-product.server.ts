@@ -11,7 +11,7 @@ import { allCards, publicCards, toCard, toFacts } from "./product-rows.server.ts
 import type { SpecStanding } from "./spec-standing.ts";
 import { standingsOf } from "./spec-standings.server.ts";
 
-/** Everything a product's own page shows, with what the law wants shown there (Legal Metrology Rule 6(10)). */
+/** Everything that a product's page shows, including what the law requires there (Legal Metrology Rule 6(10)). */
 export type ProductPage = ProductFacts & {
   description: string;
   pictures: ProductPicture[];
@@ -28,13 +28,16 @@ export type ProductPage = ProductFacts & {
   genericName: string;
   netQuantity: string;
   seller: Seller;
-  /** Not on sale: its seller looks at what shoppers would see. */
+  /** The product is not on sale: its vendor looks at what shoppers would see. */
   isPreview: boolean;
   standings: SpecStanding[];
   similar: ProductCard[];
 };
 
-/** Who sells it (E-Commerce Rules, rule 5(3)(a)); a demo vendor approved at once may not have filled in all. */
+/**
+ * The seller (E-Commerce Rules, rule 5(3)(a)). A demo vendor, which is approved at once, may not have filled in
+ * everything.
+ */
 type Seller = {
   name: string;
   legalName: string | null;
@@ -47,14 +50,14 @@ type Seller = {
 const mostSimilar = 4;
 const notSaid = "–";
 
-/** The product on sale under `slug`, or undefined. Three queries after the first. */
+/** Finds the product on sale with this slug; undefined if there is none. Three queries after the first. */
 export function findProduct(shop: Shop, slug: string): Promise<ProductPage | undefined> {
   return cachedForShoppers(shop, `product ${slug}`, () => readPage(shop, publicCards(shop.db), slug));
 }
 
 /**
- * What shoppers would see of a product that is not on sale, for its vendor and for those who see everybody's; undefined for everybody
- * else, and while it has no price or no MRP. What else it lacks stands as a dash.
+ * Previews a product that is not on sale, for its vendor and for those who may read everybody's products. Undefined for
+ * everybody else, and while the product has no price or no MRP. Other missing values show as a dash.
  */
 export async function findPreview(shop: Shop, slug: string): Promise<ProductPage | undefined> {
   if (!can(shop.actor, "products.read-own") && !can(shop.actor, "products.read-any")) return undefined;
@@ -137,7 +140,10 @@ async function readPage(
   };
 }
 
-/** Of the same category, the nearest in price first; they are among as many dearer and as many cheaper ones. */
+/**
+ * Lists products of the same category, the nearest in price first. It chooses among the next dearer and the next
+ * cheaper ones, equally many of each.
+ */
 async function listSimilar(shop: Shop, product: ProductCard): Promise<ProductCard[]> {
   const unit = product.discountPrice ?? product.price;
   const category = product.category satisfies ProductCategory;

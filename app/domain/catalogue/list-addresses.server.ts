@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 
-/** A sitemap may have 50,000 addresses; fewer are answered at once, and a change makes less of it anew. */
+/** A sitemap may have 50,000 URLs. A smaller part is answered faster, and a change renews less of the sitemap. */
 const idsPerFulfilment = 2_500;
 
 export type ProductAddress = { slug: string; updated_at: Date };
 
 /**
- * The numbers of the parts that the products on sale fall into: a part has the next 2,500 ids, so a product stays in its
- * part for ever. Steps from part to part through the index, whatever number of products lies between.
+ * Lists the numbers of the sitemap's parts. Each part covers 2,500 consecutive ids, so a product stays in its part for
+ * ever. The query jumps from part to part on the index, however many products lie between.
  */
 export async function listAddressParts(shop: Shop): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
@@ -25,7 +25,7 @@ export async function listAddressParts(shop: Shop): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
-/** Slugs of the products on sale of one part with the time each last changed, for search engines. */
+/** Lists the products on sale in one part of the sitemap: their slugs, and when each last changed. */
 export function listProductAddresses(shop: Shop, part: number): Promise<ProductAddress[]> {
   return shop.db
     .selectFrom("products")

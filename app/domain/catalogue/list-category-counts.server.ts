@@ -10,7 +10,10 @@ import { publicCards, toPicture } from "./product-rows.server.ts";
 export type CategoryTile = { shelf: CategoryFilter; count: number; picture: ProductPicture | null };
 type Shelves = { total: number; tiles: CategoryTile[] };
 
-/** Every category with its count of products on sale and the picture of one: a featured product, the latest first. */
+/**
+ * Lists every category filter with its number of products on sale and a picture: of a featured product if there is one,
+ * the latest first.
+ */
 export function listCategoryCounts(shop: Shop): Promise<Shelves> {
   return cachedForShoppers(shop, "shelves", () => readShelves(shop));
 }

@@ -9,7 +9,7 @@ import type { SearchTerms } from "./search-terms.server.ts";
 type FacetCounts<Count> = {
   categories: { shelf: CategoryFilter; count: Count }[];
   brands: { brand: string; count: Count }[];
-  /** All categories, all brands: what 'All' would leave. */
+  /** All categories or all brands: what the choice 'All' would leave. */
   anyCategory: Count;
   anyBrand: Count;
   newArrivals: Count;
@@ -17,39 +17,44 @@ type FacetCounts<Count> = {
 
 type CountedWith<Facets> = {
   total: number;
-  /** A search finds more than `total`, which is as many as are counted. */
+  /** True if a search finds more than `total`, which is then where counting stopped. */
   isMore: boolean;
-  /** How many products each choice would leave, all other filters staying as they are. */
+  /** How many products each choice would leave while all other filters stay. */
   facets: Facets;
 };
 
-/** Where a search finds more than are counted, nothing is said of the single choices: null. */
+/** The counts of the single choices are null if a search finds more than are counted. */
 export type Counted = CountedWith<FacetCounts<number> | FacetCounts<null>>;
 
 type Group = { category: ProductCategory; brand: string; is_gaming: boolean; is_new: boolean; count: number };
 
 const mostCounted = 1_000;
 
-/** Total and facets of everything on sale, whatever is searched for: from the counts that stand. */
+/**
+ * The total and the facet counts of everything on sale. It ignores the search, and reads the materialised facet counts.
+ */
 export async function countOnSale(db: Database, query: ListQuery): Promise<CountedWith<FacetCounts<number>>> {
   return addUp(query, (await countStanding(query).execute(db)).rows);
 }
 
 export type Hits = {
   counted: Counted;
-  /** Of the products that are ranked, as a bigint[] written out; null where too many were found to know them by counting. */
+  /**
+   * Ids of the products to rank, as the text of a bigint[]. Null if there are too many hits to have read them while
+   * counting.
+   */
   ids: string | null;
 };
 
-/** By relevance a list of more finds than are counted ends after ten pages: nobody leafs so far. */
+/** A list by relevance with more hits than are counted ends after ten pages: nobody pages further. */
 export const mostRankedOfMany = 10 * pageSize;
 
-/** A search that is expected to find no more has all its finds read at once: asking twice would take longer. */
+/** A search with at most so many expected hits has all of them read at once: two queries would take longer. */
 const mostRead = 5_000;
 
 /**
- * What search, price and the other filters find. A search that finds more than `most` is counted no further: reading
- * each product that bears a common word would take longer than all else on the page.
+ * Counts the products that the search, the price range and the other filters find. Counting stops at `most`: reading
+ * each product that contains a common word would take longer than everything else on the page.
  */
 export async function findProducts(
   db: Database,
@@ -77,7 +82,9 @@ export async function findProducts(
   return { counted, ids };
 }
 
-/** Each group is looked at once: a shop of many brands has thousands of them. */
+/**
+ * Adds up the total and the facet counts. Each group is looked at once, because a shop of many brands has thousands.
+ */
 function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<number>> {
   const onShelves = new Map<CategoryFilter, number>(shelves.map((shelf) => [shelf, 0]));
   const ofBrands = new Map<string, number>();
@@ -119,9 +126,9 @@ type Found = { total: number; ids: string | null } & (
 );
 
 /**
- * One row. Where the search finds up to `most`: how many there are of each kind. Where it finds more: every brand in the
- * shop. `total` and `ids` are of those that the other filters leave, counted up to at least one more than `most`.
- * At most `read` + 1 finds are read.
+ * Reads one row. If the search has up to `most` hits, `kinds` has their number by kind; if it has more, `brands` has
+ * every brand in the shop. `total` and `ids` are those that remain after the other filters, counted up to at least one
+ * more than `most`. At most `read` + 1 hits are read.
  */
 function countFound(query: ListQuery, search: SearchTerms, most: number, read: number): RawBuilder<Found> {
   const { shared, facets } = listConditions(query, search);
@@ -161,8 +168,8 @@ function countFound(query: ListQuery, search: SearchTerms, most: number, read: n
 }
 
 /**
- * How many finds the database reckons with, from its statistics. Asking takes 0.3 ms; of a million products it saves 19 ms
- * where two words find a few thousand, and 32 ms where one word finds tens of thousands.
+ * How many hits the database expects, from its statistics. Asking takes 0.3 ms. With a million products it saves 19 ms
+ * where two words have a few thousand hits, and 32 ms where one word has tens of thousands.
  */
 async function expectedFinds(db: Database, search: SearchTerms): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
@@ -172,7 +179,10 @@ async function expectedFinds(db: Database, search: SearchTerms): Promise<number>
 
 const thousand = 1_000;
 
-/** The counts that stand for whole thousands of rupees, and products only where a bound of the price cuts one. */
+/**
+ * The materialised counts for whole thousands of rupees, plus the single products of a thousand that a bound of the
+ * price range cuts.
+ */
 function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   if (min === 0 && max === undefined)
     return sql`select category, brand, is_gaming, is_new, count from shelf_counts where count > 0`;
@@ -210,7 +220,7 @@ function standsOn(shelf: CategoryFilter, group: Group): boolean {
   }
 }
 
-/** Whether any product on sale bears this brand, written exactly so. */
+/** Whether any product on sale has exactly this brand. */
 export async function isBrandOnSale(db: Database, brand: string): Promise<boolean> {
   const row = await db
     .selectFrom("shelf_counts")

@@ -4,7 +4,10 @@ import type { SearchTerms } from "./search-terms.server.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The filters of a list as conditions on `products`; `category`, `brand` and `isNew` also serve the facets. */
+/**
+ * The filters of a list as conditions on `products`. `shared` also narrows the facet counts; `facets` holds category,
+ * brand and `isNew`, which the facets offer as choices.
+ */
 export function listConditions(query: ListQuery, search: SearchTerms | undefined) {
   const shared: Condition[] = [];
   if (search) shared.push(searchCondition(search));
@@ -22,8 +25,8 @@ export function searchCondition({ tsquery }: SearchTerms): Condition {
 }
 
 /**
- * The most popular of the products that a search finds under `conditions`, each with its rank: ranking each of the
- * thousands that bear a common word would take longer than everything else, and nobody leafs so far.
+ * The `most` most popular hits of a search under `conditions`, each with its rank. Ranking all of the thousands that
+ * contain a common word would take longer than everything else, and nobody pages so far.
  */
 export function rankedAmong(
   search: SearchTerms,
@@ -39,7 +42,7 @@ export function rankedAmong(
   );
 }
 
-/** Products that a search found, each with its rank. */
+/** The products with these ids, which a search found, each with its rank. */
 export function rankedOf(search: SearchTerms, ids: string): RawBuilder<RankedProduct> {
   return ranked(
     search,
@@ -47,16 +50,17 @@ export function rankedOf(search: SearchTerms, ids: string): RawBuilder<RankedPro
   );
 }
 
-/** So many are looked at one by one, and so many tiers asked at once where none of them is found. */
+/** How many products are looked at one by one, and how many tiers are queried at once if none of them is a hit. */
 const lookedAt = 600;
 const tiersAtOnce = 3;
 
 /**
- * The same where thousands are found and nothing else is asked. The most popular products of all are looked at one by
- * one, which is enough for a common word; then the index is asked down the tiers of popularity until there are enough, so
- * that the many below are never read. A tier is about four times as large as the one above it, which tells how many to ask
- * at once. Of a million products a word that one in fifty bears takes 10 ms so, and 51 to 142 ms with `rankedAmong`; under
- * further filters, which no tier knows, `rankedAmong` is the quicker.
+ * Does the same as `rankedAmong` for thousands of hits without further filters. It first looks at the most popular
+ * products one by one, which is enough for a common word. Then it queries the index down the tiers of popularity until
+ * there are enough hits, so that the many products below are never read. A tier is about four times as large as the one
+ * above it; from that follows how many to query at once. With a million products, a word that one in fifty contains
+ * takes 10 ms this way, and 51 to 142 ms with `rankedAmong`. Under further filters, which the tiers do not know,
+ * `rankedAmong` is faster.
  */
 export function rankedOfMany(search: SearchTerms, most: number): RawBuilder<RankedProduct> {
   const asked = sql`is_public and ${searchCondition(search)}`;
@@ -99,7 +103,7 @@ function rankFor({ tsquery }: SearchTerms): RawBuilder<number> {
   return sql`ts_rank(search_document, to_tsquery('simple', ${tsquery}))::float8`;
 }
 
-/** Whether a product stands under this heading of the category filter. */
+/** The condition that a product belongs to this category filter. */
 export function inCategory(shelf: CategoryFilter): Condition {
   switch (shelf) {
     case "Gaming":

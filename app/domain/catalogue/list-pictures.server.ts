@@ -1,7 +1,7 @@
 import type { Shop } from "../shop/shop.ts";
 import type { ProductPicture } from "./product-card.ts";
 
-/** A product's pictures in their order; the first one stands for it in lists. */
+/** Lists a product's pictures in order. The first one represents the product in lists. */
 export function listPictures(shop: Shop, productId: string): Promise<ProductPicture[]> {
   return shop.db
     .selectFrom("product_pictures")

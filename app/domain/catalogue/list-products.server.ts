@@ -16,17 +16,17 @@ import { publicCards, toCard } from "./product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 
 export type ProductList = Counted & {
-  /** What was really asked: unknown brands and positions are gone from it. */
+  /** The query that was run: without unknown brands and cursors. */
   query: ListQuery;
   products: ProductCard[];
-  /** The words searched for instead of those typed, where nothing bears the typed ones. */
+  /** The words searched for instead of those typed, if no product contains the typed ones; otherwise null. */
   corrected: string | null;
-  /** Positions of the neighbouring pages; null at either end. */
+  /** Cursors of the neighbouring pages; null at either end. */
   previous: string | null;
   next: string | null;
 };
 
-/** One page of the products that answer `asked`. At most five queries, whatever the catalogue's size. */
+/** Lists one page of the products for the query `asked`. At most five queries, whatever the size of the catalogue. */
 export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
   return cachedForShoppers(shop, `${size} products ${writeListQuery(asked)}`, () =>
     readList(shop, asked, size),
@@ -71,10 +71,10 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
 
 type Order = {
   name: string;
-  /** What is sorted by, and the same as text for a position. */
+  /** The column to sort by, and its value as text for a cursor. */
   column: RawBuilder<unknown>;
   key: RawBuilder<string>;
-  /** A position's text as a value of the column's type. */
+  /** Turns a cursor's text into a value of the column's type. */
   value: (key: string) => RawBuilder<unknown>;
   descending: boolean;
 };
@@ -120,7 +120,7 @@ type PageRequest = {
   after: { key: string; id: string } | undefined;
   before: { key: string; id: string } | undefined;
   size: number;
-  /** Of the products to be ranked, where the search told them. */
+  /** Ids of the products to rank, if counting has read them. */
   ids: string | null;
 };
 
@@ -133,8 +133,8 @@ function rankedFinds(search: SearchTerms, conditions: RawBuilder<SqlBool>[], ids
 }
 
 /**
- * Up to `size` + 1 rows beyond the position, nearest first; ids rise within equal sort values. Which ones is settled by
- * an index before anything else of a product is read.
+ * Reads up to `size` + 1 rows beyond the cursor, nearest first; rows of equal sort value have ascending ids. An index
+ * decides which rows these are before anything else of a product is read.
  */
 function readPage(shop: Shop, order: Order, { query, search, after, before, size, ids }: PageRequest) {
   const backwards = before !== undefined;
@@ -149,7 +149,8 @@ function readPage(shop: Shop, order: Order, { query, search, after, before, size
     const value = order.value(edge.key);
     const beyond = falling ? sql`<` : sql`>`;
     const furtherId = backwards ? sql`<` : sql`>`;
-    // The first half alone bounds the index scan; the second drops what the edge's own value hides.
+    // Only the first condition bounds the index scan. The second drops rows with the cursor's own sort value that are
+    // not beyond it.
     asked.push(
       sql`${order.column} ${beyond}= ${value}
         and (${order.column} ${beyond} ${value} or products.id ${furtherId} ${edge.id}::bigint)`,

@@ -1,10 +1,10 @@
 import { plainText } from "../text/plain-text.ts";
-/** What a shopper asks of the product list, read from and written to a URL. Anything not understood is left out. */
+/** A shopper's query of the product list, read from and written to a URL. What is not understood is left out. */
 
 export const priceSlider = { min: 0, max: 300_000, step: 5_000 } as const;
 export const pageSize = 24;
 
-/** What the category radios offer. 'Gaming' crosses categories: gaming laptops and desktops made for games. */
+/** The choices of the category filter. 'Gaming' spans categories: gaming laptops, and desktops made for games. */
 export const shelves = ["Laptop", "Gaming", "Desktop", "Monitor", "Components", "Accessories"] as const;
 export type CategoryFilter = (typeof shelves)[number] | "Gaming Laptop";
 
@@ -23,11 +23,11 @@ export type ListQuery = {
   category?: CategoryFilter;
   brand?: string;
   isNew?: true;
-  /** Whole rupees without GST, inclusive; absent when the thumb stands at its end. */
+  /** Whole rupees without GST, inclusive; absent if the slider's thumb is at its end. */
   min?: number;
   max?: number;
   sort?: Sort;
-  /** Opaque positions: the page that starts after, or ends before, a product. */
+  /** Opaque cursors: the page that starts after a product, or ends before one. */
   after?: string;
   before?: string;
 };
@@ -72,7 +72,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** The query part of a list's URL, with its question mark; '' when nothing is asked. Order is fixed. */
+/** Writes the query part of a list's URL with its question mark, in a fixed order; '' if nothing is asked. */
 export function writeListQuery(query: ListQuery, searchParameter: "search" | "q" = "search"): string {
   const parameters = new URLSearchParams();
   const { search, isNew, ...rest } = query;
@@ -86,7 +86,7 @@ export function writeListQuery(query: ListQuery, searchParameter: "search" | "q"
   return text && `?${text}`;
 }
 
-/** The same question from its first page. */
+/** The same query from its first page on. */
 export function firstPage(query: ListQuery): ListQuery {
   const { after: _after, before: _before, ...rest } = query;
   return rest;

@@ -2,7 +2,7 @@ import type { ProductCategory } from "#db/words.ts";
 import type { Price } from "../pricing/unit-price.ts";
 import type { MeasuredSpec, TextSpec } from "./spec-names.ts";
 
-/** A picture as a page needs it; see domain/ports/picture-store.ts for the widths it is served in. */
+/** A picture as a page needs it. For the widths it is served in, see domain/ports/picture-store.ts. */
 export type ProductPicture = {
   id: string;
   alt: string;
@@ -11,7 +11,7 @@ export type ProductPicture = {
   transparent: boolean;
 };
 
-/** What a list, a cart or a suggestion shows of a product. */
+/** A product as lists, carts and suggestions show it. */
 export type ProductCard = Price & {
   id: string;
   slug: string;
@@ -19,13 +19,13 @@ export type ProductCard = Price & {
   category: ProductCategory;
   isNew: boolean;
   stock: number;
-  /** What tells it from others, the most telling first: three at most. */
+  /** At most three lines that distinguish it from others, the most telling first. */
   lines: string[];
   widthMm: number | null;
   picture: ProductPicture | null;
 };
 
-/** All that is told of a product; pages of many products are lighter without. */
+/** All facts about a product. Pages of many products are lighter without them. */
 export type ProductFacts = ProductCard & {
   brand: string;
   isGaming: boolean;
@@ -35,5 +35,5 @@ export type ProductFacts = ProductCard & {
 
 export type ProductSpecs = Partial<Record<TextSpec, string>>;
 
-/** Measured values; null when the maker does not give the number. Units are in the names. */
+/** Measured values; null if the maker does not state one. The names contain the units. */
 export type ProductNumbers = Record<MeasuredSpec, number | null>;

@@ -4,7 +4,7 @@ import type { ProductCategory } from "#db/words.ts";
 import type { ProductCard, ProductFacts, ProductPicture, ProductSpecs } from "./product-card.ts";
 import { cardSpecLines } from "./spec-lines.ts";
 
-/** All that `specsOf` reads. */
+/** The columns that `specsOf` reads. */
 export const specColumns = [
   "products.specs",
   "products.ram_gb",
@@ -18,13 +18,16 @@ export const specColumns = [
   "products.height_mm",
 ] as const;
 
-/** Every query for what shoppers see starts here: products on sale, each with its stock and its first picture. */
+/**
+ * Selects the products on sale, each with its stock and its first picture. Every query of what shoppers see starts
+ * here.
+ */
 export function publicCards(db: Database) {
-  // What is on sale has a price: products.published_is_complete.
+  // Products on sale have a price: see the constraint products.published_is_complete.
   return allCards(db).where("products.is_public", "=", true).$narrowType<{ price: number }>();
 }
 
-/** Of all products, drafts and archived ones too: for those who list them. */
+/** Selects all products, including drafts and archived ones, for those who list them. */
 export function allCards(db: Database) {
   return db
     .selectFrom("products")
@@ -92,7 +95,7 @@ function cardOf(row: CardRow, facts: Pick<ProductFacts, "specs" | "numbers">): P
   };
 }
 
-/** Of a product, or of nothing where an outer join found none. */
+/** The specifications of a product's row. All columns may be null, where an outer join found no product. */
 export function specsOf(row: SpecRow): Pick<ProductFacts, "specs" | "numbers"> {
   return {
     specs: (row.specs ?? {}) as ProductSpecs,
@@ -110,7 +113,7 @@ export function specsOf(row: SpecRow): Pick<ProductFacts, "specs" | "numbers"> {
   };
 }
 
-/** The first picture; null when there is none. */
+/** The first picture of a product's row; null if it has none. */
 export function toPicture(row: PictureColumns): ProductPicture | null {
   const { picture_id: id, picture_width: width, picture_height: height, transparent } = row;
   if (id === null || width === null || height === null || transparent === null) {

@@ -4,7 +4,7 @@ import type { ProductCard, ProductFacts } from "./product-card.ts";
 import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { formatStorage, memoryLine, shortPartName, shortScreen } from "./spec-lines.ts";
 
-/** The machine home opens with, and what is written beside its parts. */
+/** The product at the top of the home page, and the text beside it. */
 export type HeroMachine = ProductCard & {
   screen?: string | undefined;
   /** '1920 × 1200'. */
@@ -15,7 +15,7 @@ export type HeroMachine = ProductCard & {
   heightMm: number | null;
 };
 
-/** A product of the ledger, and what a wide page adds to its lines. */
+/** A product of the list of new arrivals, with the lines that only a wide page shows. */
 export type ArrivedProduct = ProductCard & { more: string[] };
 
 export type HomeProducts = {
@@ -27,8 +27,8 @@ export type HomeProducts = {
 const perSection = 4;
 
 /**
- * The first featured products in catalogue order, and the latest marked as new. Home opens with the first of them. Two
- * queries.
+ * Reads the products of the home page: the first featured ones in catalogue order, and the latest that are marked as
+ * new. The first of them is the product at the top. Two queries.
  */
 export function readHome(shop: Shop): Promise<HomeProducts> {
   return cachedForShoppers(shop, "home", async () => {

@@ -4,9 +4,9 @@ import type { Database } from "#db/database.server.ts";
 const mostTerms = 8;
 
 export type SearchTerms = {
-  /** A tsquery of the 'simple' configuration; null when no word was typed, which matches nothing. */
+  /** A tsquery of the 'simple' configuration; null if no word was typed, which matches nothing. */
   tsquery: string | null;
-  /** The words searched for where they differ from the words typed ('ryzen' for 'ryzn'). */
+  /** The words searched for, if they differ from the words typed ('ryzen' for 'ryzn'); otherwise null. */
   corrected: string | null;
 };
 
@@ -19,10 +19,12 @@ type TermRow = {
 };
 
 /**
- * Turns typed text into the words of the catalogue, in one query: a known word stands for itself, the start of
- * a known word for all its endings, letters and digits run together ('rtx5060') for their parts, and anything
- * else for the known word with two neighbouring letters swapped, or the nearest one by trigrams and edit distance.
- * With `typing`, the last word may be unfinished.
+ * Turns typed text into words of the catalogue, in one query. With `typing`, the last word may be unfinished.
+ * - A known word stays as it is.
+ * - The start of a known word stands for all its endings.
+ * - Letters and digits without a space ('rtx5060') stand for their parts.
+ * - Anything else becomes the known word with two neighbouring letters swapped, or else the nearest one by trigrams
+ *   and edit distance.
  */
 export async function resolveSearch(db: Database, text: string, typing = false): Promise<SearchTerms> {
   const typed = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostTerms);
@@ -69,7 +71,7 @@ export async function resolveSearch(db: Database, text: string, typing = false):
   };
 }
 
-/** As a range, which an index answers; of LIKE it knows only patterns that are written out. */
+/** Written as a range, which an index can answer. For LIKE, an index works only with constant patterns. */
 function startsWith(start: RawBuilder<unknown>) {
   return sql`word >= ${start} and word < ${start} || chr(1114111)`;
 }

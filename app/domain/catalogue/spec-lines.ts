@@ -1,6 +1,9 @@
 import type { ProductFacts } from "./product-card.ts";
 
-/** 'Core Ultra 7 258V' from 'Intel Core Ultra 7 258V (8 cores)', 'RX 9070 XT' from 'AMD Radeon RX 9070 XT': what tells one part from another. */
+/**
+ * Shortens the name of a component to what distinguishes it: 'Intel Core Ultra 7 258V (8 cores)' → 'Core Ultra 7 258V',
+ * 'AMD Radeon RX 9070 XT' → 'RX 9070 XT'.
+ */
 export function shortPartName(text: string): string {
   return text
     .replace(/\s*\([^)]*\)/g, "")
@@ -8,12 +11,12 @@ export function shortPartName(text: string): string {
     .trim();
 }
 
-/** '512 GB', '1 TB'. Sizes of a thousand or more are read as binary terabytes. */
+/** '512 GB', '1 TB'. From 1,024 GB on, sizes are in binary terabytes. */
 export function formatStorage(gigabytes: number): string {
   return gigabytes >= 1024 ? `${gigabytes / 1024}\u00a0TB` : `${gigabytes}\u00a0GB`;
 }
 
-/** '14.0″ OLED 120 Hz', with what is known of it. */
+/** '14.0″ OLED 120 Hz', as far as it is known. */
 export function shortScreen(product: Pick<ProductFacts, "specs" | "numbers">): string | undefined {
   const { displayInches, refreshHz } = product.numbers;
   if (displayInches === null) return undefined;
@@ -27,7 +30,7 @@ export function shortScreen(product: Pick<ProductFacts, "specs" | "numbers">): s
     .join(" ");
 }
 
-/** '16 GB · 512 GB', with what is known of it. */
+/** '16 GB · 512 GB', as far as it is known. */
 export function memoryLine({ ramGb, storageGb }: ProductFacts["numbers"]): string {
   return [
     ramGb === null ? undefined : `${ramGb}\u00a0GB`,
@@ -40,8 +43,8 @@ export function memoryLine({ ramGb, storageGb }: ProductFacts["numbers"]): strin
 const soldByTheirScreen = ["Laptop", "Monitor"];
 
 /**
- * The three lines of a card: processor; memory and storage; the screen, or the graphics where those sell it. What has
- * none of these says how it is connected and what it fits.
+ * The three lines of a card: the processor; memory and storage; the screen, or the graphics, depending on which sells
+ * the product. A product without these shows its connection and what it fits.
  */
 export function cardSpecLines(product: Pick<ProductFacts, "category" | "specs" | "numbers">): string[] {
   const { specs, numbers } = product;
@@ -57,7 +60,7 @@ export function cardSpecLines(product: Pick<ProductFacts, "category" | "specs" |
     .slice(0, 3);
 }
 
-/** What tells monitors, parts and accessories apart; machines have better. */
+/** The specifications that distinguish monitors, components and accessories; computers have better ones. */
 export function specsOfParts({ category, specs }: Pick<ProductFacts, "category" | "specs">) {
   if (category !== "Monitor" && category !== "Component" && category !== "Accessory") return [];
   return [

@@ -1,4 +1,4 @@
-/** What specifications say in words; the keys of products.specs. */
+/** Specifications in words: the keys of products.specs. */
 export const textSpecs = [
   "processor",
   "ram",
@@ -13,7 +13,9 @@ export const textSpecs = [
 ] as const;
 export type TextSpec = (typeof textSpecs)[number];
 
-/** What they say in numbers, for filters, rulers and cards; a column of products each. Units are in the names. */
+/**
+ * Specifications in numbers, for filters, rulers and cards. Each is a column of products. The names contain the units.
+ */
 export const measuredSpecs = [
   "cores",
   "ramGb",

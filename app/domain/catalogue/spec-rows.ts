@@ -3,13 +3,13 @@ import type { ProductFacts } from "./product-card.ts";
 import { formatStorage, shortPartName, shortScreen, specsOfParts } from "./spec-lines.ts";
 import type { RuledNumber, SpecStanding } from "./spec-standing.ts";
 
-/** A headline ('16 GB') and what is left to say of it ('DDR5-5600, 2 × 8 GB'). */
+/** A headline ('16 GB') and the rest of the text ('DDR5-5600, 2 × 8 GB'). */
 type SpecText = { value: string; detail?: string };
 export type SpecRow = SpecText & { label: string; standing?: SpecStanding };
 
 type Specified = Pick<ProductPage, "specs" | "numbers" | "os" | "color" | "warranty" | "standings">;
 
-/** The rows of the specifications, in reading order; what is not known has no row. */
+/** The rows of the specifications in reading order. Unknown values have no row. */
 export function specRows({ specs, numbers, os, color, warranty, standings }: Specified): SpecRow[] {
   const row = (label: string, text: SpecText | undefined, ruled?: RuledNumber): SpecRow[] =>
     text ? [{ label, ...text, standing: standings.find(({ number }) => number === ruled) }] : [];
@@ -38,8 +38,8 @@ export function specRows({ specs, numbers, os, color, warranty, standings }: Spe
 }
 
 /**
- * The four that stand beside the price; the last of a machine is what sells it, its graphics or its screen. Monitors,
- * parts and accessories fill up with what tells them apart.
+ * The four specifications beside the price. The last one of a computer is what sells it: its graphics or its screen.
+ * Monitors, components and accessories are filled up with what distinguishes them.
  */
 export function keySpecs(
   product: Pick<ProductFacts, "category" | "isGaming" | "specs" | "numbers">,
@@ -64,21 +64,21 @@ function read(text: string | null | undefined, split: (text: string) => SpecText
   return known ? split(known) : undefined;
 }
 
-/** 'Core i3-1315U', 'Intel, 6 cores' from 'Intel Core i3-1315U (6 cores)'. */
+/** 'Intel Core i3-1315U (6 cores)' → 'Core i3-1315U', 'Intel, 6 cores' */
 function splitPart(text: string): SpecText {
   const { bare, notes } = takeNotes(text);
   const name = shortPartName(bare) || bare;
   return specText(name, [bare.slice(0, bare.length - name.length).trim(), ...notes]);
 }
 
-/** '16 GB', 'DDR5-5600, 2 × 8 GB' from '16 GB DDR5-5600 (2x8 GB)'. */
+/** '16 GB DDR5-5600 (2x8 GB)' → '16 GB', 'DDR5-5600, 2 × 8 GB' */
 function splitMeasure(text: string): SpecText {
   const { bare, notes } = takeNotes(text);
   const match = bare.match(/^(\d+(?:\.\d+)?\s*(?:[MGT]B|W|years?|months?))\b[\s,]*(.*)$/);
   return match?.[1] ? specText(match[1], [match[2], ...notes]) : specText(bare, notes);
 }
 
-/** '14.0″ OLED', '2880 × 1800 (2.8K), 120 Hz' from '14" 2.8K 2880x1800 OLED, 120 Hz'. */
+/** '14" 2.8K 2880x1800 OLED, 120 Hz' → '14.0″ OLED', '2880 × 1800 (2.8K), 120 Hz' */
 function splitDisplay(text: string): SpecText {
   const { bare, notes } = takeNotes(text);
   const match = bare.match(/^(\d+(?:\.\d+)?)\s*(?:"|″|-?inch(?:es)?\b)\s*(.*)$/i);
@@ -91,7 +91,7 @@ function splitDisplay(text: string): SpecText {
   return specText([inches, panel].filter(Boolean).join(" "), [resolution, ...notes]);
 }
 
-/** What stands in brackets or after a comma becomes the detail. */
+/** Text in brackets or after a comma becomes the detail. */
 function splitNotes(text: string): SpecText {
   const { bare, notes } = takeNotes(text);
   return specText(bare, notes);
@@ -107,7 +107,7 @@ function sizeText({ widthMm, depthMm, heightMm }: ProductFacts["numbers"]): Spec
   return specText(`${sides.map(({ mm }) => mm).join(" × ")} mm`, [sides.map(({ side }) => side).join(" × ")]);
 }
 
-/** Nothing is left of a text that is all brackets, so then it stays as it is. */
+/** Separates notes in brackets or after a comma. A text that is entirely in brackets stays as it is. */
 function takeNotes(text: string): { bare: string; notes: string[] } {
   const [bare = "", ...more] = text
     .replace(/\s*\([^()]*\)/g, "")
@@ -125,7 +125,7 @@ function specText(value: string, details: (string | undefined)[]): SpecText {
   return { value: tidy(value), ...(detail && { detail: detail[0]?.toUpperCase() + detail.slice(1) }) };
 }
 
-/** '2 × 8 GB' from '2x8 GB'; a number and its unit never part at the end of a line. */
+/** '2x8 GB' → '2 × 8 GB'. A number and its unit never break across lines. */
 function tidy(text: string): string {
   return text
     .replace(/\b(\d+)\s*x\s*(?=[\dA-Z])/g, "$1\u00a0×\u00a0")

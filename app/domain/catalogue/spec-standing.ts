@@ -1,4 +1,4 @@
-/** Where one machine stands among all that give the same number, for the rulers of the product page. */
+/** How a product compares with all others that state the same number, for the rulers of the product page. */
 
 export const rulers = {
   ramGb: { better: "more", unit: "GB", among: "all" },
@@ -13,7 +13,7 @@ export type RuledNumber = keyof typeof rulers;
 export type SpecStanding = {
   number: RuledNumber;
   value: number;
-  /** Machines that give this number, this one included. */
+  /** The number of products that state this number, including this one. */
   of: number;
   fewer: number;
   greater: number;
@@ -21,12 +21,12 @@ export type SpecStanding = {
   highest: number;
 };
 
-/** 0 at the lowest value in the shop, 1 at the highest; the middle where all are equal. */
+/** The place on the ruler: 0 at the lowest value in the shop, 1 at the highest, 0.5 if all are equal. */
 export function rulerFraction({ value, lowest, highest }: SpecStanding): number {
   return highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
 }
 
-/** `worst` follows 'Most' or 'Some'. */
+/** `worst` comes after 'Most laptops here' or 'Some laptops here'. */
 const comparatives: Record<RuledNumber, { products: string; better: string; worst: string }> = {
   ramGb: { products: "computers", better: "More than", worst: "have more" },
   storageGb: { products: "computers", better: "More than", worst: "have more" },
@@ -38,7 +38,7 @@ const comparatives: Record<RuledNumber, { products: string; better: string; wors
 
 const usualRefreshHz = 60;
 
-/** 'Lighter than 10 of 13 laptops'. Products with the same value are not beaten. */
+/** 'Lighter than 10 of 13 laptops'. Products with an equal value do not count as beaten. */
 export function describeStanding(standing: SpecStanding): string {
   const { number, value, of } = standing;
   const { products, better, worst } = comparatives[number];

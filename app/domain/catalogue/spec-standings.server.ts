@@ -6,8 +6,8 @@ import { type RuledNumber, rulers, type SpecStanding } from "./spec-standing.ts"
 const portable = ["Laptop", "Gaming Laptop"];
 
 /**
- * The product's standing in every number that has a ruler; numbers it does not give, and those nobody else
- * gives, are left out. Weight and height compare laptops with laptops only. One query.
+ * Compares a product with the others in every number that has a ruler. Numbers that it does not state, or that no other
+ * product states, are left out. Weight and height are compared among laptops only. One query.
  */
 export async function standingsOf(shop: Shop, product: ProductFacts): Promise<SpecStanding[]> {
   const isPortable = portable.includes(product.category);

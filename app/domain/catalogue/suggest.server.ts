@@ -7,7 +7,7 @@ import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 import { shortPartName } from "./spec-lines.ts";
 
-/** Named by its processor and its graphics. */
+/** A suggested product with its processor and graphics. */
 export type SuggestedProduct = ProductCard & { parts: string[] };
 
 export type Suggestions = {
@@ -20,7 +20,7 @@ const mostProducts = 3;
 const mostBrands = 2;
 const mostRanked = 60;
 
-/** What the search field offers for text that may still be unfinished. */
+/** Suggests products, brands and categories for the text in the search field, which may still be unfinished. */
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const search = await resolveSearch(shop.db, text, true);
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
@@ -53,7 +53,7 @@ function partsOf({ specs }: ProductFacts): string[] {
   return [specs.processor, specs.graphics].flatMap((part) => (part ? [shortPartName(part)] : []));
 }
 
-/** Chosen before anything else of a product is read. */
+/** Chooses the ids before anything else of a product is read. */
 function firstRanked(search: SearchTerms) {
   const ranked = rankedAmong(search, [searchCondition(search)], mostRanked);
   return sql<{ id: string; popularity: number; rank: number }>`(

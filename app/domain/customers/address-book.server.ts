@@ -3,13 +3,13 @@ import type { Shop } from "../shop/shop.ts";
 import { shippingAddressColumns } from "./shipping-address-columns.server.ts";
 import type { SavedAddress } from "./shipping-address.ts";
 
-/** One's own addresses, the default one first. */
+/** Lists the customer's addresses, the default one first. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   const { userId } = requirePermission(shop.actor, "account.own");
   return addressesOf(shop, userId).orderBy("is_default", "desc").orderBy("created_at").execute();
 }
 
-/** One of one's own addresses. */
+/** Finds one of the customer's addresses. */
 export async function findAddress(shop: Shop, addressId: string): Promise<SavedAddress | undefined> {
   const { userId } = requirePermission(shop.actor, "account.own");
   return addressesOf(shop, userId).where("id", "=", addressId).executeTakeFirst();

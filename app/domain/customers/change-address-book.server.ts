@@ -6,7 +6,10 @@ import type { ShippingAddress } from "./shipping-address.ts";
 
 const mostAddresses = 20;
 
-/** Adds an address to one's own; the first becomes the default. Returns its id. Refuses more than twenty. */
+/**
+ * Adds an address to the customer's address book and returns its id. The first one becomes the default.
+ * Refuses: more than 20 addresses.
+ */
 export function addAddress(shop: Shop, address: ShippingAddress): Promise<string> {
   return changeBook(shop, async (shop, userId) => {
     const { count } = await shop.db
@@ -26,7 +29,10 @@ export function addAddress(shop: Shop, address: ShippingAddress): Promise<string
   });
 }
 
-/** Changes one of one's own addresses. Refuses one that is not there with 'not-found'. */
+/**
+ * Changes one of the customer's addresses.
+ * Refuses: an address that is not in the address book.
+ */
 export async function changeAddress(shop: Shop, addressId: string, address: ShippingAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
   const changed = await shop.db
@@ -39,7 +45,10 @@ export async function changeAddress(shop: Shop, addressId: string, address: Ship
   if (!changed) throw notThere();
 }
 
-/** Makes one of one's own addresses the one that checkout starts with. */
+/**
+ * Makes one of the customer's addresses the default, which checkout starts with.
+ * Refuses: an address that is not in the address book.
+ */
 export function makeDefaultAddress(shop: Shop, addressId: string): Promise<void> {
   return changeBook(shop, async (shop, userId) => {
     await shop.db
@@ -59,7 +68,10 @@ export function makeDefaultAddress(shop: Shop, addressId: string): Promise<void>
   });
 }
 
-/** Deletes one of one's own addresses, if it is there; after the default one, the oldest left becomes it. */
+/**
+ * Deletes one of the customer's addresses, if it exists. After the default one, the oldest remaining one becomes the
+ * default.
+ */
 export function deleteAddress(shop: Shop, addressId: string): Promise<void> {
   return changeBook(shop, async (shop, userId) => {
     const deleted = await shop.db
@@ -85,7 +97,10 @@ export function deleteAddress(shop: Shop, addressId: string): Promise<void> {
   });
 }
 
-/** One change of a book at a time: each looks at the book as a whole. */
+/**
+ * Runs one change of an address book at a time, because each looks at the whole book. Locks the customer's row in
+ * auth_users.
+ */
 function changeBook<Result>(
   shop: Shop,
   change: (shop: Shop, userId: string) => Promise<Result>,

@@ -7,17 +7,18 @@ export type PincodePlace = { city: string; state: string };
 let places: Promise<Map<string, PincodePlace>> | undefined;
 
 /**
- * The district and state (GST code) most post offices of a PIN code lie in; a suggestion a customer may overrule,
- * since 52 PIN codes span two states. Undefined for a PIN code India Post does not use.
+ * Finds the district and state (GST code) in which most post offices of a PIN code lie; undefined for a PIN code that
+ * India Post does not use. The customer may overrule the suggestion, since 52 PIN codes span two states.
  */
 export async function findPincode(pincode: string): Promise<PincodePlace | undefined> {
   return (await readOnce()).get(pincode);
 }
 
 /**
- * Refuses an address whose PIN code belongs to another state, until the customer says that both are right: GST goes by
- * the state, and the courier by the PIN code. A PIN code passes in every state that its sorting district, which is its
- * first three digits, has one in.
+ * Checks that an address's PIN code and state match, because GST depends on the state and the courier goes by the PIN
+ * code. A PIN code matches every state that has a PIN code in the same sorting district, which is its first three
+ * digits. The caller skips the check once the customer says that both are right.
+ * Refuses: a PIN code of another state.
  */
 export async function refuseOtherState({
   pincode,
@@ -46,7 +47,7 @@ function readOnce(): Promise<Map<string, PincodePlace>> {
   return places;
 }
 
-/** 19,000 lines, read once, when somebody first asks. See scripts/make-pincodes.mjs for where they come from. */
+/** Reads the 19,000 lines once, on first use. For their source see scripts/make-pincodes.mjs. */
 async function readPlaces(): Promise<Map<string, PincodePlace>> {
   const text = await readFile(path.resolve("assets/pincodes.csv"), "utf8");
   const read = new Map<string, PincodePlace>();

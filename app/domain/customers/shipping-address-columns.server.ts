@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** The columns of a `ShippingAddress`, which a saved address and an order name alike. */
+/** The columns of a `ShippingAddress`, which have the same names in saved addresses and in orders. */
 export const shippingAddressColumns = [
   "full_name as fullName",
   "address_line1 as addressLine1",

@@ -10,7 +10,10 @@ const words = (required: string, longest = 120) =>
     .min(1, required)
     .max(longest, `Please use at most ${longest} characters`);
 
-/** Where goods go; messages and their order are the specification's (§5 Checkout address). */
+/**
+ * The address that goods are shipped to. The messages and their order come from the specification (§5 Checkout
+ * address).
+ */
 export const ShippingAddress = z.object({
   fullName: words("Full name is required"),
   addressLine1: words("Address is required"),

@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 
 const createLock = 7_204_004;
 
-/** Makes the demo's accounts where they are missing; vendors act for the sample catalogue's vendors. */
+/** Creates the demo accounts that are missing. Vendor accounts belong to the vendors of the sample catalogue. */
 export async function createDemoAccounts(shop: Shop): Promise<void> {
   const missing = await listMissing(shop);
   if (missing.length === 0) return;

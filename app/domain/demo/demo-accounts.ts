@@ -1,4 +1,4 @@
-/** The accounts the demo is tried with. The live shop has none of them. */
+/** The accounts for trying the demo. The live shop has none of them. */
 export const demoPassword = "demo-password";
 
 export const demoAccounts = [
@@ -9,5 +9,5 @@ export const demoAccounts = [
   { email: "vendor3@demo.example", name: "Farah Shaikh", role: "vendor", vendorId: "v3" },
 ] as const;
 
-/** One of each role, shown at the start and on the login page. */
+/** One account of each role, shown at the start and on the login page. */
 export const demoAccountsToShow = demoAccounts.slice(0, 3);

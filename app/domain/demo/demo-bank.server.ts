@@ -10,7 +10,7 @@ export type DemoBankPayment = {
   state: "open" | "approved" | "declined";
 };
 
-/** What the demo's bank page shows; undefined for an unknown payment and in the live shop. */
+/** Finds the payment that the demo bank's page shows; undefined for an unknown payment and in the live shop. */
 export async function findDemoBankPayment(shop: Shop, id: string): Promise<DemoBankPayment | undefined> {
   if (shop.mode !== "demo" || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
   const row = await shop.db
@@ -21,7 +21,11 @@ export async function findDemoBankPayment(shop: Shop, id: string): Promise<DemoB
   return row && { ...row, state: row.state as DemoBankPayment["state"] };
 }
 
-/** What the person at the demo's bank decided. A declined payment may still be approved later; never the other way. */
+/**
+ * Records the decision made on the demo bank's page. A declined payment may still be approved later, but an approved
+ * one stays approved.
+ * Refuses: a payment that is already decided.
+ */
 export async function decideDemoBankPayment(
   shop: Shop,
   id: string,

@@ -14,8 +14,8 @@ const newArrivalAgeDays = 3;
 const oldestAgeDays = 60;
 
 /**
- * Loads the sample vendors and products of `assets` (catalogue.json and photos/) into a shop that has no vendor
- * yet; afterwards the database is the truth and this does nothing.
+ * Loads the sample vendors and products from `assets` (catalogue.json and photos/) into a shop without vendors. In a
+ * shop that has vendors it does nothing, because the database is then authoritative.
  */
 export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<void> {
   if (await hasVendors(shop)) return;

@@ -46,7 +46,7 @@ export const SampleProduct = z.object({
 });
 export type SampleProduct = z.infer<typeof SampleProduct>;
 
-/** What a sample picture shows, told from its file name's view and the kind of product. */
+/** Describes what a sample picture shows, from the view in its file name and the kind of product. */
 export function describePicture(product: SampleProduct, file: string): string {
   const view = file.match(/-(hero|detail|back|side)\.webp$/)?.[1] ?? "hero";
   const isAllInOne = product.genericName !== "Laptop computer" && product.numbers.displayInches !== undefined;

@@ -41,7 +41,7 @@ export const sampleVendors = [
   },
 ];
 
-/** Where the sample vendors' payouts would go: accounts of a bank that does not exist. */
+/** The bank accounts for the sample vendors' payouts, at a bank that does not exist. */
 export const sampleBankAccounts = sampleVendors.map(({ id, legal_name: holder }, position) => ({
   vendorId: id,
   holder,

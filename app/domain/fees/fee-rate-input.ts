@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { feeKinds } from "#db/words.ts";
 
-/** A rate that an admin plans, and the day in India from which it holds. */
+/** A rate that an admin plans, and the day in India from which it applies. */
 export const FeeRateInput = z.object({
   kind: z.enum(feeKinds, "Please choose what the rate is for"),
-  /** Typed in percent, kept in hundredths of one. */
+  /** Typed in percent, stored in hundredths of a percent. */
   percent: z
     .string()
     .trim()

@@ -4,7 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 /** Hundredths of a percent. */
 export type FeeRates = Record<FeeKind, number>;
 
-/** The rates of a sale: the commission as it was when the customer ordered, the taxes as they are when the money is in. */
+/** Reads the rates of a sale: the commission as of the order, the taxes as of the payment. */
 export async function readFeeRates(shop: Shop, orderedAt: Date, paidAt: Date): Promise<FeeRates> {
   const rows = await shop.db
     .selectFrom("fee_rates")

@@ -9,7 +9,7 @@ export const feeNames: Record<FeeKind, string> = {
   tds: "TDS",
 };
 
-/** What each is taken on. */
+/** The amount on which each fee is calculated. */
 export const feeNotes: Record<FeeKind, string> = {
   commission: "of the product value without GST",
   "gst-on-commission": "of the commission",

@@ -10,7 +10,7 @@ export type FeeHistory = {
   past: DatedRate[];
 };
 
-/** Every rate there was, is and will be, by kind; planned ones in the order they come, past ones newest first. */
+/** Lists all past, present and planned rates by kind: planned ones in order of their start, past ones newest first. */
 export async function listFeeRates(shop: Shop): Promise<FeeHistory[]> {
   requirePermission(shop.actor, "settings.change");
   const rows = await shop.db

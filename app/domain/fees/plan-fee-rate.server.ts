@@ -10,8 +10,8 @@ import type { FeeRateInput } from "./fee-rate-input.ts";
 import { feeNames } from "./fee-words.ts";
 
 /**
- * Plans a rate from a day to come; the same day planned again takes the new rate. Refuses today and earlier: sales
- * have been entered at the rate of that day.
+ * Plans a rate from a future day on. Planning the same day again replaces the rate.
+ * Refuses: today and earlier days, because sales have been posted at the rates of those days.
  */
 export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeRateInput): Promise<void> {
   requirePermission(shop.actor, "settings.change");
@@ -38,7 +38,10 @@ export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeR
   });
 }
 
-/** Takes back a rate that has not begun. Refuses any other: what has been in force stays written. */
+/**
+ * Deletes a planned rate that has not begun.
+ * Refuses: any other rate, because a rate that has been in force stays on record.
+ */
 export async function dropPlannedFeeRate(shop: Shop, kind: FeeKind, validFrom: Date): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {

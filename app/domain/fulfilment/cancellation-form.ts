@@ -8,10 +8,10 @@ export const CancelFulfilmentInput = z.object({
 });
 export type CancelFulfilmentInput = z.infer<typeof CancelFulfilmentInput>;
 
-/** Of a part that was sent and came back. */
+/** The reason of a fulfilment that was shipped and returned to origin. */
 export const returnedReason = "returned";
 
-/** As the vendor chooses it and the customer reads it. */
+/** The reasons as the vendor chooses them and the customer reads them. */
 export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {
   "out-of-stock": "Out of stock",
   damaged: "Damaged while packing",

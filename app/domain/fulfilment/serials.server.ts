@@ -1,6 +1,6 @@
 import type { Shop } from "../shop/shop.ts";
 
-/** The serial numbers of an order's machines, by the position of their line. */
+/** Reads the serial numbers of an order's units, by the position of their line. */
 export async function readSerials(shop: Shop, orderId: string): Promise<Map<number, string[]>> {
   const rows = await shop.db
     .selectFrom("unit_serials")

@@ -3,7 +3,7 @@ import { inLines, inOneLine } from "../text/typed-text.ts";
 
 const longest = 60;
 
-/** Offered while typing; any other name is as good. */
+/** Suggestions while typing; any other name is accepted. */
 export const knownCarriers = [
   "Blue Dart",
   "Delhivery",
@@ -24,10 +24,10 @@ const words = (required: string) =>
     .min(1, required)
     .max(longest, `Please use at most ${longest} characters`);
 
-/** The field of a form that holds the serial numbers of the line at `position`, one in a line. */
+/** The name of the form field with the serial numbers of the line at `position`, one per line of text. */
 export const serialsField = (position: number) => `serials-${position}`;
 
-/** Who carries a part, and under which number. */
+/** The carrier of a fulfilment and its tracking number. */
 export const TrackingInput = z.object({
   carrier: words("Carrier is required"),
   trackingNumber: words("Tracking number is required").regex(
@@ -37,7 +37,10 @@ export const TrackingInput = z.object({
 });
 export type TrackingInput = z.infer<typeof TrackingInput>;
 
-/** How a part travels, and the serial numbers of its machines by the position of their line in the order. */
+/**
+ * The carrier and tracking number of a fulfilment, and the serial numbers of its units by the position of their line in
+ * the order.
+ */
 export const ShipInput = TrackingInput.catchall(z.string()).transform(
   ({ carrier, trackingNumber, ...fields }, context) => {
     const serials = new Map<number, string[]>();

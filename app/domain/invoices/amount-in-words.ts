@@ -5,7 +5,7 @@ const small = [
   ..."Sixteen Seventeen Eighteen Nineteen".split(" "),
 ];
 const tens = "Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety".split(" ");
-/** The Indian units, the largest first. */
+/** The Indian units, largest first. */
 const units: [number, string][] = [
   [10_000_000, "Crore"],
   [100_000, "Lakh"],

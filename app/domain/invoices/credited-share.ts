@@ -1,11 +1,11 @@
 import type { DocumentLine } from "./tax-document.ts";
 
-/** What goes back of an invoice, in whole paise: of the goods, of the GST on them, and of the rounding. */
+/** The credited amount of an invoice, in whole paise: for the goods, for the GST on them, and for the rounding. */
 export type CreditedAmount = { goods: number; gst: number; rounding: number };
 
 /**
- * The amounts and lines of the credit note for what goes back of an invoice: each line's share of it, in proportion. An
- * odd paisa of GST that CGST and SGST cannot share alike is rounding.
+ * Computes the amounts and lines of a credit note: each line of the invoice gets its proportional share of the credited
+ * amount. An odd paisa of GST that cannot be split between CGST and SGST goes into the rounding.
  */
 export function creditedShare(
   invoice: { igst: number; lines: readonly DocumentLine[] },
@@ -40,7 +40,10 @@ function weights(lines: readonly DocumentLine[], amount: "taxable" | "cgst" | "i
   return lines.map((line) => line[amount]);
 }
 
-/** Whole paise by weight; what rounding leaves is the first line's. The product may be beyond what a number holds. */
+/**
+ * Splits whole paise by weight; the first line gets the remainder. Uses BigInt because the product may exceed a safe
+ * integer.
+ */
 function spread(amount: number, by: readonly number[]): number[] {
   const whole = by.reduce((sum, weight) => sum + weight, 0);
   const shares = by.map((weight) =>

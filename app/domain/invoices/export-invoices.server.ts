@@ -32,13 +32,13 @@ const heads = [
 ];
 
 /**
- * The signed-in vendor's own invoices and credit notes of these days in India, or everybody's for those who may, as pieces
- * of a CSV file: the oldest first, a row for each line with its HSN and rate, as GST returns ask for them. Money is in
- * rupees, and negative where it went back, so that every column adds up; rounding and total stand in a document's first
- * row.
+ * Exports the invoices and credit notes of a period of days in India, as pieces of a CSV file: the signed-in vendor's
+ * own, or everybody's for those with that permission. The oldest come first. There is a row for each line with its HSN
+ * and rate, as GST returns ask for them. Money is in rupees and negative on credit notes, so that every column adds up.
+ * The rounding and the total are only in a document's first row.
  */
 export async function* exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
-  // Before the first piece, while the answer can still be a refusal.
+  // Before the first piece, while the response can still be a refusal.
   const documents = documentsOf(shop, period);
   yield csvHead(heads);
   let edge: { at: string; number: string } | undefined;
@@ -50,7 +50,10 @@ export async function* exportInvoices(shop: Shop, period: Period): AsyncGenerato
   } while (edge);
 }
 
-/** The months that invoices were issued in, newest first, for whoever may export them; none before the first. */
+/**
+ * Lists the months from the first invoice until now, newest first, for those who may export them; empty before the
+ * first invoice.
+ */
 export async function listInvoiceMonths(shop: Shop): Promise<string[]> {
   const { first } = await documentsOf(shop, {})
     .select(({ fn }) => fn.min("document.issued_at").as("first"))
@@ -92,7 +95,7 @@ function readBatch(
       "document.total",
       "invoice.number as corrects",
       "orders.number as order_number",
-      // To the microsecond, which a date of this program does not hold.
+      // As text, to the microsecond: a JavaScript Date holds only milliseconds.
       sql<string>`document.issued_at::text`.as("position"),
       sql<InvoiceSeller>`document.seller`.as("seller"),
       sql<InvoiceBuyer>`document.buyer`.as("buyer"),

@@ -1,6 +1,6 @@
 import { indianDay } from "../time/indian-days.ts";
 
-/** '2627' for any moment from 1 April 2026 to 31 March 2027 in India. */
+/** The financial year in India: '2627' for any moment from 1 April 2026 to 31 March 2027. */
 export function financialYear(moment: Date): string {
   const [year = 0, month = 0] = indianDay(moment).split("-").map(Number);
   const first = month >= 4 ? year : year - 1;

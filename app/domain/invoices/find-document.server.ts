@@ -11,7 +11,7 @@ import type {
   InvoiceSeller,
 } from "./tax-document.ts";
 
-/** An invoice or a credit note with all that stands on it. */
+/** An invoice or a credit note with everything printed on it. */
 export type TaxDocument = DocumentAmounts & {
   id: string;
   kind: TaxDocumentKind;
@@ -21,20 +21,20 @@ export type TaxDocument = DocumentAmounts & {
   orderedAt: Date;
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
-  /** GST code of the state the tax goes by. */
+  /** GST code of the state whose GST applies. */
   placeOfSupply: string;
   lines: DocumentLine[];
-  /** Of a credit note: the invoice it corrects. */
+  /** The invoice that a credit note corrects; null for an invoice. */
   corrects: { number: string; issuedAt: Date } | null;
 };
 
-/** A document of one of the customer's own orders; undefined for anybody else's. */
+/** Finds a document of one of the customer's own orders; undefined for anybody else's. */
 export function findMyDocument(shop: Shop, orderId: string, id: string): Promise<TaxDocument | undefined> {
   const { userId } = requirePermission(shop.actor, "orders.read-own");
   return readDocument(shop, id, sql`orders.id::text = ${orderId} and orders.user_id = ${userId}`);
 }
 
-/** A document of one of the signed-in vendor's own parts; undefined for anybody else's. */
+/** Finds a document of one of the signed-in vendor's own fulfilments; undefined for anybody else's. */
 export function findVendorDocument(
   shop: Shop,
   fulfilmentId: string,
@@ -48,7 +48,7 @@ export function findVendorDocument(
   );
 }
 
-/** A document of any order, for an admin. */
+/** Finds a document of any order, for an admin. */
 export function findDocument(shop: Shop, orderId: string, id: string): Promise<TaxDocument | undefined> {
   requirePermission(shop.actor, "orders.read-any");
   return readDocument(shop, id, sql`orders.id::text = ${orderId}`);
@@ -96,7 +96,10 @@ async function readDocument(
   };
 }
 
-/** What was issued for an order's parts, the oldest first; who may see the order sees these. */
+/**
+ * Lists the documents of an order's fulfilments, oldest first. It checks no permission: the caller has checked that the
+ * actor may see the order.
+ */
 export async function listDocuments({ db }: Shop, orderId: string): Promise<DocumentLink[]> {
   const rows = await db
     .selectFrom("tax_documents")

@@ -6,9 +6,9 @@ import { nextNumber } from "./next-number.server.ts";
 import type { DocumentLine } from "./tax-document.ts";
 
 /**
- * Issues what is missing of an order's credit notes: one for each invoice and each refund that took something of its
- * sale back, as the vendors' ledger has it, in the transaction that decides on the refund (CGST Act s.34). A part that
- * has no invoice yet gets its notes together with it. The order's row must be locked.
+ * Issues the missing credit notes of an order: one for each invoice and each refund that the vendors' ledger has posted
+ * against its sale (CGST Act s.34). Runs in the transaction that decides on the refund. A fulfilment without an invoice
+ * gets its credit notes together with the invoice. The caller must have locked the order's row.
  */
 export async function issueCreditNotes(shop: Shop, orderId: string): Promise<void> {
   for (const { invoice, refundId, back } of await readMissing(shop, orderId)) {
@@ -17,8 +17,9 @@ export async function issueCreditNotes(shop: Shop, orderId: string): Promise<voi
 }
 
 /**
- * Credits what is left of a part's invoice, where the goods came back and no money was taken that could go back. A part
- * without an invoice, or with nothing left of it, gets no note. The order's row must be locked.
+ * Credits the rest of a fulfilment's invoice when the goods came back and there was no payment to refund. A fulfilment
+ * without an invoice, or whose invoice is fully credited, gets no credit note. The caller must have locked the order's
+ * row.
  */
 export async function creditInvoice(shop: Shop, fulfilmentId: string): Promise<void> {
   const credited = (column: "taxable" | "cgst" | "sgst" | "igst" | "round_off") =>
@@ -86,7 +87,7 @@ function invoices({ db }: Shop) {
     .where("invoice.kind", "=", "invoice");
 }
 
-/** The refunds that no note stands for yet, by seller. */
+/** Reads the refunds that have no credit note yet, by vendor. */
 async function readMissing(shop: Shop, orderId: string) {
   const rows = await invoices(shop)
     .innerJoin("vendor_ledger_entries as entry", (join) =>

@@ -8,9 +8,9 @@ import { nextNumber } from "./next-number.server.ts";
 import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
 
 /**
- * Issues the seller's invoice for its part of an order, in the transaction in which the goods leave (CGST Act s.31(1)).
- * What went back to the customer before that is corrected by credit notes at once. Refuses a seller whose profile does
- * not say what an invoice has to. The order's row must be locked.
+ * Issues a vendor's invoice for a fulfilment, in the transaction that ships the goods (CGST Act s.31(1)). Refunds made
+ * before that are corrected by credit notes at once. The caller must have locked the order's row.
+ * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state.
  */
 export async function issueInvoice(
   shop: Shop,
@@ -70,7 +70,10 @@ function readFulfilment({ db }: Shop, fulfilmentId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Refuses what no invoice can be written for: a seller who has not said who it is, or now sits in another state. */
+/**
+ * Checks that an invoice can be written.
+ * Refuses: a vendor whose profile is incomplete; a vendor who now sits in another state than the tax was computed with.
+ */
 function refuseUnlessNamed(fulfilment: Fulfilment): void {
   const missing = missingFacts(toProfile(fulfilment), true);
   if (missing.length > 0) {
@@ -86,7 +89,7 @@ function refuseUnlessNamed(fulfilment: Fulfilment): void {
   }
 }
 
-/** Who the seller is as the goods leave; it sells from the state that the tax was computed with. */
+/** The vendor as of shipping. It sells from the state that the tax was computed with. */
 function sellerOf(fulfilment: Fulfilment): InvoiceSeller {
   return {
     name: fulfilment.name,

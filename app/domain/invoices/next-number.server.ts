@@ -4,8 +4,9 @@ import type { Shop } from "../shop/shop.ts";
 import { financialYear } from "./financial-year.ts";
 
 /**
- * The next number in a seller's series of the financial year: 'V1/2627/0001', of credit notes 'V1C/2627/0001'. Its row
- * is locked until the transaction ends, so that the numbers follow each other without a gap (CGST Rules 46(b), 53).
+ * Takes the next number in a vendor's series of the financial year: 'V1/2627/0001', and 'V1C/2627/0001' for credit
+ * notes. The series' row stays locked until the transaction ends, so that the numbers have no gaps (CGST Rules 46(b),
+ * 53).
  */
 export async function nextNumber(
   shop: Shop,
@@ -28,7 +29,7 @@ export async function nextNumber(
   return `${letters}/${year}/${String(number).padStart(4, "0")}`;
 }
 
-/** A seller has its letters from its first document on; whoever never sells takes none of them. */
+/** A vendor gets its series letters with its first document; a vendor that never sells takes none. */
 async function seriesOf({ db }: Shop, vendorId: string): Promise<string> {
   const given = await db
     .selectFrom("vendors")
@@ -36,7 +37,7 @@ async function seriesOf({ db }: Shop, vendorId: string): Promise<string> {
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
   if (given.series !== null) return given.series;
-  // Only then: whatever is written to vendors drops every kept page.
+  // Written only when needed: every write to vendors invalidates all cached pages.
   const { series } = await db
     .updateTable("vendors")
     .set({ series: sql<string>`coalesce(series, 'V' || nextval('vendor_series'))` })

@@ -1,9 +1,9 @@
 import type { DocumentLine } from "./tax-document.ts";
 
-/** Whole paise of everything that is taxed at one rate. */
+/** The sums of everything taxed at one rate, in whole paise. */
 export type RateAmounts = { gstRate: number; taxable: number; cgst: number; sgst: number; igst: number };
 
-/** A document's lines added up by rate, the lowest first. */
+/** Adds up a document's lines by GST rate, lowest first. */
 export function ratesOf(lines: readonly DocumentLine[]): RateAmounts[] {
   const rates = new Map<number, RateAmounts>();
   for (const { gstRate, taxable, cgst, sgst, igst } of lines) {

@@ -1,11 +1,11 @@
 import type { TaxDocumentKind } from "#db/words.ts";
 
-/** Who sold, as the document names them for good. */
+/** The vendor as the document names it for good. */
 export type InvoiceSeller = {
   name: string;
   legalName: string | null;
   gstin: string | null;
-  /** Of a seller below the GST threshold. */
+  /** Only of a vendor below the GST threshold. */
   enrolmentNumber: string | null;
   address: string[];
   /** GST code. */
@@ -14,17 +14,20 @@ export type InvoiceSeller = {
   email: string;
 };
 
-/** Who bought, and where the goods go. */
+/** The buyer, and where the goods go. */
 export type InvoiceBuyer = {
   name: string;
   address: string[];
   stateCode: string;
   phone: string;
-  /** Who claims the tax, where a business bought. */
+  /** The business that claims the tax, if a business bought; otherwise null. */
   business: { name: string; gstin: string } | null;
 };
 
-/** Whole paise. On a credit note its share of the line of the invoice, which has no price of its own. */
+/**
+ * A line of a document, in whole paise. On a credit note it is the credited share of the invoice's line, without a
+ * price of its own.
+ */
 export type DocumentLine = {
   name: string;
   specLines: string[];
@@ -41,7 +44,7 @@ export type DocumentLine = {
   serials: string[];
 };
 
-/** Whole paise; `total` is all the others together. */
+/** Whole paise. `total` is the sum of all the others. */
 export type DocumentAmounts = {
   taxable: number;
   cgst: number;
@@ -51,7 +54,7 @@ export type DocumentAmounts = {
   total: number;
 };
 
-/** What a list needs to lead to a document. */
+/** A document as a list needs it to link to it. */
 export type DocumentLink = {
   id: string;
   kind: TaxDocumentKind;
@@ -61,8 +64,8 @@ export type DocumentLink = {
 };
 
 /**
- * What CGST Rules 46 and 53 have a document named. Only a registered seller issues a tax invoice; what one below the
- * threshold issues is an invoice.
+ * The document's title according to CGST Rules 46 and 53. Only a registered vendor issues a tax invoice; one below the
+ * threshold issues an invoice.
  */
 export function documentTitle(kind: TaxDocumentKind, sellerGstin: string | null): string {
   if (kind === "credit-note") return "Credit note";

@@ -7,13 +7,13 @@ type Refund = {
   paymentId: string;
   /** Whole paise. */
   amount: number;
-  /** The one part whose money goes back; null for the payment's as a whole. */
+  /** The fulfilment whose money is refunded; null for a refund of the payment as a whole. */
   fulfilmentId: string | null;
 };
 
 /**
- * Takes the share of a refund back out of the vendors' ledger, in the transaction that decides on it. Money that never
- * was a sale, such as a second payment, was never entered, and nothing of it is taken back.
+ * Posts a refund to the vendors' ledger, in the transaction that decides on it. Money that was never posted as a sale,
+ * such as a second payment, is not taken back.
  */
 export async function postRefund(shop: Shop, refund: Refund): Promise<void> {
   const sales = await readSales(shop, refund);
@@ -34,7 +34,10 @@ export async function postRefund(shop: Shop, refund: Refund): Promise<void> {
   if (entries.length > 0) await shop.db.insertInto("vendor_ledger_entries").values(entries).execute();
 }
 
-/** The named part bears what it can; the rest, and a refund that names none, all parts by what is left of them. */
+/**
+ * The share of each sale in the refund. The refund's fulfilment bears as much as it can. The rest, or a refund without
+ * a fulfilment, is split over all sales by what is left of them.
+ */
 function sharesOf({ amount, fulfilmentId }: Refund, sales: EnteredSale[]): number[] {
   const weights = sales.map(({ left }) => moneyOf(left));
   const own = sales.map((sale, place) =>
@@ -49,7 +52,10 @@ function sharesOf({ amount, fulfilmentId }: Refund, sales: EnteredSale[]): numbe
 
 type EnteredSale = { fulfilmentId: string; vendorId: string; sale: Amounts; left: Amounts };
 
-/** What the payment was entered as, part by part, and what is left of it. Two refunds at once wait for each other. */
+/**
+ * Reads the posted sales of a payment by fulfilment, and what is left of each. Locks the payment's row, so two refunds
+ * at once wait for each other.
+ */
 async function readSales(shop: Shop, { paymentId }: Refund): Promise<EnteredSale[]> {
   await shop.db.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute();
   const entries = await shop.db

@@ -4,14 +4,15 @@ import { saleEntries } from "./sale-entries.ts";
 
 type PaidSale = {
   orderId: string;
-  /** The one part the money is for; without it every part of the order. */
+  /** The fulfilment that was paid for; without it all fulfilments of the order. */
   fulfilmentId?: string;
   paymentId: string;
 };
 
 /**
- * Enters what the shop owes the vendors of an order, in the transaction that takes the money for it: an online payment
- * for all parts at once, cash for each part as it is handed over. A part is entered once.
+ * Posts to the ledger what the shop owes the vendors of an order, in the transaction that takes the money. An online
+ * payment is posted for all fulfilments at once, cash for each fulfilment on delivery. A fulfilment is posted only
+ * once.
  */
 export async function postSale(shop: Shop, { orderId, fulfilmentId, paymentId }: PaidSale): Promise<void> {
   let query = shop.db

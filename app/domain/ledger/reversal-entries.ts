@@ -1,16 +1,17 @@
 import { type LedgerKind, moneyKinds } from "#db/words.ts";
 
-/** Whole paise by kind; a kind that is not there is nothing. */
+/** Whole paise by kind; a missing kind is zero. */
 export type Amounts = Partial<Record<LedgerKind, number>>;
 
-/** What the customer paid for: goods, GST and rounding. */
+/** The sum that the customer paid: goods, GST and rounding. */
 export function moneyOf(amounts: Amounts): number {
   return moneyKinds.reduce((sum, kind) => sum + (amounts[kind] ?? 0), 0);
 }
 
 /**
- * The entries that take back `refunded` paise of a sale of which `left` is left: the same share of every amount, fees
- * too. Shares are rounded on what has been taken back altogether, so that refunds in pieces end where one of all does.
+ * Computes the entries that take back `refunded` paise of a sale of which `left` is left: the same share of every
+ * amount, including the fees. Rounding is done on the total taken back so far, so that several partial refunds end
+ * exactly where one full refund does.
  */
 export function reversalEntries(
   sale: Amounts,
@@ -26,15 +27,15 @@ export function reversalEntries(
     .filter((kind) => kind !== "goods")
     .map((kind) => ({ kind, amount: portion(sale[kind] ?? 0, remains, whole) - (left[kind] ?? 0) }));
   const otherMoney = moneyOf(Object.fromEntries(shares.map(({ kind, amount }) => [kind, amount])));
-  // What the customer gets back is exact, so the goods take the paise that rounding leaves.
+  // The customer gets back an exact amount, so the goods absorb the paise that rounding leaves.
   return [{ kind: "goods" as const, amount: -refunded - otherMoney }, ...shares].filter(
     ({ amount }) => amount !== 0,
   );
 }
 
 /**
- * Shares `amount` out by weight in whole paise, none above its weight; what rounding leaves goes to the first that
- * have room. Together the weights must hold it.
+ * Splits `amount` by weight in whole paise, no share above its weight. The remainder goes to the first ones with room.
+ * The sum of the weights must be at least `amount`.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -49,7 +50,10 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   });
 }
 
-/** `value` × `part` / `whole`, rounded half away from zero. The product may be beyond what a number holds exactly. */
+/**
+ * `value` × `fulfilment` / `whole`, rounded half away from zero. Uses BigInt because the product may exceed a safe
+ * integer.
+ */
 function portion(value: number, fulfilment: number, whole: number): number {
   const product = BigInt(Math.abs(value)) * BigInt(fulfilment) * 2n;
   const rounded = Number((product + BigInt(whole)) / (BigInt(whole) * 2n));

@@ -1,10 +1,10 @@
 import type { LedgerKind } from "#db/words.ts";
 import type { FeeRates } from "../fees/fee-rates.server.ts";
 
-/** Whole paise; what the vendor is owed is positive, what the shop keeps negative. */
+/** Whole paise: positive for what the vendor is owed, negative for what the shop keeps. */
 export type SaleEntry = { kind: LedgerKind; amount: number; basisPoints: number | null };
 
-/** A vendor's part of an order, in whole paise. */
+/** A fulfilment's amounts, in whole paise. */
 type PaidFulfilment = {
   taxable: number;
   cgst: number;
@@ -16,9 +16,9 @@ type PaidFulfilment = {
 };
 
 /**
- * What one part of an order comes to for its vendor. The commission is taken on the goods without GST, with GST on it.
- * TCS is taken on the taxable value, of sellers registered for GST alone (CGST Act s.52, Notification 37/2023); TDS on
- * the gross amount, GST included (Income-tax Act s.194-O of 1961).
+ * Computes the ledger entries of a fulfilment for its vendor. The commission is on the goods without GST, plus GST on
+ * the commission. TCS is on the taxable value, only for vendors registered for GST (CGST Act s.52, Notification
+ * 37/2023). TDS is on the gross amount including GST (Income-tax Act s.194-O of 1961).
  */
 export function saleEntries(fulfilment: PaidFulfilment, rates: FeeRates): SaleEntry[] {
   const { taxable, cgst, sgst, igst, roundOff, total, vendorGstin } = fulfilment;
@@ -41,7 +41,7 @@ export function saleEntries(fulfilment: PaidFulfilment, rates: FeeRates): SaleEn
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** Rounded to the paisa, half up; whole numbers until the one division. */
+/** Rounded half up to the paisa; whole numbers until the only division. */
 function shareOf(paise: number, basisPoints: number): number {
   return Math.floor((paise * basisPoints + 5_000) / 10_000);
 }

@@ -5,16 +5,19 @@ import { networkOf } from "./network-of.ts";
 
 export type RateLimit = { rule: string; attempts: number; perMinutes: number };
 
-/** Counts as `isWithinLimit` does. Refuses with 'too-many' once the window is full. */
+/**
+ * Counts an attempt as `isWithinLimit` does.
+ * Refuses: an attempt once the window is full.
+ */
 export async function countAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
   if (await isWithinLimit(shop, limit, key)) return;
   throw refusal("request.too-often", { minutes: limit.perMinutes });
 }
 
 /**
- * Counts one attempt by `key` in the current window of `limit`: an account, or a network address, which is always
- * counted by its network. False once the window is full. One statement, so parallel attempts in any number of processes
- * are each counted.
+ * Counts one attempt by `key` in the current window of `limit`; false once the window is full. The key is an account or
+ * a network address; an address is always counted by its network. One statement, so that parallel attempts in any
+ * number of processes are all counted.
  */
 export async function isWithinLimit(shop: Shop, limit: RateLimit, key: string): Promise<boolean> {
   const windowStart = startOfWindow(shop, limit);
@@ -38,7 +41,7 @@ export async function isWithinLimit(shop: Shop, limit: RateLimit, key: string): 
   return hits <= limit.attempts;
 }
 
-/** Takes one counted attempt back: where only failures are to count, an attempt that succeeded was none. */
+/** Refunds a counted attempt: where only failures count, a successful attempt does not. */
 export async function refundAttempt(shop: Shop, limit: RateLimit, key: string): Promise<void> {
   await shop.db
     .updateTable("rate_limits")

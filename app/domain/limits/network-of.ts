@@ -1,13 +1,13 @@
 /**
- * What attempts from one place are counted by: the IPv4 address, or the first 64 bits of an IPv6 address, which are
- * one customer's; the rest that customer can change at will. However an address is written, it is the same network;
- * a network is its own network, and so is a text that is no address.
+ * The network by which attempts are counted: the IPv4 address, or the first 64 bits of an IPv6 address. Those 64 bits
+ * belong to one customer of a network provider, who can change the rest at will. Different spellings of an address give
+ * the same network. A network, or a text that is no address, is returned as it is.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const groups = groupsOf(address);
   if (!groups) return address;
-  // An IPv4 address that a socket for both kinds writes as one of IPv6: '::ffff:192.0.2.1', or '::ffff:c000:201'.
+  // A dual-stack socket writes an IPv4 address as IPv6: '::ffff:192.0.2.1' or '::ffff:c000:201'.
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) return groups.slice(6).flatMap(bytesOf).join(".");
   return groups
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-/** The eight groups of an IPv6 address, as the rules for URLs read it; undefined for what is none. */
+/** The eight groups of an IPv6 address, parsed by the rules for URLs; undefined if it is none. */
 function groupsOf(address: string): number[] | undefined {
   const withoutZone = address.split("%", 1)[0] ?? "";
   const url = `http://[${withoutZone}]`;

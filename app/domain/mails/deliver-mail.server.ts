@@ -6,8 +6,8 @@ import type { MailSender } from "../ports/mail-service.ts";
 import type { Mail } from "../ports/mail.ts";
 
 /**
- * Sends a queued mail, or keeps it in the demo. One that is done already is left alone, so this may be repeated. When
- * it fails it says why on the mail and throws; after the last attempt the mail stands as failed.
+ * Sends a queued mail, or keeps it in the demo. It skips a mail that is done, so it may be repeated. If delivery fails,
+ * it writes the reason to the mail's row and throws; after the last attempt the mail's status is failed.
  */
 export async function deliverMail(
   shop: Shop,
@@ -20,7 +20,7 @@ export async function deliverMail(
     .where("id", "=", mailId)
     .where("status", "in", ["queued", "failed"])
     .executeTakeFirst();
-  // Gone with the account it was for, or delivered before.
+  // Deleted with the account it was for, or delivered before.
   if (!row) return;
   const mail = { template: row.template, ...(row.data as object) } as Mail;
   try {
@@ -37,7 +37,7 @@ export async function deliverMail(
       subject: rendered.subject,
       html: isKept ? rendered.html : null,
       plain_text: isKept ? rendered.plainText : null,
-      // What was sent is not kept: links in it open accounts.
+      // Sent data is not kept, because its links open accounts.
       data: "{}",
       last_error: null,
       finished_at: shop.now(),

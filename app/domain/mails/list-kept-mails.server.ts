@@ -3,7 +3,7 @@ import type { Shop } from "../shop/shop.ts";
 export type MailLine = {
   id: string;
   recipient: string;
-  /** Null until it has been written. */
+  /** Null until the mail has been rendered. */
   subject: string | null;
   status: string;
   createdAt: Date;
@@ -13,7 +13,7 @@ export type KeptMail = MailLine & { html: string | null; plainText: string | nul
 
 const mostMails = 100;
 
-/** The demo's latest mails, newest first. */
+/** Lists the demo's latest mails, newest first. */
 export async function listKeptMails(shop: Shop): Promise<MailLine[]> {
   return shop.db
     .selectFrom("mails")

@@ -3,12 +3,12 @@ import { addingJob } from "../queue/add-job.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Mail } from "../ports/mail.ts";
 
-/** Over about ten hours, at growing distances. */
+/** Spread over about ten hours, at growing intervals. */
 const attempts = 10;
 
 /**
- * Puts a mail in the queue together with the change it tells of: both are committed, or neither. `eventKey` names
- * what happened ('welcome:<user id>'); the same event mails once. One statement.
+ * Queues a mail in the transaction of the change it reports: both are committed, or neither. `eventKey` names the event
+ * ('welcome:<user id>'); the same event sends one mail. One statement.
  */
 export async function queueMail(
   shop: Shop,

@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { MessageNote, MessageReply } from "./message-forms.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
-/** Mails an answer to the person who wrote, and keeps it. The first one stops the clock of 48 hours. */
+/** Mails a reply to the sender of a message and stores it. The first reply stops the 48-hour clock. */
 export async function answerMessage(
   shop: Shop,
   messageId: string,
@@ -38,7 +38,7 @@ export async function answerMessage(
   });
 }
 
-/** Keeps a note beside a message, for the staff alone. */
+/** Stores a note on a message that only the admins see. */
 export async function noteOnMessage(
   shop: Shop,
   messageId: string,

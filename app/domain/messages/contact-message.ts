@@ -10,9 +10,9 @@ const words = (required: string, longest: number, clean: (text: string) => strin
     .min(1, required)
     .max(longest, `Please use at most ${longest.toLocaleString("en-IN")} characters`);
 
-/** What the contact form sends. Messages and their order are the specification's (§5 Contact). */
+/** The contact form's data. The messages and their order come from the specification (§5 Contact). */
 export const ContactMessage = z.object({
-  /** Made with the form: the same form sent twice is one message. */
+  /** Created with the form: the same form sent twice is one message. */
   id: z.uuid(),
   name: words("Name is required", 120, inOneLine),
   email: words("Email is required", 254, inOneLine).pipe(z.email("Please enter a valid email address")),

@@ -35,7 +35,7 @@ export type MessagePage = {
   entries: MessageEntry[];
 };
 
-/** A visitor's message with everything that was done about it; undefined when there is none. */
+/** Finds a visitor's message with its history; undefined if there is none. */
 export async function findMessage(shop: Shop, messageId: string): Promise<MessagePage | undefined> {
   requirePermission(shop.actor, "messages.answer");
   if (!isUuid(messageId)) return undefined;

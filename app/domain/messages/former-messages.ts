@@ -1,16 +1,16 @@
 import { isUuid } from "../text/is-uuid.ts";
 
-/** How messages stood before a step: not closed, or somebody's; nobody has an empty id. */
+/** The state of messages before a change: not closed, or assigned to an owner. An empty `ownerId` means nobody. */
 export type MessageSnapshot = { messageId: string; was: "open" | { ownerId: string } }[];
 
-/** '<message>:open,<message>:owner=<user>', as a form keeps it. */
+/** Writes a snapshot for a form: '<message>:open,<message>:owner=<user>'. */
 export function writeMessageSnapshot(former: MessageSnapshot): string {
   return former
     .map(({ messageId, was }) => `${messageId}:${was === "open" ? "open" : `owner=${was.ownerId}`}`)
     .join(",");
 }
 
-/** Leaves out what it does not understand. */
+/** Reads a snapshot and leaves out what it does not understand. */
 export function readMessageSnapshot(text: string): MessageSnapshot {
   return text.split(",").flatMap((entry): MessageSnapshot => {
     const [messageId = "", was = ""] = entry.split(":");

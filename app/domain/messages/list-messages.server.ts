@@ -14,7 +14,7 @@ export type MessageRow = {
   subject: string;
   status: MessageStatus;
   receivedAt: Date;
-  /** Who answers it; null while nobody has taken it. */
+  /** The name of the admin who answers it; null while nobody has taken it. */
   owner: string | null;
   clock: MessageClock;
 };
@@ -25,7 +25,7 @@ const sortColumns = {
   due: nextDue,
 } as const;
 
-/** What visitors wrote, as the admins' table shows it: one page, and how many there are on all. */
+/** Lists one page of visitors' messages for the admins' table, and the total number of messages found. */
 export async function listMessages(
   shop: Shop,
   query: MessagesQuery,

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
 
 /**
- * A complaint is acknowledged within 48 hours and settled within one month of its receipt: Consumer Protection
- * (E-Commerce) Rules 2020, rule 4(5). The shop answers in person within the first time.
+ * The deadlines of a message. The law demands that a complaint is acknowledged within 48 hours and settled within one
+ * month of its receipt (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). The shop sends a personal answer
+ * within the 48 hours.
  */
 export const answerDue = sql<Date>`contact_messages.created_at + interval '48 hours'`;
 export const settlementDue = sql<Date>`
   (contact_messages.created_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
 `;
 
-/** The clock that still runs for a message; null once it is closed. */
+/** The deadline that still runs for a message; null once it is closed. */
 export type MessageClock = { what: "answer" | "settlement"; dueAt: Date; isOverdue: boolean } | null;
 
 export function clockOf(
@@ -23,7 +24,7 @@ export function clockOf(
   return { what, dueAt, isOverdue: dueAt < now };
 }
 
-/** When the clock that runs strikes; nothing for a closed message. */
+/** The running deadline as SQL; null for a closed message. */
 export const nextDue = sql<Date | null>`case
   when contact_messages.status = 'closed' then null
   when contact_messages.answered_at is null then ${answerDue}

@@ -11,19 +11,19 @@ const text = (required: string) =>
     .min(1, required)
     .max(longest, `Please use at most ${longest.toLocaleString("en-IN")} characters`);
 
-/** What is mailed to the person who wrote. */
+/** A reply that is mailed to the sender. */
 export const MessageReply = z.object({
-  /** Made with the form: the same form sent twice is one reply. */
+  /** Created with the form: the same form sent twice is one reply. */
   entryId: z.uuid(),
   text: text("Please write a reply"),
   closes: z.literal("yes").optional(),
 });
 export type MessageReply = z.infer<typeof MessageReply>;
 
-/** What only the staff reads. */
+/** A note that only the admins read. */
 export const MessageNote = z.object({ entryId: z.uuid(), text: text("Please write a note") });
 export type MessageNote = z.infer<typeof MessageNote>;
 
-/** Who answers it; an empty id gives it back. */
+/** The admin who answers the message; an empty id unassigns it. */
 export const MessageOwner = z.object({ ownerId: z.string().max(100) });
 export type MessageOwner = z.infer<typeof MessageOwner>;

@@ -7,7 +7,7 @@ const sortKeys = ["received", "from", "due"] as const;
 
 export type MessagesQuery = {
   search: string | undefined;
-  /** 'overdue' is what waits for an answer or a settlement longer than it may. */
+  /** 'overdue' are messages that have passed their deadline for an answer or for settlement. */
   state: (typeof states)[number] | undefined;
   subject: (typeof contactSubjects)[number] | undefined;
   owner: (typeof owners)[number] | undefined;
@@ -17,7 +17,7 @@ export type MessagesQuery = {
 
 export const messagesPerPage = 20;
 
-/** What the table of messages is asked for by its address. */
+/** Reads the query of the messages table from the URL's parameters. */
 export function readMessagesQuery(parameters: URLSearchParams): MessagesQuery {
   return {
     search: readSearch(parameters),

@@ -12,8 +12,9 @@ import { newTicketNumber } from "./ticket-number.server.ts";
 const limit = { rule: "contact", attempts: 5, perMinutes: 60 };
 
 /**
- * Stores a visitor's message and returns its ticket number ('TKT-7F3K2M9Q'). The visitor is mailed that number, and
- * the shop that somebody waits. The same form with the same words again returns the same ticket. Refuses more than five new messages an hour from one network address.
+ * Stores a visitor's message and returns its ticket number ('TKT-7F3K2M9Q'). It mails the number to the visitor, and a
+ * notice to the shop. The same form with the same text returns the same ticket.
+ * Refuses: more than five new messages an hour from one network address.
  */
 export function sendContactMessage(shop: Shop, message: ContactMessage): Promise<string> {
   const id = idOf(message);
@@ -32,7 +33,7 @@ export function sendContactMessage(shop: Shop, message: ContactMessage): Promise
   });
 }
 
-/** Not with the words: anybody can write under somebody else's address. */
+/** The mails do not contain the message's text, because anybody can write under another person's address. */
 async function tellOfMessage(shop: Shop, message: { id: string; ticket: string; email: string }) {
   const { id: messageId, ticket, email } = message;
   await queueMail(shop, `message-received:${messageId}`, email, { template: "message-received", ticket });
@@ -44,7 +45,7 @@ async function tellOfMessage(shop: Shop, message: { id: string; ticket: string; 
   });
 }
 
-/** Made of the words too: who goes back, writes something else and sends that form again has a new message. */
+/** Hashes the text too: a visitor who goes back, changes the text and sends the form again has a new message. */
 function idOf(message: ContactMessage): string {
   return createHash("sha256").update(JSON.stringify(message)).digest("hex").slice(0, 32);
 }

@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { MessageOwner } from "./message-forms.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
-/** Says that a message is settled. False when it was already. */
+/** Closes a message as settled. False if it was closed already. */
 export function closeMessage(shop: Shop, messageId: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const { status } = await lockMessage(shop, messageId);
@@ -19,7 +19,7 @@ export function closeMessage(shop: Shop, messageId: string): Promise<boolean> {
   });
 }
 
-/** Says that it is not settled after all; saying it twice changes nothing. */
+/** Reopens a closed message; on an open one it does nothing. */
 export async function reopenMessage(shop: Shop, messageId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { status } = await lockMessage(shop, messageId);
@@ -36,7 +36,10 @@ export async function reopenMessage(shop: Shop, messageId: string): Promise<void
   });
 }
 
-/** Hands a message to one of the admins, or to nobody. Refuses anybody else with 'invalid'. */
+/**
+ * Assigns a message to an admin, or to nobody.
+ * Refuses: an owner who may not answer messages.
+ */
 export async function assignMessage(shop: Shop, messageId: string, { ownerId }: MessageOwner): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const message = await lockMessage(shop, messageId);

@@ -6,7 +6,10 @@ import type { Shop } from "../shop/shop.ts";
 import type { MessageSnapshot } from "./former-messages.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
 
-/** Closes messages, all or none. Answers those that were not closed before. Refuses when one does not exist. */
+/**
+ * Closes messages, all or none, and returns a snapshot of those that were not closed before.
+ * Refuses: a message that does not exist.
+ */
 export function closeMessages(shop: Shop, messageIds: readonly string[]): Promise<MessageSnapshot> {
   return inTransaction(shop, async (shop) => {
     const closed: MessageSnapshot = [];
@@ -17,7 +20,7 @@ export function closeMessages(shop: Shop, messageIds: readonly string[]): Promis
   });
 }
 
-/** The admin takes messages to answer them. Answers those that were not theirs, and whose they were. */
+/** Assigns messages to the signed-in admin, and returns a snapshot of those that were not theirs, with their owners. */
 export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise<MessageSnapshot> {
   const { userId } = requirePermission(shop.actor, "messages.answer");
   return inTransaction(shop, async (shop) => {
@@ -31,7 +34,10 @@ export function takeMessages(shop: Shop, messageIds: readonly string[]): Promise
   });
 }
 
-/** Leaves messages again as they were before they were closed or taken; refuses none. */
+/**
+ * Restores messages to their state before they were closed or taken.
+ * Refuses: an empty snapshot; a message that does not exist.
+ */
 export function undoSettling(shop: Shop, former: MessageSnapshot): Promise<void> {
   return inTransaction(shop, async (shop) => {
     if (former.length === 0) throw refusal("undo.nothing-left");

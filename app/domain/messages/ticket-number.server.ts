@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-// Without letters and digits that look or sound alike when a ticket is read out on the phone.
+// Without letters and digits that look or sound alike when somebody reads a ticket number on the phone.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 8;
 const shape = new RegExp(`^TKT-[${alphabet}]{${length}}$`);
@@ -11,7 +11,7 @@ export function newTicketNumber(): string {
   return `TKT-${letters.join("")}`;
 }
 
-/** Whether `text` is written like a ticket number; not whether there is such a ticket. */
+/** Whether `text` has the form of a ticket number. It does not check that the ticket exists. */
 export function looksLikeTicketNumber(text: string): boolean {
   return shape.test(text);
 }

@@ -12,7 +12,10 @@ export type LockedMessage = {
   assigned_to: string | null;
 };
 
-/** Holds a message for an admin who does something about it. Refuses with 'not-found'. */
+/**
+ * Reads and locks a message for an admin who changes something about it.
+ * Refuses: a message that does not exist.
+ */
 export async function lockMessage(shop: Shop, messageId: string): Promise<LockedMessage> {
   requirePermission(shop.actor, "messages.answer");
   const message = await shop.db
@@ -27,7 +30,7 @@ export async function lockMessage(shop: Shop, messageId: string): Promise<Locked
 
 type Entry = { id?: string; kind: MessageEntryKind; text: string };
 
-/** Writes what was done into the message's history. False when this very entry stands there already. */
+/** Adds an entry to a message's history. False if this entry is there already. */
 export async function noteEntry(
   shop: Shop,
   messageId: string,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { DigitalProvider } from "#db/words.ts";
 
-/** What a provider asks for; Stripe calls its API key publishable and its API secret the secret key. */
+/**
+ * The keys that a provider asks for. Stripe calls its API key the publishable key and its API secret the secret key.
+ */
 export const ProviderKeys = z.object({
   apiKey: z.string(),
   apiSecret: z.string(),
@@ -9,7 +11,7 @@ export const ProviderKeys = z.object({
 });
 export type ProviderKeys = z.output<typeof ProviderKeys>;
 
-/** All of a provider's keys that anybody is shown: the last four characters of each. */
+/** The parts of a provider's keys that are shown to anybody: the last four characters of each. */
 export const ShownKeys = z.object({
   mode: z.enum(["test", "live"]),
   apiKey: z.string(),
@@ -45,13 +47,13 @@ const shapes: Record<KeyedProvider, Record<keyof ProviderKeys, { shape: RegExp; 
   },
 };
 
-/** What is wrong with typed keys, by field. */
+/** The problems of typed keys, by field. */
 export type KeyProblems = Partial<Record<keyof ProviderKeys, "missing" | "malformed" | "of-another-mode">>;
 
 const keyNames = ["apiKey", "apiSecret", "webhookSecret"] as const;
 const keyWords = { apiKey: "API key", apiSecret: "API secret", webhookSecret: "Webhook secret" };
 
-/** Nothing when the keys can be used. */
+/** Checks typed keys and returns their problems; empty if the keys can be used. */
 export function complainOfKeys(provider: KeyedProvider, keys: ProviderKeys): KeyProblems {
   const complaints: KeyProblems = {};
   for (const name of keyNames) {
@@ -63,7 +65,7 @@ export function complainOfKeys(provider: KeyedProvider, keys: ProviderKeys): Key
   return complaints;
 }
 
-/** A sentence for each key that is wrong. */
+/** Returns a sentence for each key that is wrong. */
 export function sayKeyProblems(provider: KeyedProvider, problems: KeyProblems): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const name of keyNames) {
@@ -78,7 +80,7 @@ export function sayKeyProblems(provider: KeyedProvider, problems: KeyProblems): 
   return sentences;
 }
 
-/** Whether real money moves under an API key. */
+/** Whether real money is moved with this API key ('live') or not ('test'). */
 export function modeOf(apiKey: string): "test" | "live" {
   return apiKey.includes("_test_") ? "test" : "live";
 }

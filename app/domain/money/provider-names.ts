@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from "#db/words.ts";
 
-/** What payment methods are called. */
+/** The names of the payment methods. */
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: "Stripe",
   razorpay: "Razorpay",
@@ -17,7 +17,7 @@ const takerNames: Record<string, string> = {
   bank: "Bank transfer",
 } satisfies Record<PaymentProviderName, string>;
 
-/** Who took the money, as the staff reads it. */
+/** The name of the provider that took the money, as admins see it. */
 export function nameOfProvider(provider: string): string {
   return takerNames[provider] ?? provider;
 }
