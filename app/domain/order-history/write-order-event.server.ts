@@ -13,11 +13,11 @@ export type OrderEventKind =
   | "refund-failed"
   | FulfilmentEventKind;
 
-/** What happened to one vendor's part alone. */
+/** Events of a single fulfilment. */
 export type FulfilmentEventKind =
   "packed" | "shipped" | "tracking" | "delivered" | "fulfilment-cancelled" | "returned";
 
-/** Writes what happened into the order's history, in the transaction that made it happen. */
+/** Adds an event to the order's history, in the transaction that caused it. */
 export async function writeOrderEvent(
   shop: Shop,
   orderId: string,

@@ -30,8 +30,8 @@ const heads = [
 ];
 
 /**
- * All orders that fit, newest first, as pieces of a CSV file with money in rupees. Read in batches, so that neither the
- * database nor the shop holds them all.
+ * Exports all matching orders, newest first, as chunks of a CSV file with money in rupees. Reads in batches, so that
+ * neither the database nor the shop holds them all.
  */
 export async function* exportOrders(shop: Shop, query: OrdersQuery): AsyncGenerator<string> {
   requirePermission(shop.actor, "orders.read-any");
@@ -57,7 +57,7 @@ function readBatch(shop: Shop, query: OrdersQuery, edge: { at: string; id: strin
   return asked
     .selectAll("orders")
     .select([
-      // To the microsecond, which a date of this program does not hold.
+      // As text, to the microsecond: a JavaScript date does not hold it.
       sql<string>`orders.created_at::text`.as("position"),
       sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from vendor_orders
         where order_id = orders.id)`.as("vendors"),

@@ -30,7 +30,7 @@ export type ShopFulfilment = {
   trackingNumber: string | null;
   cancelReason: string | null;
   total: number;
-  /** Whether all that was paid for it has gone back, or is on its way. */
+  /** Whether all that was paid for it has been refunded, or is being refunded. */
   isRefunded: boolean;
   lines: ShopOrderLine[];
 };
@@ -40,7 +40,7 @@ export type ShopPayment = {
   provider: string;
   providerPaymentId: string;
   amount: number;
-  /** What of it goes back or has gone back. */
+  /** The amount refunded or being refunded. */
   refunded: number;
   receivedAt: Date;
 };
@@ -51,7 +51,7 @@ export type ShopRefund = {
   amount: number;
   reason: string;
   status: "queued" | "sent" | "failed";
-  /** Why it failed, in a sentence. */
+  /** Why the refund failed, in a sentence. */
   failure: string | null;
   providerRefundId: string | null;
   createdAt: Date;
@@ -62,7 +62,7 @@ export type ShopOrderEvent = {
   id: string;
   kind: OrderEventKind;
   seller: string | null;
-  /** Who did it: a name, or 'The shop' for what happened by itself. */
+  /** The name of the person who did it, or 'The shop' for what happened by itself. */
   actor: string;
   detail: Record<string, string>;
   happenedAt: Date;
@@ -87,14 +87,14 @@ export type ShopOrder = {
   business: { name: string; gstin: string } | null;
   expiresAt: Date | null;
   fulfilments: ShopFulfilment[];
-  /** What was issued for them. */
+  /** The tax documents issued for its fulfilments. */
   documents: DocumentLink[];
   payments: ShopPayment[];
   refunds: ShopRefund[];
   events: ShopOrderEvent[];
 };
 
-/** An order with everything that is known of it, for an admin; undefined when there is none. */
+/** Finds an order with all its details for an admin; undefined if there is none. */
 export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder | undefined> {
   requirePermission(shop.actor, "orders.read-any");
   if (!isUuid(orderId)) return undefined;
@@ -229,7 +229,7 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
   const rows = await shop.db
     .selectFrom("order_events")
     .leftJoin("vendor_orders", "vendor_orders.id", "order_events.vendor_order_id")
-    // 'admin <user id>': see writeOrderEvent.
+    // The actor is stored as 'admin <user id>': see writeOrderEvent.
     .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
     .select([
       "order_events.id",

@@ -15,7 +15,7 @@ import { requireForVendor } from "../access/require-permission.ts";
 export type VendorOrderLine = {
   position: number;
   name: string;
-  /** What its card said of it when it was ordered. */
+  /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
   hsn: string;
   picture: ProductPicture | null;
@@ -44,25 +44,30 @@ export type VendorOrder = {
   igst: number;
   roundOff: number;
   total: number;
-  /** What of the total goes back, or has gone back, to the customer. */
+  /** How much of the total has been refunded, or is being refunded, to the customer. */
   refunded: number;
-  /** What the customer has paid for it and does not get back so far, also by a refund of the order as a whole. */
+  /**
+   * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
+   */
   moneyLeft: number;
-  /** Whether all that was paid for it goes back, or has gone back. */
+  /** Whether all that was paid for it has been refunded, or is being refunded. */
   isRefunded: boolean;
   seller: Party;
   customer: Party;
   business: { name: string; gstin: string } | null;
   lines: VendorOrderLine[];
-  /** What was issued for it. */
+  /** The tax documents issued for it. */
   documents: DocumentLink[];
   events: { id: string; kind: OrderEventKind; happenedAt: Date }[];
 };
 
-/** Who sends or receives a box. */
+/** The sender or recipient of a box. */
 type Party = { name: string; address: string[]; phone: string | null };
 
-/** One of the signed-in vendor's own parts, with all that is needed to send it; undefined for anybody else's. */
+/**
+ * Finds one of the signed-in vendor's own fulfilments with all that is needed to send it; undefined for another
+ * vendor's.
+ */
 export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise<VendorOrder | undefined> {
   const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   if (!isUuid(fulfilmentId)) return undefined;
@@ -195,7 +200,7 @@ function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
     .execute();
 }
 
-/** What concerns the order as a whole, and this part of it. */
+/** The events of the order as a whole and of this fulfilment. */
 function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
   return shop.db
     .selectFrom("order_events")

@@ -1,7 +1,7 @@
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** An order that its customer left without paying. */
+/** An order that its customer left unpaid. */
 export type WaitingOrder = {
   id: string;
   number: string;
@@ -10,7 +10,7 @@ export type WaitingOrder = {
   expiresAt: Date;
 };
 
-/** The customer's latest order whose online payment is still awaited, if there is one. */
+/** The customer's latest order that still waits for its online payment, if there is one. */
 export async function findWaitingOrder(shop: Shop): Promise<WaitingOrder | undefined> {
   const { userId } = requirePermission(shop.actor, "orders.read-own");
   const row = await shop.db

@@ -42,7 +42,7 @@ const columns = [
   "orders.payment_method as paymentMethod",
 ] as const;
 
-/** One page of the shop's orders for an admin, and how many there are on all. */
+/** Lists one page of the shop's orders for an admin, with the total count. */
 export async function listOrders(
   shop: Shop,
   query: OrdersQuery,
@@ -64,7 +64,7 @@ export async function listOrders(
   return { rows: rows.map(toRow), total };
 }
 
-/** The latest orders of the shop. */
+/** Lists the latest orders of the shop. */
 export async function listRecentOrders(shop: Shop, count: number): Promise<OrderRow[]> {
   requirePermission(shop.actor, "reports.read-any");
   const rows = await shop.db
@@ -77,13 +77,13 @@ export async function listRecentOrders(shop: Shop, count: number): Promise<Order
   return rows.map(toRow);
 }
 
-/** The orders that fit all that is asked for, in no order yet. */
+/** The orders that match all filters, not sorted yet. */
 export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
   const { search, status, payment, method, vendor, from, to, least, most } = query;
   let asked = shop.db.selectFrom("orders");
   if (search !== undefined) {
     const words = containing(phoneIn(search) ?? search);
-    // As a union each half finds its rows by an index of its own.
+    // A union, so that each half finds its rows by an index of its own.
     asked = asked.where(
       sql<boolean>`orders.id in (
         select id from orders
@@ -113,7 +113,7 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   return asked;
 }
 
-/** '+91 98220 12345' → '9822012345', as orders keep it; undefined for anything else. */
+/** '+91 98220 12345' → '9822012345', as orders store it; undefined for anything else. */
 function phoneIn(search: string): string | undefined {
   return /^(?:\+?91|0)?(\d{10})$/.exec(search.replace(/[\s()-]/g, ""))?.[1];
 }

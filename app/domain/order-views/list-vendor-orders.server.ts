@@ -31,7 +31,7 @@ const sortColumns = {
   status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], vendor_orders.status)`,
 } as const;
 
-/** A page of the vendor's own parts of orders, and how many there are in all. Two statements. */
+/** Lists one page of the vendor's own fulfilments, with the total count. Two statements. */
 export async function listVendorOrders(
   shop: Shop,
   query: VendorOrderQuery,

@@ -15,7 +15,7 @@ import { readSerials } from "../fulfilment/serials.server.ts";
 export type OrderLine = {
   name: string;
   slug: string;
-  /** What its card said of it when it was ordered. */
+  /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
   picture: ProductPicture | null;
   quantity: number;
@@ -52,7 +52,7 @@ export type OrderFulfilment = {
   sgst: number;
   igst: number;
   total: number;
-  /** With the serial numbers of the machines, once they have been sent. */
+  /** With the products' serial numbers, once they have been sent. */
   lines: (OrderLine & { serials: string[] })[];
 };
 
@@ -60,24 +60,24 @@ export type OrderPage = Omit<OrderSummary, "lines"> & {
   subtotal: number;
   tax: number;
   expiresAt: Date | null;
-  /** The account a bank transfer is to go to; null for other ways to pay. */
+  /** The account for a bank transfer; null for other payment methods. */
   accountDetails: string | null;
   fullName: string;
-  /** Its lines without the name. */
+  /** The address lines without the name. */
   address: string[];
   phone: string;
   business: { name: string; gstin: string } | null;
   fulfilments: OrderFulfilment[];
-  /** What was issued for them. */
+  /** The tax documents issued for its fulfilments. */
   documents: DocumentLink[];
   money: OrderMoney;
-  /** `seller` for what happened to one seller's part alone. */
+  /** `seller` is set for events of a single fulfilment. */
   events: { id: string; kind: OrderEventKind; happenedAt: Date; seller: string | null }[];
 };
 
 const perPage = 10;
 
-/** The customer's orders, newest first, from beyond `after` on ('<time>_<id>' of the last one shown). */
+/** Lists the customer's orders, newest first. `after` is the cursor: '<time>_<id>' of the last one shown. */
 export async function listMyOrders(
   shop: Shop,
   after?: string,
@@ -108,7 +108,7 @@ export async function listMyOrders(
   };
 }
 
-/** One of the customer's own orders; undefined for anybody else's. */
+/** Finds one of the customer's own orders; undefined for another customer's. */
 export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPage | undefined> {
   const userId = buyerOf(shop);
   if (!isUuid(orderId)) return undefined;

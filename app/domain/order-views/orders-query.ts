@@ -1,9 +1,9 @@
 import { orderStatuses, paymentStatuses } from "#db/words.ts";
 import { readChoice, readDay, readPage, readSearch, readSort, type Sorting } from "../tables/table-query.ts";
 
-/** 'due' is what waits to be packed or shipped, and may be. */
+/** 'due': waits to be packed or shipped, and may be. */
 const orderStates = [...orderStatuses, "due"] as const;
-/** 'none' is what was cancelled before anybody paid; such an order waits for no money. */
+/** 'none': cancelled before anybody paid. Such an order does not wait for money. */
 const paymentStates = [...paymentStatuses, "none"] as const;
 const orderMethods = ["online", "cod", "bank"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
@@ -13,12 +13,12 @@ export type OrdersQuery = {
   status: (typeof orderStates)[number] | undefined;
   payment: (typeof paymentStates)[number] | undefined;
   method: (typeof orderMethods)[number] | undefined;
-  /** A vendor with a part of the order. */
+  /** A vendor with a fulfilment in the order. */
   vendor: string | undefined;
-  /** Days in India, both included. */
+  /** Days in India, both inclusive. */
   from: string | undefined;
   to: string | undefined;
-  /** Whole rupees, both included. */
+  /** Whole rupees, both inclusive. */
   least: number | undefined;
   most: number | undefined;
   sort: Sorting<(typeof sortKeys)[number]>;
@@ -27,7 +27,7 @@ export type OrdersQuery = {
 
 export const ordersPerPage = 20;
 
-/** What the shop's table of orders is asked for by its address. */
+/** Reads the filters, sorting and page of the shop's orders table from its URL. */
 export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
   return {
     search: readSearch(parameters),
@@ -44,7 +44,7 @@ export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
   };
 }
 
-/** '1,50,000' and '150000' alike. */
+/** Reads '1,50,000' and '150000' alike. */
 function readRupees(parameters: URLSearchParams, name: string): number | undefined {
   const text = (parameters.get(name) ?? "").replace(/[,\s₹]/g, "");
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -7,20 +7,29 @@ import { requireSignedIn } from "../access/require-signed-in.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderAudience, OrderSubscriber } from "../ports/order-events.ts";
 
-/** Whose orders the person who asks may follow. Refuses whoever may not. */
+/** Finds which orders the actor may subscribe to. Refuses: an actor without the right to any. */
 type Door = (shop: Shop) => Promise<OrderAudience>;
 
-/** Tells `follower` of each of the customer's own orders that is placed or changes. Answers how to stop. */
+/**
+ * Notifies `subscriber` of each of the customer's own orders that is placed or changes. Returns a function that ends
+ * the subscription.
+ */
 export function subscribeToMyOrders(shop: Shop, subscriber: OrderSubscriber): Promise<() => void> {
   return follow(shop, ownOrders, subscriber);
 }
 
-/** Tells `follower` of each order with a part for the vendor who asks. Refuses whoever is none, or owes a new password. */
+/**
+ * Notifies `subscriber` of each order with a fulfilment of the signed-in vendor.
+ * Refuses: an actor who is not a vendor; a vendor whose password is too common.
+ */
 export function subscribeToVendorOrders(shop: Shop, subscriber: OrderSubscriber): Promise<() => void> {
   return follow(shop, ordersOfVendor, subscriber);
 }
 
-/** Tells `follower` of every order of the shop. Refuses whoever is no admin, or one who owes a second step or a new password. */
+/**
+ * Notifies `subscriber` of every order of the shop.
+ * Refuses: an actor who is not an admin; an admin who lacks two-factor or whose password is too common.
+ */
 export function subscribeToAllOrders(shop: Shop, subscriber: OrderSubscriber): Promise<() => void> {
   return follow(shop, allOrders, subscriber);
 }
@@ -44,7 +53,7 @@ const allOrders: Door = async (shop) => {
   return "all";
 };
 
-/** The pages that follow these orders do not open either. */
+/** The pages that subscribe to these orders do not open either. */
 function refuseCommonPassword(shop: Shop): void {
   if (!owesNewPassword(shop)) return;
   throw refusal("access.password-too-common");
@@ -59,7 +68,7 @@ async function follow(shop: Shop, door: Door, subscriber: OrderSubscriber): Prom
     (shop) => stillLeadsTo(audience, door, shop),
     (why) => subscriber.ended(why),
   );
-  // Between the making of the page and now something may have happened.
+  // Something may have happened since the page was rendered.
   subscriber.changed(undefined);
   return () => {
     stopWatching();
@@ -67,7 +76,10 @@ async function follow(shop: Shop, door: Door, subscriber: OrderSubscriber): Prom
   };
 }
 
-/** Somebody who acts for another vendor now may follow that vendor's orders, by asking anew. */
+/**
+ * Whether the actor still has the right to these orders. An actor who now acts for another vendor may subscribe again
+ * for that vendor's orders.
+ */
 async function stillLeadsTo(audience: OrderAudience, door: Door, shop: Shop): Promise<boolean> {
   try {
     return JSON.stringify(await door(shop)) === JSON.stringify(audience);

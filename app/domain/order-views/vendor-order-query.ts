@@ -3,12 +3,12 @@ import { readChoice, readDay, readPage, readSearch, readSort, type Sorting } fro
 
 const sortKeys = ["placed", "number", "customer", "total", "status"] as const;
 
-/** What a vendor asks of the list of its parts. */
+/** The filters, sorting and page of a vendor's list of fulfilments. */
 export type VendorOrderQuery = {
   search?: string;
-  /** 'to-pack' asks for what may be packed now, which leaves out what waits for its money. */
+  /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. */
   status?: OrderStatus | "to-pack";
-  /** Days of the calendar in India, both included. */
+  /** Calendar days in India, both inclusive. */
   from?: string;
   to?: string;
   sort: Sorting<(typeof sortKeys)[number]>;

@@ -4,7 +4,7 @@ import type { PaymentMethod } from "#db/words.ts";
 
 export type PlacedOrder = { id: string; number: string; paymentMethod: PaymentMethod };
 
-/** The order that the customer's checkout page with this token has become, if it has become one. */
+/** Finds the order that was placed with this checkout token, if there is one. */
 export async function findPlacedOrder(shop: Shop, checkoutToken: string): Promise<PlacedOrder | undefined> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const order = await shop.db

@@ -14,7 +14,7 @@ type LockedOrder = {
   user_email: string;
 };
 
-/** Anybody's order while somebody who may does something with it: its row is held until the transaction ends. */
+/** Locks any customer's order until the transaction ends, for an actor with the permission. */
 export async function lockOrder(shop: Shop, orderId: string, permission: Permission): Promise<LockedOrder> {
   requirePermission(shop.actor, permission);
   const order = isUuid(orderId)

@@ -4,8 +4,8 @@ import { type FulfilmentStep, sayObstacle, type StepObstacle } from "../refusals
 export { type OrderStatus, orderStatuses, type PaymentStatus };
 
 /**
- * From each status, the ones an order (or a vendor's part of it) may take next. What came back from the courier goes
- * from shipped to cancelled too, but by its own step alone.
+ * The next possible statuses of an order or a fulfilment. A return to origin also goes from shipped to cancelled, but
+ * only by its own transition.
  */
 export const nextOrderStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["processing", "cancelled"],
@@ -15,7 +15,7 @@ export const nextOrderStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** A payment that failed may be tried again, and may still succeed late. */
+/** A failed payment may be tried again, and may still succeed late. */
 export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["paid", "failed"],
   failed: ["pending", "paid"],
@@ -23,7 +23,7 @@ export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]
   refunded: [],
 };
 
-/** What a vendor does with its part of an order, and where the part stands then. */
+/** The transitions of a fulfilment, and the status each leads to. */
 export const fulfilmentTransitions = {
   pack: "processing",
   ship: "shipped",
@@ -35,11 +35,11 @@ export const fulfilmentTransitions = {
 type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
 export type FulfilmentState = PaymentState & {
   status: OrderStatus;
-  /** Whether all that was paid for it has gone back, or is on its way. */
+  /** Whether all that was paid for it has been refunded, or is being refunded. */
   isRefunded: boolean;
 };
 
-/** Why a vendor cannot take this step with its part now; undefined when it can. */
+/** Why this transition is not possible for the fulfilment now, as a code; undefined if it is possible. */
 export function obstacleTo(step: FulfilmentStep, fulfilment: FulfilmentState): StepObstacle | undefined {
   const isPossible =
     step === "return"
@@ -51,24 +51,24 @@ export function obstacleTo(step: FulfilmentStep, fulfilment: FulfilmentState): S
   return waitsForPayment(fulfilment) ? "unpaid" : undefined;
 }
 
-/** Why a vendor cannot take this step with its part now, in a sentence; undefined when it can. */
+/** Why this transition is not possible for the fulfilment now, as a sentence; undefined if it is possible. */
 export function blockedReason(step: FulfilmentStep, fulfilment: FulfilmentState): string | undefined {
   const obstacle = obstacleTo(step, fulfilment);
   return obstacle && sayObstacle(obstacle, step, fulfilment.status);
 }
 
-/** Why goods that were not sent yet must stay where they are, in a sentence; undefined when they need not. */
+/** Why a fulfilment that has not been sent yet must be held back, as a sentence; undefined if it need not. */
 export function holdReason(fulfilment: FulfilmentState): string | undefined {
   if (fulfilment.status === "pending") return blockedReason("pack", fulfilment);
   return fulfilment.status === "processing" ? blockedReason("ship", fulfilment) : undefined;
 }
 
-/** Whether goods must stay until money has come; cash is paid at the door. */
+/** Whether goods must wait for their payment. Cash is paid at the door. */
 function waitsForPayment({ paymentMethod, paymentStatus }: PaymentState): boolean {
   return paymentMethod !== "cod" && nextPaymentStatuses[paymentStatus].includes("paid");
 }
 
-/** Whether the customer may still cancel: nothing of it has been dispatched, and something is left of it. */
+/** Whether the customer may still cancel: nothing has been dispatched, and not everything is cancelled. */
 export function mayBeCancelled(fulfilments: readonly OrderStatus[]): boolean {
   const living = fulfilments.filter((status) => status !== "cancelled");
   return living.length > 0 && living.every((status) => nextOrderStatuses[status].includes("cancelled"));
@@ -89,7 +89,7 @@ export function waitsForTransfer(order: PaymentState & { status: OrderStatus }):
   return order.paymentMethod === "bank" && order.status !== "cancelled" && order.paymentStatus === "pending";
 }
 
-/** Whether an order was cancelled before any money came, so that its payment has no meaning any more. */
+/** Whether an order was cancelled before any money came, so that its payment status no longer matters. */
 export function isPaymentOff({
   status,
   paymentStatus,
@@ -100,7 +100,7 @@ export function isPaymentOff({
   return status === "cancelled" && (paymentStatus === "pending" || paymentStatus === "failed");
 }
 
-/** Whether nothing more will happen to an order; money on its way back is still to come. */
+/** Whether nothing more will happen to an order. A cancelled order that is still to be refunded has not ended. */
 export function isEnded({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }) {
   return nextOrderStatuses[status].length === 0 && !(status === "cancelled" && paymentStatus === "paid");
 }

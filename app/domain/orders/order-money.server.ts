@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 
-/** What of an order's money has moved, whole paise. */
+/** The amounts paid and refunded for an order, whole paise. */
 export type OrderMoney = {
   received: number;
   goingBack: number;
   goneBack: number;
-  /** What was to go back and could not; the shop has it and owes it. */
+  /** The sum of failed refunds, which the shop still has and owes. */
   failed: number;
 };
 

@@ -27,10 +27,11 @@ export type Bill<Line extends LineToBill> = {
 };
 
 /**
- * The amounts of an order and of each vendor's part. The customer pays whole rupees (specification §9: tax is
- * round(18% of the subtotal)), and the parts add up to them: what each is rounded by is the round-off of its invoice,
- * outside its taxable value and its GST. `areCollectedApart` for cash, of which a courier collects whole rupees for
- * each part; otherwise the parts carry exact paise, and the last one the rounding of all.
+ * Bills an order: its amounts and those of each fulfilment. The customer pays whole rupees (specification §9: tax is
+ * round(18% of the subtotal)), and the fulfilments add up to them. The rounding of a fulfilment is the round-off of its
+ * invoice, outside its taxable value and its GST.
+ * `areCollectedApart` is for cash, where a courier collects whole rupees for each fulfilment. Otherwise the fulfilments
+ * have exact paise, and the last one takes the rounding of all.
  */
 export function billOrder<Line extends LineToBill>(
   toBill: readonly Line[],
@@ -89,9 +90,9 @@ function roundedOnTheLast(exact: readonly number[], total: number): number[] {
 }
 
 /**
- * Each amount in whole rupees, `total` together: all are rounded down, and the rupees that are missing then go to
- * those that lost most (largest remainder). Where the tax of several rates was rounded down, rupees are taken from
- * those that lost least.
+ * Rounds each amount to whole rupees that add up to `total`. All are rounded down, and the missing rupees then go to
+ * those that lost most (largest remainder). If the sum exceeds `total`, because the tax of several rates was rounded
+ * down, rupees are taken from those that lost least.
  */
 function inWholeRupees(exact: readonly number[], total: number): number[] {
   const amounts = exact.map((amount) => amount - (amount % paisePerRupee));

@@ -9,8 +9,9 @@ import type { PaymentMethodInput } from "./payment-method-input.ts";
 import type { ProviderToAdd } from "./provider-words.ts";
 
 /**
- * Adds a way to pay, switched off. Its keys are sealed, and nobody is shown more of them than the last four characters.
- * Refuses what the provider's keys cannot be, and a provider that is there already.
+ * Adds a payment method, switched off. Its keys are sealed, and nobody is shown more of them than the last four
+ * characters.
+ * Refuses: keys that cannot be the provider's; a provider that is already set up.
  */
 export async function addPaymentMethod(
   shop: Shop,
@@ -35,7 +36,10 @@ export async function addPaymentMethod(
   });
 }
 
-/** Changes the name of a way to pay, its keys or its account. A key that is left empty stays as it is. */
+/**
+ * Changes a payment method's name, keys or account. A key that is left empty stays as it is.
+ * Refuses: keys that cannot be the provider's; a missing account.
+ */
 export async function changePaymentMethod(shop: Shop, id: string, input: PaymentMethodInput): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
@@ -55,7 +59,10 @@ export async function changePaymentMethod(shop: Shop, id: string, input: Payment
   });
 }
 
-/** Offers a way to pay in the checkout, or offers it no more, at once. */
+/**
+ * Switches a payment method on or off in the checkout, with immediate effect.
+ * Refuses: switching on a method that has no keys.
+ */
 export async function switchPaymentMethod(shop: Shop, id: string, enabled: boolean): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   const method = await findPaymentMethod(shop, id);
@@ -78,7 +85,10 @@ export async function switchPaymentMethod(shop: Shop, id: string, enabled: boole
   });
 }
 
-/** Deletes a way to pay with its keys. Refuses one that orders were placed with: their refunds may need it. */
+/**
+ * Deletes a payment method with its keys.
+ * Refuses: a method that orders were placed with, because their refunds may need it; one set up by the environment.
+ */
 export async function deletePaymentMethod(shop: Shop, id: string): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   const method = await findPaymentMethod(shop, id);

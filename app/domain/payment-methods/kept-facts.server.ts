@@ -8,11 +8,14 @@ type Before = { credentials_sealed: string | null; account_details: string | nul
 
 type KeptFacts = {
   columns: { credentials_sealed?: string; credentials_shown?: string; account_details?: string };
-  /** What of them the audit trail says: never a key. */
+  /** What the audit log says of the change: never a key. */
   trail: Record<string, string>;
 };
 
-/** What is stored of a method's form, by what its provider needs. Refuses, at its field, what is missing or wrong. */
+/**
+ * Turns a payment method's form into the columns its provider needs.
+ * Refuses: a missing or wrong value, at its field.
+ */
 export function keptFacts(
   shop: Shop,
   provider: string,
@@ -57,7 +60,7 @@ function keyFacts(
   };
 }
 
-/** Keys that were sealed under another secret of the shop cannot be read any more, and are typed anew. */
+/** Reads the stored keys. Keys sealed under another secret of the shop cannot be read, and have to be typed again. */
 function readKeys(shop: Shop, sealed: string | null): ProviderKeys | null {
   try {
     return openKeys(shop, sealed);

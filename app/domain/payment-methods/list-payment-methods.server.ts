@@ -6,24 +6,24 @@ import { ShownKeys } from "../money/provider-keys.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** A way to pay as an admin sees it: everything of it but its keys. */
+/** A payment method as an admin sees it, without its keys. */
 export type PaymentMethodRow = {
   id: string;
   provider: PaymentProviderName;
   type: "digital" | "offline";
   name: string;
   enabled: boolean;
-  /** The last four characters of each stored key; null where none are stored. */
+  /** The last four characters of each stored key; null if none are stored. */
   keys: ShownKeys | null;
   /** Whether it works without stored keys: the environment has them, or it needs none. */
   isGiven: boolean;
   mode: "test" | "live" | null;
   accountDetails: string | null;
-  /** Whether an order was placed with it; then it can be switched off, but not deleted. */
+  /** Whether an order was placed with it. It can then be switched off, but not deleted. */
   isUsed: boolean;
 };
 
-/** All the ways to pay there are; the demo's bank is none in the live shop. */
+/** Lists all payment methods. The live shop does not have the demo's bank. */
 export async function listPaymentMethods(shop: Shop): Promise<PaymentMethodRow[]> {
   requirePermission(shop.actor, "settings.change");
   return (await methodRows(shop).execute()).map((row) => toMethod(shop, row)).filter(isThere);
@@ -50,7 +50,7 @@ function methodRows(shop: Shop) {
     .orderBy("provider");
 }
 
-/** What keeps a row of payment_methods: an order was placed with it, or paid with it later. */
+/** Whether a row of payment_methods must stay: an order was placed with it, or paid with it later. */
 export const isUsed = sql<boolean>`(
   exists (select from orders where payment_provider = payment_methods.provider)
   or exists (select from payment_attempts where payment_attempts.provider = payment_methods.provider)

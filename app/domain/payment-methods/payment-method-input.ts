@@ -8,7 +8,7 @@ const key = z
   .regex(/^[\x20-\x7E]*$/, "Please copy the key again. It has only letters, digits and _")
   .default("");
 
-/** What the form of a payment method sends; which of it is needed depends on the provider. */
+/** The form of a payment method. Which fields are required depends on the provider. */
 export const PaymentMethodInput = z.object({
   name: z
     .string()
@@ -28,5 +28,5 @@ export const PaymentMethodInput = z.object({
 });
 export type PaymentMethodInput = z.output<typeof PaymentMethodInput>;
 
-/** The fields of it that are never sent back. */
+/** The fields that are never sent back to the browser. */
 export const secretFields = ["apiKey", "apiSecret", "webhookSecret"];

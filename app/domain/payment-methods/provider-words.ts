@@ -1,10 +1,10 @@
 import { providerNames } from "../money/provider-names.ts";
 
-/** The providers an admin can add; the demo's bank is there by itself (specification §2 Settings). */
+/** The providers an admin can add. The demo's bank is there by itself (specification §2 Settings). */
 const providersToAdd = ["stripe", "razorpay", "cod", "bank"] as const;
 export type ProviderToAdd = (typeof providersToAdd)[number];
 
-/** What a method is called unless it is given another name: '{PROVIDER} Payment' (specification §3). */
+/** The default name of a payment method: '{PROVIDER} Payment' (specification §3). */
 export function usualName(provider: ProviderToAdd): string {
   return `${providerNames[provider]} Payment`;
 }

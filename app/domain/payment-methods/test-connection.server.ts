@@ -7,7 +7,7 @@ import { providerNames } from "../money/provider-names.ts";
 
 export type Connection = { works: boolean; sentence: string };
 
-/** Asks the provider whether it knows the stored keys. What it says carries none of them. */
+/** Asks the provider whether it accepts the stored keys. The answer contains none of them. */
 export async function testConnection(shop: Shop, id: string): Promise<Connection> {
   requirePermission(shop.actor, "settings.change");
   const method = await findPaymentMethod(shop, id);

@@ -3,11 +3,11 @@ import type { Shop } from "../shop/shop.ts";
 import { findProvider } from "./find-provider.server.ts";
 import type { PaymentProvider } from "../ports/payment-provider.ts";
 
-/** No provider is asked more in one run, however fast it answers; the rest goes on in the next minute. */
+/** The most questions to one provider in one run, however fast it answers. The next run, a minute later, continues. */
 const mostInOneRun = 300;
-/** After so long no further question is begun, so that a run ends before the next one where answers are slow. */
+/** No question starts after this many milliseconds, so that a run with slow answers ends before the next one. */
 const longestRun = 40_000;
-// After so many questions without an answer a provider is down, and the next minute is soon enough.
+// After this many questions without an answer the provider is down; the next run is soon enough.
 const mostFailures = 3;
 
 type Question<Due> = {
@@ -17,8 +17,8 @@ type Question<Due> = {
 };
 
 /**
- * Asks the providers what is due, one thing after the other, and the providers beside each other, so that none waits
- * for one that is down. Throws after the rest when one could not be asked.
+ * Asks the providers about everything that is due. Each provider is asked one question after the other; the providers
+ * run in parallel, so that none waits for one that is down. Throws at the end if a question failed.
  */
 export async function askWhatIsDue<Due>(shop: Shop, question: Question<Due>): Promise<void> {
   const runs = await Promise.allSettled(digitalProviders.map((name) => askOne(shop, name, question)));
@@ -35,7 +35,7 @@ async function askOne<Due>(shop: Shop, name: DigitalProvider, { take, ask }: Que
     if (due === undefined) break;
     try {
       provider ??= await findProvider(shop, name);
-      // Not set up any more: what is due waits until it is.
+      // No longer set up: what is due waits until it is.
       if (!provider) break;
       await ask(provider, due);
     } catch (error) {

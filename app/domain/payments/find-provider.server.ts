@@ -7,8 +7,8 @@ import type { PaymentProvider } from "../ports/payment-provider.ts";
 import { ProviderKeys } from "../money/provider-keys.ts";
 
 /**
- * Who takes cards and UPI under this name, on sale or not: what was agreed on before has to be finished. Undefined
- * where it is not set up. Throws when its keys were sealed under another secret of the shop.
+ * Finds the card and UPI provider of this name, whether it is switched on or not: existing payment sessions have to be
+ * finished. Returns undefined if it is not set up. Throws if its keys were sealed under another secret of the shop.
  */
 export async function findProvider(shop: Shop, name: string): Promise<PaymentProvider | undefined> {
   if (!isDigital(name)) return undefined;
@@ -20,7 +20,7 @@ export async function findProvider(shop: Shop, name: string): Promise<PaymentPro
   return row && shop.payments.open(name, openKeys(shop, row.credentials_sealed));
 }
 
-/** Hits each provider once: for work that goes through many payments. */
+/** Like `findProvider`, but looks each provider up once: for work that goes through many payments. */
 export function findProvidersOnce(shop: Shop): (name: string) => Promise<PaymentProvider | undefined> {
   const found = new Map<string, Promise<PaymentProvider | undefined>>();
   return (name) => {
@@ -30,10 +30,10 @@ export function findProvidersOnce(shop: Shop): (name: string) => Promise<Payment
   };
 }
 
-/** Somebody who takes card and UPI now. Opening throws when the keys were sealed under another secret of the shop. */
+/** A provider that takes card and UPI now. `open` throws if its keys were sealed under another secret of the shop. */
 export type OfferedProvider = { name: string; open: () => Promise<PaymentProvider | undefined> };
 
-/** Who takes card and UPI for an order now, the provider it was placed with first. */
+/** Lists the providers that take card and UPI for an order now, the one it was placed with first. */
 export async function listOfferedProviders(shop: Shop, placedWith: string): Promise<OfferedProvider[]> {
   const offered = await shop.db
     .selectFrom("payment_methods")
@@ -48,7 +48,7 @@ export async function listOfferedProviders(shop: Shop, placedWith: string): Prom
   );
 }
 
-/** The keys of a method as they were typed; null where the environment has them. */
+/** Opens the sealed keys of a payment method; null if the environment has them. */
 export function openKeys(shop: Pick<Shop, "vault">, sealed: string | null): ProviderKeys | null {
   return sealed === null ? null : ProviderKeys.parse(JSON.parse(shop.vault.open(sealed)));
 }

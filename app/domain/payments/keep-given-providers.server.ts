@@ -2,8 +2,8 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /**
- * Offers what the environment sets up, the first time it does; from then on an admin switches it on and off. The
- * demo's bank makes room for it.
+ * Switches a provider that the environment sets up on when it first appears. After that an admin switches it on and
+ * off. The demo's bank is switched off when one is added.
  */
 export async function keepGivenProviders(shop: Shop): Promise<void> {
   const given = shop.payments.given.filter(({ provider }) => provider !== "demo");

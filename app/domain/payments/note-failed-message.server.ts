@@ -1,6 +1,6 @@
 import type { Shop } from "../shop/shop.ts";
 
-/** A provider's message could not be handled: the staff is called, once while nobody has looked. */
+/** Raises an alert that a provider's message could not be handled; only one while nobody has looked at it. */
 export async function noteFailedMessage(shop: Shop, provider: string): Promise<void> {
   await shop.db
     .insertInto("attention_items")

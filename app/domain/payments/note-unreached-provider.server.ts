@@ -1,7 +1,10 @@
 import type { Shop } from "../shop/shop.ts";
 import { nameOfProvider } from "../money/provider-names.ts";
 
-/** Another provider took a payment because this one could not be reached: the staff is told, once while nobody has looked. */
+/**
+ * Raises an alert that a provider could not be reached and another took the payment; only one while nobody has looked
+ * at it.
+ */
 export async function noteUnreachedProvider(
   shop: Shop,
   unreached: string,

@@ -6,19 +6,19 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long after the agreement the provider is asked what became of it, and how long after each answer that nothing is
- * decided. After the last of them, a week later, a provider has long settled or dropped a payment.
+ * How long to wait before asking the provider about a payment: first after the session's creation, then after each
+ * answer that nothing is decided. After the last pause, a week later, a provider has long settled or dropped a payment.
  */
 const pauses = [2 * minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 2 * day, 4 * day];
 
-/** After a question that got no answer, which does not count as one. */
+/** The pause after a question that got no answer. Such a question is not counted. */
 const pauseWithoutAnswer = 5 * minute;
 
 export type PaymentAttempt = { provider: string; providerOrderId: string };
 
 /**
- * What was agreed on with a provider for an order, asked about at the latest when the order ends unpaid. Agreed on once
- * more, it is the latest agreement and asked about from the start again.
+ * Stores a payment session of an order. The provider is asked about it at the latest when the order expires. Storing it
+ * again makes it the latest session and starts the pauses again.
  */
 export async function writePaymentSession(
   shop: Shop,
@@ -46,8 +46,8 @@ export async function writePaymentSession(
 }
 
 /**
- * Takes the payment that has been due longest at this provider, so that no other process asks about it too; it comes
- * up again by itself when its question gets no answer. Undefined when none is due.
+ * Takes the payment that has been due longest at this provider, so that no other process asks about it too. It is due
+ * again by itself if the question gets no answer. Returns undefined if none is due.
  */
 export async function takeDueAttempt(shop: Shop, provider: string): Promise<PaymentAttempt | undefined> {
   const now = shop.now();
@@ -70,8 +70,8 @@ export async function takeDueAttempt(shop: Shop, provider: string): Promise<Paym
 }
 
 /**
- * Whether the money of this payment is still wanted: its order is not paid yet, and nobody has cancelled it. One that
- * ended only because nobody had paid goes on when it is paid after all.
+ * Whether the money of this payment is still wanted: its order is not paid yet, and nobody has cancelled it. An order
+ * that only expired is revived if it is paid after all.
  */
 export async function isMoneyWanted(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
   const wanted = await shop.db
@@ -97,13 +97,13 @@ export async function isMoneyWanted(shop: Shop, attempt: PaymentAttempt): Promis
 }
 
 /**
- * The provider answered that nothing is decided: it is asked again later, and at the latest when the order ends
- * unpaid. After the last pause it is not asked any more; what the provider says by itself still counts.
+ * Schedules the next question after the answer that nothing is decided; at the latest for when the order expires. After
+ * the last pause the provider is not asked any more, but its messages still count.
  */
 export async function noteUndecided(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   const now = shop.now();
-  // PostgreSQL counts from 1, and reads `asks` as it was before this answer. least() leaves out nulls, so after the last
-  // pause it would answer the order's end.
+  // PostgreSQL arrays start at 1, and `asks` is read as it was before this answer. least() ignores nulls, so after the
+  // last pause it would return the order's expiry.
   const upcoming = pauses.map((pause) => after(now, pause));
   await shop.db
     .updateTable("payment_attempts")
@@ -122,7 +122,7 @@ export async function noteUndecided(shop: Shop, attempt: PaymentAttempt): Promis
     .execute();
 }
 
-/** Nothing more can come of it. */
+/** Stops asking about a payment that is decided. */
 export async function closeAttempt(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   await shop.db
     .updateTable("payment_attempts")

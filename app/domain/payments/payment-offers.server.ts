@@ -3,10 +3,10 @@ import { type PaymentMethod, paymentProviders, type PaymentProviderName } from "
 import type { Shop } from "../shop/shop.ts";
 import { methodOf } from "./payment-kinds.ts";
 
-/** A way to pay that the checkout offers now. */
+/** A payment method that the checkout offers now. */
 export type PaymentOffer = { provider: PaymentProviderName; method: PaymentMethod; name: string };
 
-/** The ways to pay that are switched on and can be used: card and UPI first. */
+/** Lists the payment methods that are switched on and can be used: card and UPI first. */
 export async function listOffers(shop: Shop): Promise<PaymentOffer[]> {
   const rows = await shop.db
     .selectFrom("payment_methods")
@@ -20,7 +20,7 @@ export async function listOffers(shop: Shop): Promise<PaymentOffer[]> {
   });
 }
 
-/** The condition under which a row of payment_methods is offered. */
+/** The SQL condition for a row of payment_methods to be offered. */
 export function isOffered(shop: Shop) {
   const withoutKeys = ["cod", "bank", ...shop.payments.given.map(({ provider }) => provider)];
   return sql<boolean>`(

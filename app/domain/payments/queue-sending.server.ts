@@ -3,14 +3,16 @@ import { digitalProviders } from "#db/words.ts";
 import { addJob } from "../queue/add-job.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Queues the sending of a refund by its provider, in the transaction that is open; instead of what was queued for it. */
+/**
+ * Queues a job that sends the refund through its provider, in the open transaction. Replaces the refund's earlier job.
+ */
 export async function queueSending(shop: Shop, refundId: string): Promise<void> {
   await addJob(shop, "send-refund", { refundId }, { attempts: 15, key: keyOf(refundId) });
 }
 
 /**
- * Queues refunds again that wait for their sending while no job is left that would do it: its process was killed in
- * the last attempt, or could not note that it gave up. The provider sends them once, by their key.
+ * Queues jobs for queued refunds that have none left: the process was killed in the last attempt, or could not store
+ * that it gave up. The refund's key makes sure that the provider sends it once.
  */
 export async function queueLostRefunds(shop: Shop): Promise<void> {
   const lost = await shop.db

@@ -1,7 +1,7 @@
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * How long after a provider sent a refund it is asked what became of it, and how long after each answer; in
- * milliseconds. A bank sends back within days, and hardly ever after three weeks.
+ * How long to wait before asking about a refund, in milliseconds: first after the provider sent it, then after each
+ * answer. A bank returns a refund within days, and hardly ever after three weeks.
  */
 export const refundPauses = [day, 3 * day, 7 * day, 14 * day];

@@ -3,18 +3,18 @@ import { inOneLine } from "../text/typed-text.ts";
 
 const required = "Please enter an amount above zero, such as 1,500 or 1,500.50";
 
-/** What an admin's refund form sends. */
+/** An admin's refund form. */
 export const RefundRequest = z.object({
-  /** Made with the form: the same form sent twice sends money back once. */
+  /** Created with the form, so that submitting it twice refunds once. */
   requestId: z.uuid(),
-  /** Rupees as people type them; whole paise here. */
+  /** Typed in rupees; parsed to whole paise. */
   amount: z
     .string()
     .transform((text) => text.replace(/[,\s₹]/g, ""))
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, required))
     .transform((text) => Math.round(Number(text) * 100))
     .pipe(z.number().int().positive(required)),
-  /** The part it is for; empty for the order as a whole. */
+  /** The fulfilment to refund; empty for the order as a whole. */
   fulfilmentId: z.union([z.literal(""), z.uuid()]).default(""),
   reason: z
     .string()
@@ -25,7 +25,7 @@ export const RefundRequest = z.object({
 });
 export type RefundRequest = z.output<typeof RefundRequest>;
 
-/** What says that money was sent by hand. */
+/** The form that records a refund sent by bank transfer. */
 export const SentByHand = z.object({
   refundId: z.uuid(),
   reference: z

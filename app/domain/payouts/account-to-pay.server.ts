@@ -5,10 +5,10 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { lockVendor } from "./lock-vendor.server.ts";
 
-/** The account a vendor's money goes to, without its number. */
+/** The bank account of a vendor, without its number. */
 export type AccountToPay = { holder: string; lastFour: string; ifsc: string; changedAt: Date };
 
-/** Null while the vendor has not given one. An admin's alone. */
+/** Finds a vendor's bank account for an admin; null if the vendor has not given one. */
 export async function findAccountToPay(shop: Shop, vendorId: string): Promise<AccountToPay | null> {
   requirePermission(shop.actor, "books.read-any");
   const account = await shop.db
@@ -19,7 +19,10 @@ export async function findAccountToPay(shop: Shop, vendorId: string): Promise<Ac
   return account ?? null;
 }
 
-/** The whole number, to be typed into the bank's form; the trail keeps who read it. Refuses when there is none. */
+/**
+ * Returns the full account number, to be typed into the bank's form. The audit log records who read it.
+ * Refuses: a vendor without an account.
+ */
 export async function readAccountNumber(shop: Shop, vendorId: string): Promise<string> {
   requirePermission(shop.actor, "payouts.record");
   return inTransaction(shop, async (shop) => {

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Where the shop and a vendor stand, in whole paise. */
+/** The balance between the shop and a vendor, in whole paise. */
 export type Balance = {
-  /** What the ledger says less what was paid out; negative when refunds came after a payout. */
+  /** The ledger's sum less all payouts; negative if refunds came after a payout. */
   owed: number;
-  /** What of it is for delivered orders; the rest may still come back. Never below zero. */
+  /** The amount of `owed` for delivered orders; the rest may still be refunded. Never below zero. */
   due: number;
-  /** What is entered for orders that are not delivered yet, paid out or not. */
+  /** The ledger's sum for orders that are not delivered yet, paid out or not. */
   undelivered: number;
   paid: number;
   /** A day in India. */
@@ -23,13 +23,13 @@ export async function findOwnBalance(shop: Shop): Promise<Balance> {
   return balanceOf(shop, vendorId);
 }
 
-/** Every vendor that ever sold something, those who are owed most first. An admin's alone. */
+/** Lists every vendor with sales, the highest amount owed first. Only for admins. */
 export async function listBalances(shop: Shop): Promise<VendorBalance[]> {
   requirePermission(shop.actor, "books.read-any");
   return readBalances(shop, sql`true`);
 }
 
-/** One vendor's, or undefined. An admin's alone. */
+/** Finds one vendor's balance; undefined if there is no such vendor. Only for admins. */
 export async function findBalance(shop: Shop, vendorId: string): Promise<VendorBalance | undefined> {
   requirePermission(shop.actor, "books.read-any");
   const vendor = await shop.db
@@ -40,7 +40,7 @@ export async function findBalance(shop: Shop, vendorId: string): Promise<VendorB
   return vendor && { vendorId, name: vendor.name, ...(await balanceOf(shop, vendorId)) };
 }
 
-/** Zeros for a vendor that has sold nothing. */
+/** Zeros for a vendor without sales. */
 export async function balanceOf(shop: Shop, vendorId: string): Promise<Balance> {
   const [balance] = await readBalances(shop, sql`vendors.id = ${vendorId}`);
   return balance ?? { owed: 0, due: 0, undelivered: 0, paid: 0, lastPaidOn: null };

@@ -3,7 +3,7 @@ import { requireForVendor, requirePermission } from "../access/require-permissio
 import type { Shop } from "../shop/shop.ts";
 import type { Period } from "../time/period.ts";
 
-/** A transfer by which the shop paid a vendor. */
+/** A bank transfer from the shop to a vendor. */
 export type Payout = {
   id: string;
   /** Whole paise. */
@@ -12,21 +12,21 @@ export type Payout = {
   paidOn: string;
   /** The bank's number of the transfer (UTR). */
   reference: string;
-  /** The account it went to, by its last four digits. */
+  /** The last four digits of the account it went to. */
   account: string | null;
-  /** Why it was recorded by mistake; null for one that counts. */
+  /** Why the record was a mistake; null for a payout that counts. */
   withdrawnFor: string | null;
 };
 
 const mostShown = 100;
 
-/** What the signed-in vendor was paid, the latest first, at most a hundred. */
+/** Lists the signed-in vendor's payouts, the latest first, at most a hundred. */
 export async function listOwnTransfers(shop: Shop): Promise<Payout[]> {
   const { vendorId } = requireForVendor(shop.actor, "books.read-own");
   return payoutsOf(shop, vendorId).where("withdrawn_at", "is", null).limit(mostShown).execute();
 }
 
-/** All that the signed-in vendor was paid in these days, the earliest first, as a statement has them. */
+/** Lists all of the signed-in vendor's payouts in the period, the earliest first, for a statement. */
 export async function listStatementTransfers(shop: Shop, { from, to }: Period): Promise<Payout[]> {
   const { vendorId } = requireForVendor(shop.actor, "books.read-own");
   let transfers = payoutsOf(shop, vendorId).where("withdrawn_at", "is", null);
@@ -35,7 +35,7 @@ export async function listStatementTransfers(shop: Shop, { from, to }: Period): 
   return (await transfers.execute()).toReversed();
 }
 
-/** What a vendor was paid, with what was withdrawn. An admin's alone. */
+/** Lists a vendor's payouts, including withdrawn ones. Only for admins. */
 export async function listPayoutsTo(shop: Shop, vendorId: string): Promise<Payout[]> {
   requirePermission(shop.actor, "books.read-any");
   return payoutsOf(shop, vendorId).limit(mostShown).execute();

@@ -5,12 +5,12 @@ import { requireForVendor } from "../access/require-permission.ts";
 import { type PayoutQuery, payoutsPerPage } from "./payout-query.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
 
-/** Whole paise; what is taken from the vendor is negative. Across, they add up to the last. */
+/** Whole paise; amounts taken from the vendor are negative. `net` is the sum of the others. */
 export type PayoutAmounts = {
   goods: number;
   gst: number;
   rounding: number;
-  /** What went back to customers. */
+  /** What was refunded to customers. */
   refunds: number;
   commission: number;
   gstOnCommission: number;
@@ -19,10 +19,10 @@ export type PayoutAmounts = {
   net: number;
 };
 
-/** One part of an order in the vendor's ledger. */
+/** One fulfilment in the vendor's ledger. */
 export type PayoutRow = PayoutAmounts & { fulfilmentId: string; number: string; enteredAt: Date };
 
-/** A page of the vendor's own parts with entries in the period, the latest first. */
+/** Lists one page of the vendor's own fulfilments with ledger entries in the period, the latest first. */
 export async function listOwnPayouts(shop: Shop, { page, ...period }: PayoutQuery): Promise<PayoutRow[]> {
   return ownFulfilments(shop, period)
     .limit(payoutsPerPage)
@@ -30,12 +30,12 @@ export async function listOwnPayouts(shop: Shop, { page, ...period }: PayoutQuer
     .execute();
 }
 
-/** All of them, the earliest first, as a statement has them. */
+/** Lists all of them, the earliest first, for a statement. */
 export async function listWholeStatement(shop: Shop, period: Period): Promise<PayoutRow[]> {
   return (await ownFulfilments(shop, period).execute()).toReversed();
 }
 
-/** What the whole period comes to, and of how many parts. */
+/** The totals of the whole period, and the number of fulfilments. */
 export async function sumOwnPayouts(shop: Shop, period: Period): Promise<PayoutAmounts & { parts: number }> {
   const sums = await ownEntries(shop, period)
     .select(amounts)
@@ -44,7 +44,7 @@ export async function sumOwnPayouts(shop: Shop, period: Period): Promise<PayoutA
   return sums;
 }
 
-/** The months the vendor's ledger reaches over, newest first; none before its first sale. */
+/** The months from the vendor's first sale until now, newest first; none before the first sale. */
 export async function listOwnMonths(shop: Shop): Promise<string[]> {
   const { first } = await ownEntries(shop, {})
     .select((from) => from.fn.min("entered_at").as("first"))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ReceivedTransfer } from "../money/bank-statement.ts";
 import { inOneLine } from "../text/typed-text.ts";
 
-/** A transfer to a vendor, as an admin copies it from the bank's statement; the amount in whole paise. */
+/** A bank transfer to a vendor, as an admin copies it from the bank's statement; the amount in whole paise. */
 export const PayoutInput = ReceivedTransfer.extend({
   amount: ReceivedTransfer.shape.amount.refine((paise) => paise > 0, "Please enter an amount above ₹0"),
   /** A day in India. */

@@ -1,12 +1,12 @@
 import { readDay, readPage } from "../tables/table-query.ts";
 import type { Period } from "../time/period.ts";
 
-/** Which sales a vendor asks to see: those with entries in these days. */
+/** The period and page of a vendor's payouts: the sales with ledger entries in these days. */
 export type PayoutQuery = Period & { page: number };
 
 export const payoutsPerPage = 25;
 
-/** `?month=2026-11`, or narrower or wider by `?from=` and `?to=`, which a month is overruled by. */
+/** Reads `?month=2026-11`, `?from=` and `?to=`. `from` and `to` overrule the month's first and last day. */
 export function readPayoutQuery(parameters: URLSearchParams): PayoutQuery {
   const month = readMonth(parameters);
   const from = readDay(parameters, "from") ?? month?.from;

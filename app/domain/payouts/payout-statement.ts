@@ -18,7 +18,7 @@ const heads = [
   "Paid out",
 ];
 
-/** A statement as a CSV file, in rupees: sales, then what was paid out; days are days in India. */
+/** Writes a statement as a CSV file, in rupees: sales first, then payouts. Days are days in India. */
 export function writeStatement(
   rows: readonly PayoutRow[],
   total: PayoutAmounts,

@@ -12,8 +12,10 @@ import { lockVendor } from "./lock-vendor.server.ts";
 import type { PayoutInput } from "./payout-input.ts";
 
 /**
- * Writes down that the bank sent a vendor what it is owed, or a part of it, and mails the vendor. The same transfer recorded again changes
- * nothing. Refuses more than is owed, a day to come or more than a year ago, and a reference that stands for another transfer.
+ * Records that the bank sent a vendor all or some of what it is owed, and mails the vendor. The same transfer recorded
+ * again changes nothing.
+ * Refuses: more than is owed; a day in the future or more than a year ago; a reference that is recorded for another
+ * transfer.
  */
 export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<void> {
   requirePermission(shop.actor, "payouts.record");
@@ -44,7 +46,7 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    // Another vendor's, recorded in the same moment.
+    // Another vendor's payout with this reference was recorded at the same moment.
     if (!written) throw refusal("payout.reference-used", { recorded: null });
     await writeAudit(shop, {
       action: "payout.record",
@@ -57,12 +59,15 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
   });
 }
 
-/** '2025-11-22' of '2026-11-22'; the 29th of February compares well with all days of the year before. */
+/**
+ * '2025-11-22' for '2026-11-22'. A 29th of February gives a day that does not exist but compares correctly with all
+ * days of the year before.
+ */
 function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }
 
-/** Refuses a reference that is recorded with anything else than this. */
+/** Whether this very payout is recorded. Refuses: a reference that is recorded with other details. */
 async function isRecorded(shop: Shop, vendorId: string, { amount, paidOn, reference }: PayoutInput) {
   const found = await shop.db
     .selectFrom("payouts")

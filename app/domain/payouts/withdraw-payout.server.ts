@@ -9,8 +9,9 @@ import { lockVendor } from "./lock-vendor.server.ts";
 import type { PayoutWithdrawal } from "./payout-input.ts";
 
 /**
- * Takes back the record of a payout that was a mistake: it stays written, is owed again, and the vendor is mailed why.
- * Refuses a second time.
+ * Withdraws a payout that was recorded by mistake. The record stays, the amount is owed again, and the vendor is mailed
+ * the reason.
+ * Refuses: a payout that is already withdrawn.
  */
 export async function withdrawPayout(
   shop: Shop,

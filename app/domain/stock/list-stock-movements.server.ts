@@ -6,17 +6,17 @@ export type StockMovement = {
   id: string;
   happenedAt: Date;
   reason: StockReason;
-  /** Pieces that came; negative for those that went. */
+  /** Pieces added; negative for pieces removed. */
   change: number;
   /** Pieces in stock afterwards. */
   onHand: number;
-  /** The order that took or gave back the pieces, and the part of it that is the vendor's of today. */
+  /** The order that took or returned the pieces, and its fulfilment of the vendor who has the product today. */
   order: { id: string; number: string; fulfilmentId: string | null } | null;
-  /** Who works here and changed it; vendors are not told which of the shop's people. */
+  /** The staff member who changed it. Vendors are not told which of the shop's people it was. */
   by: { role: string; name: string | null } | null;
 };
 
-/** From beyond this movement on, into the past or towards now. */
+/** The cursor: `before` continues into the past, `after` towards now. */
 export type StockHistoryQuery = { before: string | undefined; after: string | undefined };
 
 const perPage = 30;
@@ -27,8 +27,8 @@ export function readStockHistoryQuery(parameters: URLSearchParams): StockHistory
 }
 
 /**
- * One page of how the stock of a product came to be what it is, newest first, with the edges of the pages beside it.
- * The product is one that was found among the seller's own.
+ * Lists one page of a product's stock history, newest first, with the cursors of the pages beside it. The caller has
+ * found the product among the seller's own.
  */
 export async function listStockMovements(
   shop: Shop,
@@ -88,7 +88,7 @@ type Row = {
 
 function toMovement({ actor }: Shop, row: Row): StockMovement {
   const seesAll = can(actor, "products.read-any");
-  // An order of which no part is the vendor's was another vendor's, who sold the product before.
+  // An order without a fulfilment of this vendor belongs to another vendor, who sold the product before.
   const isShown = row.order_id !== null && row.number !== null && (seesAll || row.part_id !== null);
   return {
     id: row.id,

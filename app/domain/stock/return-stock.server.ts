@@ -3,8 +3,8 @@ import type { Shop } from "../shop/shop.ts";
 import { sayStockMove } from "./stock-move.server.ts";
 
 /**
- * Puts the pieces of an order's living parts, or of one of them, back on the shelf, in product order like everybody
- * who takes some.
+ * Returns the stock of an order's fulfilments that are not cancelled, or of one of them. Locks the rows in product
+ * order, as everything that takes stock does.
  */
 export async function returnStock(
   shop: Shop,

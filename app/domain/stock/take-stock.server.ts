@@ -6,9 +6,10 @@ import { sayStockMove } from "./stock-move.server.ts";
 type Wanted = { productId: string; name: string; quantity: number };
 
 /**
- * Takes pieces of every product or of none for an order, in one statement; lines of one product are summed first. The rows are
- * locked in product order, so that two orders of the same machines cannot wait for each other; a row is only changed
- * while it holds enough. Refuses by name what is short.
+ * Takes the stock of all products of an order, or of none, in one statement. Lines of one product are summed first.
+ * Rows are locked in product order, so that two orders of the same products cannot deadlock. A row is changed only if
+ * it has enough stock.
+ * Refuses: products with too little stock, by name.
  */
 export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map((line) => line.productId);

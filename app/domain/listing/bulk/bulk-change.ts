@@ -14,7 +14,7 @@ const limits: Partial<Record<BulkChange, { lowest: number; highest: number; unit
 
 const productsGone = "Some of these products no longer exist. Please reload the page.";
 
-/** A change of many products as its form sends it: their ids with commas between, the change, its amount. */
+/** The form of a bulk change: the product ids separated by commas, the change, and its amount. */
 export const BulkEdit = z
   .object({
     products: z
@@ -24,7 +24,7 @@ export const BulkEdit = z
         z
           .array(z.string().max(100, productsGone))
           .min(1, "Please select a product first")
-          // One forged id among others is refused as a product that is not there.
+          // A single forged id among others is refused later, as a product that does not exist.
           .refine((ids) => ids.length === 0 || ids.some(isProductId), productsGone)
           .max(mostAtOnce, `Please select at most ${mostAtOnce} products`),
       ),
@@ -53,7 +53,7 @@ export type BulkEdit = z.infer<typeof BulkEdit>;
 
 type Prices = Pick<ProductFacts, "price" | "discountPrice">;
 
-/** The prices after a change; a discount goes up and down with its price. Whole rupees, half up. */
+/** The prices after a change. A discounted price changes along with its price. Whole rupees, half rounded up. */
 export function pricesAfter({ price, discountPrice }: Prices, { change, amount }: BulkEdit): Prices {
   if (price === null) return { price, discountPrice };
   const move = (rupees: number) =>

@@ -1,4 +1,4 @@
-/** What can be done to many products in one step; an amount belongs to those that need one. */
+/** The bulk changes of products. Only those that need an amount have one. */
 export const bulkChanges = [
   { value: "published", words: "Publish" },
   { value: "draft", words: "Unpublish" },

@@ -12,8 +12,9 @@ import { priceProblems } from "../facts/publishing-rules.ts";
 const mostNamed = 5;
 
 /**
- * Changes many products in one step, all or none. Refuses by name what would break a rule. Answers how many changed,
- * and what undoing it takes: which statuses they had, or which prices and how much less stock.
+ * Changes many products at once, all or none. Returns how many changed, and what undoing it needs: their former
+ * statuses, or their former prices and the stock added.
+ * Refuses: products that would break a rule, by name.
  */
 export function bulkEditProducts(
   shop: Shop,

@@ -6,12 +6,13 @@ import { type LockedListing, lockListings } from "../editing/lock-listings.serve
 import { noteDifference } from "../editing/audit-difference.server.ts";
 import { publishingProblems } from "../facts/publishing-rules.ts";
 
-/** Which products had which status before: what undoing a change takes. */
+/** The products' statuses before a change, so that it can be undone. */
 export type StatusSnapshot = { productId: string; status: ProductStatus }[];
 
 /**
- * Publishes products, makes drafts of them, or archives them; archived ones leave every list, but orders, carts and
- * wish lists keep what they know of them. All or none: refuses by name those that are not ready to be on sale.
+ * Publishes, unpublishes or archives products, all or none. Archived ones leave every list, but orders, carts and wish
+ * lists keep their copies.
+ * Refuses: products that are not ready to be published, by name.
  */
 export function changeStatus(
   shop: Shop,

@@ -8,8 +8,8 @@ import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts"
 import { refuseUnfit } from "../editing/refuse-unfit.ts";
 
 /**
- * Takes a change of prices and stock back, all or nothing: what was sold since stays sold. Refuses when a price was
- * changed once more since, or has come to break a rule.
+ * Undoes a change of prices and stock, all or nothing. What was sold since stays sold.
+ * Refuses: a price that was changed again since, or that would now break a rule.
  */
 export function undoPrices(shop: Shop, former: UndoSnapshot): Promise<void> {
   return inTransaction(shop, async (shop) => {

@@ -5,7 +5,10 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 
-/** Gives products the statuses back that they had before they were archived, published or unpublished; refuses none. */
+/**
+ * Undoes a change of status: gives the products their former statuses back.
+ * Refuses: an empty snapshot; products that are no longer ready to be published.
+ */
 export async function undoStatusChange(shop: Shop, former: StatusSnapshot): Promise<void> {
   if (former.length === 0) throw refusal("undo.nothing-left");
   await inTransaction(shop, async (shop) => {
@@ -16,7 +19,7 @@ export async function undoStatusChange(shop: Shop, former: StatusSnapshot): Prom
   });
 }
 
-/** '12:published,13:draft', as a form keeps it. */
+/** Writes '12:published,13:draft', for a form field. */
 export function writeStatusSnapshot(former: StatusSnapshot): string {
   return former.map(({ productId, status }) => `${productId}:${status}`).join(",");
 }

@@ -5,22 +5,24 @@ import { planImport } from "./plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
 
 const imports: RateLimit = { rule: "product-import", attempts: 60, perMinutes: 60 };
-/** A person settles the first lines and sends the file again; a longer page takes long to draw. */
+/**
+ * The most problems shown. People fix the first lines and send the file again, and a longer page takes long to draw.
+ */
 const mostShown = 300;
 
-/** What a file would do, or has done: how many products, and what is wrong with which line. */
+/** What an import would do or has done: how many products, and the problems by line. */
 export type ImportReport = {
   added: number;
   changed: number;
   same: number;
   problems: RowProblem[];
-  /** Beyond those that are listed. */
+  /** The number of problems beyond those listed. */
   furtherProblems: number;
 };
 
 /**
- * What a file of products would do; changes nothing. Refuses a file that cannot be read as one, and more than sixty an
- * hour.
+ * Checks what a file of products would do, without changing anything.
+ * Refuses: a file that cannot be read as one; more than 60 imports an hour.
  */
 export async function checkImport(shop: Shop, file: Uint8Array): Promise<ImportReport> {
   await countImport(shop);

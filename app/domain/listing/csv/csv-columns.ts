@@ -1,7 +1,7 @@
 import { type SpecName, specFields } from "../facts/category-fields.ts";
 import type { FactName } from "../facts/product-facts.ts";
 
-/** What a file says of a product besides its facts. */
+/** The columns of a file besides the product's facts. */
 type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug";
 export type CsvColumn = Besides | FactName;
 
@@ -9,7 +9,7 @@ const specTitles = Object.fromEntries(
   Object.entries(specFields).map(([name, { label, unit }]) => [name, unit ? `${label} (${unit})` : label]),
 ) as Record<SpecName, string>;
 
-/** The columns of the file that products are exported to and imported from, in their order. */
+/** The columns of export and import files with their headings, in their order. */
 export const csvTitles: Record<CsvColumn, string> = {
   id: "Product ID",
   version: "Version",
@@ -39,7 +39,7 @@ export const csvTitles: Record<CsvColumn, string> = {
 
 export const csvColumns = Object.keys(csvTitles) as CsvColumn[];
 
-/** The column under this heading, however it is spaced and written; undefined for one nobody knows. */
+/** Finds the column of a heading, whatever its spacing and case; undefined for an unknown one. */
 export function columnUnder(heading: string): CsvColumn | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
   return csvColumns.find((column) => plain(csvTitles[column]) === plain(heading));
@@ -49,8 +49,8 @@ const quotedStarts = /^(?='+[=+\-@\t\r])|(?<=[;\t\r\n])(?='+"*[=+\-@])/g;
 const quotes = /^'(?='*[=+\-@\t\r])|(?<=[;\t\r\n])'(?='*"*[=+\-@])/g;
 
 /**
- * A text as it stands in a file: write-csv.ts puts an apostrophe wherever a spreadsheet would see a formula begin, so
- * where such an apostrophe stands already it gets another, and the text reads back as it was.
+ * Prepares a text for a file. write-csv.ts puts an apostrophe before a text that a spreadsheet would take for a
+ * formula. A text that has such an apostrophe already gets another one, so that it reads back unchanged.
  */
 export function toCell(text: string): string {
   return text.replace(quotedStarts, "'");

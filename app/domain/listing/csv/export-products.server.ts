@@ -9,7 +9,7 @@ import { type CsvColumn, csvColumns, csvTitles, toCell } from "./csv-columns.ts"
 
 const perBatch = 500;
 
-/** All of the seller's products, archived ones too, as pieces of a CSV file that can be imported again. */
+/** Exports all of the seller's products, archived ones too, as chunks of a CSV file that can be imported again. */
 export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
   const scope = sellerScope(shop.actor, "products.read");
   const columns = csvColumns.filter((column) => column !== "vendorId" || scope === "everybody");

@@ -10,12 +10,12 @@ import { readRows } from "./read-rows.server.ts";
 import { writeRows } from "./write-rows.server.ts";
 
 /**
- * Carries out a file of products, whole or not at all: with anything wrong in it, or changed by others meanwhile, it
- * changes nothing and answers what is wrong. Refuses as checkImport does.
+ * Imports a file of products, all or nothing. If anything in it is wrong, or was changed by others meanwhile, it
+ * changes nothing and returns the problems. Refuses: the same as checkImport.
  */
 export async function importProducts(shop: Shop, file: Uint8Array): Promise<ImportReport> {
   await countImport(shop);
-  // Read before anything is locked: what cannot be read as a file of products is refused here.
+  // Reads the file before anything is locked: a file that cannot be read is refused here.
   const ids = await idsIn(shop, file);
   try {
     return await inTransaction(shop, (shop) => writeAll(shop, file, ids));
@@ -25,7 +25,7 @@ export async function importProducts(shop: Shop, file: Uint8Array): Promise<Impo
   }
 }
 
-/** Ends the transaction: what was right a moment ago no longer is. */
+/** Rolls the transaction back: the file has problems, so nothing of it is written. */
 class FoundWrong extends Error {
   readonly report: ImportReport;
 
@@ -39,7 +39,7 @@ async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
   const ids = new Set<string>();
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   for await (const rows of readRows(file, { isOfAll })) {
-    // Without the column no row has one, and the file is read only once.
+    // Without the ID column no row has an id, and reading can stop here.
     if (rows.some((row) => "typed" in row && row.typed.id === undefined)) return [];
     for (const row of rows) if ("typed" in row && isProductId(idIn(row))) ids.add(idIn(row));
   }

@@ -7,14 +7,17 @@ import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
-/** Rows in a batch. */
+/** The most rows in a batch. */
 const mostAtOnce = 1_000;
-/** Signs of descriptions in a batch, which are most of it: the database is sent a batch in one piece. */
+/**
+ * The most characters of descriptions in a batch. They are most of its size, and a batch is sent to the database in one
+ * piece.
+ */
 const mostSigns = 500_000;
 
 type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
 
-/** What a file would do to the seller's products as they are now, and what is wrong with it, batch by batch. */
+/** Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. */
 export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<PlannedBatch> {
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const seenIds = new Map<string, number>();
@@ -38,7 +41,7 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
 
 type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: TypedRow[] };
 
-/** What the rows of new products mean; for the others one has to look at what is stored. */
+/** Plans the rows of new products. The other rows need the stored products and are passed on. */
 async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
@@ -61,13 +64,13 @@ async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<
       count = 0;
       signs = 0;
     }
-    // The answers of the database wait for this, and so do shoppers.
+    // Gives database answers and shoppers' requests a turn; they wait for this loop.
     await setImmediate();
   }
   yield batch;
 }
 
-/** The product a row is about, as it is typed; '' for a new one. */
+/** The product id as typed in the row; '' for a new product. */
 export const idIn = ({ typed }: TypedRow) => typed.id?.trim() ?? "";
 
 async function readStored(shop: Shop, rows: TypedRow[]): Promise<Map<string, Stored>> {
@@ -102,7 +105,7 @@ function idProblem(
   return undefined;
 }
 
-/** Addresses that another product has or had, or another row wants. */
+/** The problems of addresses that another product has or had, or that another row wants. */
 async function slugProblems(
   shop: Shop,
   rows: PlannedRow[],

@@ -8,7 +8,7 @@ import { sayProblem } from "../../refusals/product-problems.ts";
 import type { StockChange } from "../facts/typed-facts.ts";
 import { type CsvColumn, csvTitles } from "./csv-columns.ts";
 
-/** A product as it is stored, with its stock. */
+/** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
 
 export type TypedRow = { line: number; typed: Partial<Record<CsvColumn, string>> };
@@ -19,7 +19,7 @@ export type PlannedRow = {
   kind: "added" | "changed" | "same";
   input: ProductInput;
   status: ProductStatus;
-  /** Null for a product that is new. */
+  /** Null for a new product. */
   stored: Stored | null;
   stock: StockChange;
   seenStock: number | undefined;
@@ -27,7 +27,7 @@ export type PlannedRow = {
 
 export type RowProblem = { line: number; column: string; message: string };
 
-/** What a row means for the product it names, or each thing that is wrong with it. */
+/** Plans what a row does to its product, or returns everything that is wrong with it. */
 export function planRow({ line, typed }: TypedRow, stored: Stored | null): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
@@ -81,7 +81,7 @@ function foreignSpecs({ category }: ProductInput, typed: TypedRow["typed"]): Spe
   return names.filter((name) => !belonging.includes(name) && typed[name]?.trim());
 }
 
-/** A stock is set only where it is what the file was made with: sales in between are never undone. */
+/** Stock is set only if it is still what the file was made with, so that sales in between are never undone. */
 function stockProblemOf(
   stock: StockChange,
   seen: number | undefined,

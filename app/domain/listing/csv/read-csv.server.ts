@@ -4,15 +4,16 @@ import { CsvError, parse } from "csv-parse";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import { refuseTooManyCells } from "./refuse-too-many-cells.ts";
 
-/** A line of the file, the heading aside, as texts by the place of their column. */
+/** A row of the file, with its cells in column order. The first row is the heading. */
 export type CsvRow = { line: number; cells: string[] };
 
 const perPiece = 16 * 1024;
 const longestRow = 100_000;
 
 /**
- * The heading and then the rows of a CSV file, read piece by piece, so that a large one is never unfolded as a whole.
- * Refuses what is no CSV file in UTF-8, in words that say how to make one.
+ * Reads the heading and then the rows of a CSV file, piece by piece, so that a large file is never in memory as parsed
+ * rows.
+ * Refuses: a file that is not CSV in UTF-8, with a sentence that says how to make one.
  */
 export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
   refuseOtherFormats(file);
@@ -21,20 +22,20 @@ export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
   const parser = parse({
     info: true,
     delimiter,
-    // The counted line ends are the only ones.
+    // `textOf` turns all line ends into this one, so the parser counts lines correctly.
     record_delimiter: "\n",
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
   });
-  // What fails in between comes out where the rows are read.
+  // Errors of the pipeline are thrown where the rows are read.
   pipeline(Readable.from(textOf(file)), parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
-      // The line a row ends at is known; it began as many lines earlier as its cells have line ends.
+      // The parser gives the line a row ends at. The row began as many lines earlier as its cells have line ends.
       const lineEnds = record.join("").split("\n").length - 1;
       yield { line: info.lines - lineEnds, cells: record };
     }
@@ -53,14 +54,14 @@ function refuseOtherFormats(file: Uint8Array) {
   }
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw notInUtf8("UTF-16");
   if (file.includes(0)) {
-    // Every other byte of letters in UTF-16 is nothing, from the first line on.
+    // In UTF-16 every other byte of Latin letters is zero, from the first line on.
     const start = file.subarray(0, 64);
     if (start.filter((byte) => byte === 0).byteLength >= start.byteLength / 3) throw notInUtf8("UTF-16");
     throw refusal("import.no-csv");
   }
 }
 
-/** The file as text with single line ends, in pieces that part neither a letter nor a line end. */
+/** The file as text with single line ends, in pieces that split neither a character nor a line end. */
 async function* textOf(file: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
@@ -70,7 +71,7 @@ async function* textOf(file: Uint8Array): AsyncGenerator<string> {
       rest + decode(() => decoder.decode(file.subarray(from, to), { stream: to < file.byteLength }));
     rest = to < file.byteLength && text.endsWith("\r") ? "\r" : "";
     yield text.slice(0, text.length - rest.length).replaceAll(/\r\n?/g, "\n");
-    // Whoever else is served waits no longer than for one piece.
+    // Other requests wait no longer than for one piece.
     await setImmediate();
   }
 }
@@ -87,7 +88,7 @@ function notInUtf8(encoding: "UTF-16" | null): Refusal {
   return refusal("import.not-utf8", { encoding });
 }
 
-/** Spreadsheets part cells as their country does; the heading shows how. */
+/** Finds the delimiter in the heading. Spreadsheets use different ones in different countries. */
 function delimiterOf(file: Uint8Array): string {
   const [heading = ""] = Buffer.from(file.subarray(0, 10_000))
     .toString()

@@ -7,8 +7,9 @@ const mostRows = 50_000;
 const atOnce = 10;
 
 /**
- * The rows of a file of products by the names of their columns, some at a time; in place of a row that does not
- * fit the heading, what is wrong with it. Refuses a file whose heading is none, or that has too many rows.
+ * Reads the rows of a file of products by column name, some at a time. A row that does not fit the heading is replaced
+ * by its problem.
+ * Refuses: a file without a usable heading; too many rows.
  */
 export async function* readRows(
   file: Uint8Array,

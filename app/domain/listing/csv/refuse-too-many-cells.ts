@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
 
-/** More than four times what an export has. */
+/** More than four times the columns of an export. */
 const mostColumns = 200;
-/** 50,000 products with every column that there is, and what a spreadsheet leaves empty around them. */
+/** Enough for 50,000 products with every column, and for the empty cells a spreadsheet leaves around them. */
 const mostCells = 3_000_000;
-/** Bytes between two moments for others. */
+/** Bytes to read before other work gets a turn. */
 const atOnce = 1024 * 1024;
 
 const quotationMark = 0x22;
@@ -13,9 +13,10 @@ const lineEnd = 0x0a;
 const carriageReturn = 0x0d;
 
 /**
- * Counts before anything is unfolded: millions of empty cells take a hundred times the room of their commas. Empty lines
- * count as a cell each. A carriage return ends a line too, as files of old Macs have it; before a line feed it is one end
- * with it. Refuses more than any file of products has.
+ * Counts the cells before the file is parsed, because millions of empty cells take a hundred times the memory of their
+ * commas. An empty line counts as one cell. A carriage return ends a line too, as in files of old Macs; with a line
+ * feed after it, both are one line end.
+ * Refuses: more columns or cells than any file of products has.
  */
 export async function refuseTooManyCells(file: Uint8Array, delimiter: string): Promise<void> {
   const between = delimiter.charCodeAt(0);

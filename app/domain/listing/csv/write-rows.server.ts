@@ -15,21 +15,21 @@ import type { PlannedRow, Stored } from "./plan-row.ts";
 
 type ChangedRow = PlannedRow & { stored: Stored };
 
-/** Writes rows of a file that nothing is wrong with, each kind in one statement. Inside the import's transaction. */
+/** Writes rows without problems, each kind in one statement. Call it in the import's transaction. */
 export async function writeRows(shop: Shop, rows: PlannedRow[]): Promise<void> {
   await addRows(
     shop,
     rows.filter(({ kind }) => kind === "added"),
   );
   const changed = rows.filter((row): row is ChangedRow => row.kind === "changed" && row.stored !== null);
-  // Stock before products, as an order does it.
+  // Stock before products: the same lock order as an order's.
   await setStocks(shop, changed);
   await changeRows(shop, changed);
 }
 
 async function addRows(shop: Shop, rows: PlannedRow[]) {
   if (rows.length === 0) return;
-  // Known beforehand, so that a product and its stock are written by one statement.
+  // The ids are taken first, so that one statement can write both a product and its stock.
   const ids = await takeProductIds(shop, rows.length);
   const slugs = await slugsOf(shop, rows, ids);
   const now = shop.now();
@@ -64,7 +64,7 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
   );
 }
 
-/** Those that are typed are claimed first: a name that would lead to the same one gets a number. */
+/** Claims typed slugs first, so that a generated slug that would be the same gets a number. */
 async function slugsOf(shop: Shop, rows: PlannedRow[], ids: string[]): Promise<string[]> {
   const places = rows.map(({ input }, place) => ({ input, id: ids[place] ?? "" }));
   const typed = places.flatMap(({ input, id }) => (input.slug === null ? [] : [{ id, slug: input.slug }]));
@@ -104,7 +104,7 @@ async function changeRows(shop: Shop, rows: ChangedRow[]) {
   await noteChanges(shop, rows.flatMap(changesOf));
 }
 
-/** The columns by their names. */
+/** The row's values by column name. */
 function recordOf(input: PlannedRow["input"]) {
   const columns = columnsOf(input);
   return Object.assign(columns, { specs: JSON.parse(columns.specs) as unknown });
@@ -119,7 +119,10 @@ function changesOf({ stored, input, status }: ChangedRow): Change[] {
   ];
 }
 
-/** Where a stock is no longer what the plan saw, nothing of the file is done. */
+/**
+ * Sets the stock of changed products. Refuses: a stock that is no longer what the plan saw, which rolls back the whole
+ * file.
+ */
 async function setStocks(shop: Shop, rows: ChangedRow[]) {
   const moving = rows
     .map((row) => ({ row, seen: row.stored.stock, after: piecesAfter(row, row.stored.stock) }))

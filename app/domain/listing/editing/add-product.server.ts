@@ -15,8 +15,9 @@ import { takeProductIds } from "./product-ids.server.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 
 /**
- * Lists a new product, as a draft or on sale. An admin says for which vendor. Refuses by field what is wrong with its
- * prices and, for one that is to be on sale, what it lacks.
+ * Adds a new product, as a draft or published. An admin chooses the vendor.
+ * Refuses: by field, prices that break a rule and what a published product lacks; an address that is taken; no vendor;
+ * a negative stock.
  */
 export function addProduct(
   shop: Shop,

@@ -6,7 +6,7 @@ import type { LockedListing } from "./lock-listings.server.ts";
 type Listed = Pick<LockedListing, "id" | "vendorId" | "facts">;
 type Noted = Parameters<typeof whatChanged>[0];
 
-/** Writes one entry of what differs between two states of a product; none where nothing does. */
+/** Writes an audit log entry of the differences between two states of a product, if there are any. */
 export async function noteDifference(
   shop: Shop,
   action: string,
@@ -17,7 +17,7 @@ export async function noteDifference(
   await noteChanges(shop, differences(action, listing, before, after));
 }
 
-/** The entry that would be written; none where nothing differs. */
+/** Returns the entry that `noteDifference` would write; none without a difference. */
 export function differences(
   action: string,
   { id, vendorId, facts }: Listed,

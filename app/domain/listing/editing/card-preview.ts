@@ -6,7 +6,7 @@ import { readRupees } from "../facts/typed-rupees.ts";
 
 type Known = { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
 
-/** The card shoppers would see of a product as it is being typed; what cannot be read yet is left out. */
+/** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
 export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
   const category = categories.find((one) => one === typed.category) ?? "Laptop";
   const price = readRupees(typed.price ?? "");

@@ -17,7 +17,7 @@ export const PriceAndStock = z.object({
 });
 export type PriceAndStock = z.infer<typeof PriceAndStock>;
 
-/** Changes a product's prices and stock alone. Refuses as changeProduct does. Answers what undoing it takes. */
+/** Changes only a product's prices and stock. Returns what undoing it needs. Refuses: the same as changeProduct. */
 export function changePriceAndStock(
   shop: Shop,
   productId: string,

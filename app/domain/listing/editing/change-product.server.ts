@@ -12,9 +12,9 @@ import { refuseUnfit } from "./refuse-unfit.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 
 /**
- * Changes all of a product at once, and its status where one is given. Its address stays unless another one is typed;
- * an emptied one is made anew from brand and name. Refuses an edit of an outdated copy, by field what is wrong, and
- * a product that is not the seller's.
+ * Changes a whole product at once, and its status if one is given. Its address stays unless another one is typed. An
+ * emptied address is generated again from brand and name.
+ * Refuses: an edit of an outdated copy; by field, facts that break a rule; a product that is not the seller's.
  */
 export function changeProduct(
   shop: Shop,
@@ -27,7 +27,7 @@ export function changeProduct(
     const status = newStatus ?? listing.status;
     const vendorId = input.vendorId === null ? listing.vendorId : await vendorToListFor(shop, input.vendorId);
     refuseUnfit(input, { status, gstRate: listing.gstRate });
-    // Before the product: an order holds its stock first, and the product only afterwards.
+    // Before the product is updated: an order locks its stock first and the product afterwards.
     await changeStock(shop, listing, input.stock, input.seenStock);
     const { brand, name } = input;
     if (input.slug !== null && input.slug !== listing.slug)

@@ -7,8 +7,9 @@ import type { LockedListing } from "./lock-listings.server.ts";
 import type { StockChange } from "../facts/typed-facts.ts";
 
 /**
- * Sets the stock of a locked product if it still is what was seen, or adds to it. What was sold in between is never
- * undone: a set that comes too late is refused. Answers how many pieces came in addition.
+ * Sets the stock of a locked product if it is still what was seen, or adds to it. Returns how many pieces were added.
+ * Sales in between are never undone.
+ * Refuses: setting a stock that has changed since; taking away more than there is.
  */
 export async function changeStock(
   shop: Shop,

@@ -9,7 +9,7 @@ import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 
-/** A product as those who list it edit it. */
+/** A product as its sellers edit it. */
 export type ListingToEdit = {
   id: string;
   slug: string;
@@ -26,7 +26,7 @@ export type ListingToEdit = {
   pictures: ProductPicture[];
 };
 
-/** One of the seller's own products, or undefined. Two queries. */
+/** Finds one of the seller's own products, or undefined. Two queries. */
 export async function findListing(shop: Shop, productId: string): Promise<ListingToEdit | undefined> {
   if (!isProductId(productId)) return undefined;
   const row = await shop.db

@@ -9,7 +9,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
 import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 
-/** A row of the table of products, as those who list them see it. */
+/** A row of the sellers' table of products. */
 export type Listing = {
   id: string;
   slug: string;
@@ -32,7 +32,7 @@ export type Listing = {
   picture: ProductPicture | null;
 };
 
-/** One page of the products somebody lists, and how many there are in all. Two queries, three with a search. */
+/** Lists one page of the seller's products, with the total count. Two queries, three with a search. */
 export async function listListings(
   shop: Shop,
   query: ListingQuery,
@@ -91,7 +91,7 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
   if (status === "taken-off") conditions.push(sql`products.taken_off_at is not null`);
   else if (status) conditions.push(sql`products.status = ${status}`);
   else conditions.push(sql`products.status <> 'archived'`);
-  // The labels of the specification (§4): over 10, 1 to 10, 0.
+  // The stock labels of the specification (§4): over 10, 1 to 10, 0.
   if (level === "in") conditions.push(sql`${stock} > 10`);
   if (level === "low") conditions.push(sql`${stock} between 1 and 10`);
   if (level === "out") conditions.push(sql`${stock} = 0`);

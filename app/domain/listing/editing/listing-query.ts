@@ -6,17 +6,20 @@ export const listingPageSize = 20;
 const sortKeys = ["name", "category", "vendor", "price", "stock", "changed"] as const;
 export type ListingSort = (typeof sortKeys)[number];
 
-/** 'taken-off' is what the shop took off sale, whatever its own status says. */
+/** 'taken-off': the shop took it off sale, whatever its own status says. */
 const listingStatuses = [...productStatuses, "taken-off"] as const;
 const stockLevels = ["in", "low", "out"] as const;
 
-/** What a seller asks of the table of its products. Without a status, all but the archived ones are meant. */
+/**
+ * The filters, sorting and page of a seller's table of products. Without a status, all but archived products are
+ * listed.
+ */
 export type ListingQuery = {
   search?: string;
   category?: ProductCategory;
   status?: ProductStatus | "taken-off";
   stock?: (typeof stockLevels)[number];
-  /** Whose; only an admin has a choice. */
+  /** Only an admin can choose a vendor. */
   vendor?: string;
   sort: Sorting<ListingSort>;
   page: number;
@@ -34,7 +37,7 @@ export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   };
 }
 
-/** Whether the table is asked for less than all there is to work on. */
+/** Whether a filter narrows the table. */
 export function isFiltered({ search, category, status, stock, vendor }: ListingQuery): boolean {
   return [search, category, status, stock, vendor].some((asked) => asked !== undefined);
 }

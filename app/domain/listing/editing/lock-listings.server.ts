@@ -7,7 +7,7 @@ import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 
-/** A product as it is while nobody else can change it. */
+/** A product that is locked, so that nobody else can change it. */
 export type LockedListing = {
   id: string;
   vendorId: string;
@@ -20,8 +20,8 @@ export type LockedListing = {
 };
 
 /**
- * The seller's products of these ids, locked until the transaction ends. Refuses none at all, and one that is not the
- * seller's.
+ * Locks the seller's products with these ids until the transaction ends.
+ * Refuses: no products; a product that is not the seller's.
  */
 export async function lockListings(
   shop: Shop,
@@ -39,7 +39,7 @@ function noSuchProduct(): Refusal {
   return refusal("product.not-found");
 }
 
-/** Those of them that are the seller's, as they are now and not locked. */
+/** Finds the seller's products with these ids, without locking them. Ids of other sellers' products are left out. */
 export async function findListings(shop: Shop, productIds: readonly string[]): Promise<LockedListing[]> {
   const scope = sellerScope(shop.actor, "products.edit");
   return (await selectListings(shop, scope, productIds).execute()).map(toListing);
@@ -79,7 +79,7 @@ function toListing(
   };
 }
 
-/** One of them, as it was when its form was made. Refuses with 'conflict' when somebody changed it since. */
+/** Locks one product and checks its version. Refuses: a product that was changed since its form was made. */
 export async function lockSeenListing(
   shop: Shop,
   productId: string,

@@ -4,8 +4,8 @@ import { readRupees } from "../facts/typed-rupees.ts";
 type TypedPrices = { price?: string; discountPrice?: string; mrpInclGst?: string };
 
 /**
- * What a shopper would pay for a product priced as it is being typed, in whole rupees including GST, and how far that
- * lies below the MRP (negative above it). Undefined while there is no price to be read.
+ * What a shopper would pay for a product while its price is being typed, in whole rupees including GST, and how far
+ * that is below the MRP (negative above it). Undefined while no price can be read.
  */
 export function previewPrice(
   typed: TypedPrices,

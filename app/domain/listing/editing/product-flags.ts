@@ -2,7 +2,10 @@ import { can } from "../../access/permissions.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductInput } from "./product-input.ts";
 
-/** The flags that those who moderate give a product: 'New' and a place among the Top Picks. A vendor's form says nothing of them. */
+/**
+ * The flags that only moderators set: 'New', and whether it is among the Top Picks. A vendor's form does not change
+ * them.
+ */
 export function flagsOf(
   { actor }: Pick<Shop, "actor">,
   { isNew, isFeatured }: ProductInput,

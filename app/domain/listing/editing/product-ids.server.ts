@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Ids of products that are about to be written, so that what belongs to them can be written first or beside them. */
+/** Takes ids for new products from the sequence, so that rows that belong to them can be written first or alongside. */
 export async function takeProductIds(shop: Shop, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(counter) as id

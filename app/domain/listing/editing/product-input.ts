@@ -18,7 +18,7 @@ const spec = line(200);
 
 const yesOrNo = z.enum(["yes", "no"]).optional();
 
-/** Each fact by itself, for what can be said of the rest while one of them is wrong. */
+/** The schema of each fact, so that the other facts can be checked while one of them is wrong. */
 export const factShapes = {
   brand: requiredLine("Brand is required", 60),
   name: requiredLine("Name is required", 120),
@@ -68,10 +68,10 @@ export const factShapes = {
   heightMm: measure(10_000),
 };
 
-/** Each field by itself. */
+/** The schema of each field. */
 const productShapes = {
   ...factShapes,
-  /** The last part of its address; null makes one from brand and name. */
+  /** The last part of the product's URL; null generates one from brand and name. */
   slug: z
     .string()
     .trim()
@@ -84,10 +84,10 @@ const productShapes = {
     .transform((slug) => slug || null)
     .default(null),
   stock: stockChange,
-  /** What the form was made with: edits of others in between are not undone. */
+  /** What the form was made with, so that edits by others in between are not undone. */
   seenStock: seenNumber,
   version: seenNumber,
-  /** An admin's alone: whose product it is, and whether the home page shows it. */
+  /** Admins only: the product's vendor, and whether the home page shows it. */
   vendorId: line(80),
   isNew: yesOrNo,
   isFeatured: yesOrNo,
@@ -103,8 +103,8 @@ function dropForeignSpecs(input: z.infer<typeof productShape>) {
 }
 
 /**
- * A product as somebody types it. A draft may lack all but its name, brand and category; see publishing-rules.ts.
- * Specifications that do not belong to the category are dropped.
+ * A product as typed. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
+ * not belong to the category are dropped.
  */
 export const ProductInput = productShape.transform(dropForeignSpecs);
 export type ProductInput = z.infer<typeof ProductInput>;

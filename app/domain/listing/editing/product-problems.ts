@@ -5,8 +5,8 @@ import { priceProblems, publishingProblems } from "../facts/publishing-rules.ts"
 import { sayProblems } from "../../refusals/product-problems.ts";
 
 /**
- * What the rules say of a product some of whose fields cannot be read: those count as empty, so a sentence about one
- * of them gives way to what is wrong with its text. Nothing without a category, on which the rules depend.
+ * Checks the rules for a product while some of its fields cannot be read. Those count as empty; the form shows the
+ * problem of their text instead. Without a category there are no problems, because the rules depend on it.
  */
 export function productProblems(
   typed: Readonly<Record<string, string>>,

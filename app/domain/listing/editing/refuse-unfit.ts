@@ -3,7 +3,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 import { priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
 
-/** Refuses, with a sentence for each field, facts that a product of this status cannot have. */
+/** Refuses: facts that a product of this status cannot have, with a sentence for each field. */
 export function refuseUnfit(
   facts: ProductFacts,
   { status, gstRate }: { status: ProductStatus; gstRate: number },

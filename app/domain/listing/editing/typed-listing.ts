@@ -9,7 +9,7 @@ type Stored = {
   isFeatured: boolean;
 };
 
-/** What a product's form shows before anything is typed. */
+/** The initial values of a product's form. */
 export function typedListing({
   facts,
   slug,

@@ -3,17 +3,17 @@ import { isProductId } from "../../text/is-product-id.ts";
 
 type Prices = { price: number | null; discountPrice: number | null };
 
-/** What is put back by undoing: the MRP never changes along. */
+/** The prices that undoing restores. The MRP is not one of them, because these changes never touch it. */
 export function onlyPrices({ price, discountPrice }: Prices): Prices {
   return { price, discountPrice };
 }
 
-/** What a change of prices and stock did to a product: undoing it takes all of this. */
+/** What a change of prices and stock did to its products, so that it can be undone. */
 export type UndoSnapshot = {
   productId: string;
   before: Prices;
   after: Prices;
-  /** Pieces that came in addition. */
+  /** Pieces added. */
   stockBy: number;
 }[];
 
@@ -23,7 +23,7 @@ const Rupees = z.int().min(1).max(highest).nullable();
 const Pieces = z.int().min(-highest).max(highest);
 const Entry = z.tuple([z.string().refine(isProductId), Rupees, Rupees, Rupees, Rupees, Pieces]);
 
-/** As a form keeps it. */
+/** Writes the snapshot for a form field. */
 export function writeUndoSnapshot(former: UndoSnapshot): string {
   const entries = former.map(({ productId, before, after, stockBy }): z.infer<typeof Entry> => [
     productId,
@@ -36,7 +36,7 @@ export function writeUndoSnapshot(former: UndoSnapshot): string {
   return JSON.stringify(entries);
 }
 
-/** Undefined for what was written by nothing here. */
+/** Reads a snapshot; undefined for a text that `writeUndoSnapshot` did not write. */
 export function readUndoSnapshot(text: string): UndoSnapshot | undefined {
   if (!text.startsWith("[")) return undefined;
   try {

@@ -2,7 +2,10 @@ import { refusal } from "../../refusals/refusal.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Whose a product is: a vendor's own, whatever is asked for, and the vendor an admin has chosen. */
+/**
+ * The vendor of a product: the signed-in vendor whatever was chosen, or the vendor an admin chose.
+ * Refuses: an admin who chose no existing vendor.
+ */
 export async function vendorToListFor(shop: Shop, chosen: string | null): Promise<string> {
   const scope = sellerScope(shop.actor, "products.edit");
   if (scope !== "everybody") return scope.vendorId;

@@ -5,9 +5,9 @@ export type SpecName = TextSpec | MeasuredSpec | "os";
 
 type SpecField = {
   label: string;
-  /** Of a number; one that counts has none. */
+  /** The unit of a measured number; counts have none. */
   unit?: string;
-  /** What a good text looks like; numbers need none. */
+  /** An example of a good text; numbers need none. */
   example?: string;
 };
 
@@ -39,7 +39,7 @@ const machine = ["processor", "cores", "ram", "ramGb", "storage", "storageGb"] a
 const screen = ["display", "displayInches", "refreshHz"] as const;
 const laptop: SpecName[] = [...machine, ...screen, "graphics", "cooling", "power", "ports", "os", ...size];
 
-/** The specifications each category has, in the order they are asked for. */
+/** The specifications of each category, in the order of the form. */
 export const fieldsOfCategory: Record<ProductCategory, SpecName[]> = {
   Laptop: laptop,
   "Gaming Laptop": laptop,
@@ -51,7 +51,7 @@ export const fieldsOfCategory: Record<ProductCategory, SpecName[]> = {
 
 export const categories = Object.keys(fieldsOfCategory) as ProductCategory[];
 
-/** Without these nobody knows what is sold. */
+/** The specifications a published product must have, because without them shoppers do not know what is sold. */
 export const specsToPublish: Record<ProductCategory, SpecName[]> = {
   Laptop: ["processor", "ram", "storage", "display"],
   "Gaming Laptop": ["processor", "ram", "storage", "display", "graphics"],
@@ -61,7 +61,7 @@ export const specsToPublish: Record<ProductCategory, SpecName[]> = {
   Accessory: [],
 };
 
-/** What goods of a category are usually declared as; the vendor decides (Customs Tariff, chapters 84 and 85). */
+/** The usual HSN codes of a category; the vendor decides (Customs Tariff, chapters 84 and 85). */
 export const usualHsn: Record<ProductCategory, { code: string; goods: string }[]> = {
   Laptop: [{ code: "84713010", goods: "laptops up to 10 kg" }],
   "Gaming Laptop": [{ code: "84713010", goods: "laptops up to 10 kg" }],

@@ -1,7 +1,7 @@
 import type { ProductCategory } from "#db/words.ts";
 import type { MeasuredSpec, TextSpec } from "../../catalogue/spec-names.ts";
 
-/** All that a seller says of a product, its stock aside. Null is what has not been said yet. */
+/** All that a seller says of a product, except its stock. Null means not given yet. */
 export type ProductFacts = {
   name: string;
   brand: string;
@@ -21,14 +21,14 @@ export type ProductFacts = {
   warranty: string | null;
   color: string | null;
   os: string | null;
-  /** 'office', 'gaming': small words people search by. */
+  /** Short words people search by, such as 'office' and 'gaming'. */
   usage: string[];
 } & Record<TextSpec, string | null> &
   Record<MeasuredSpec, number | null>;
 
 export type FactName = keyof ProductFacts;
 
-/** What a form or a file shows of a fact, and reads back as the same fact. */
+/** The text of a fact in a form or a file. It reads back as the same fact. */
 export function textOfFact(value: ProductFacts[FactName]): string {
   if (value === null) return "";
   return Array.isArray(value) ? value.join(", ") : String(value);

@@ -3,12 +3,15 @@ import { priceWithGst } from "../../pricing/unit-price.ts";
 import { type SpecName, specFields, specsToPublish } from "./category-fields.ts";
 import type { FactName, ProductFacts } from "./product-facts.ts";
 
-/** GST on everything sold here (specification §9). */
+/** The GST rate of everything sold here, in percent (specification §9). */
 export const usualGstRate = 18;
 
 type Prices = Pick<ProductFacts, "price" | "discountPrice" | "mrpInclGst">;
 
-/** A discount lies below the price, and what a shopper pays never above the MRP (Legal Metrology Rule 18(2)). */
+/**
+ * Finds price problems: a discounted price must be below the price, and what a shopper pays must not exceed the MRP
+ * (Legal Metrology Rule 18(2)).
+ */
 export function priceProblems({ price, discountPrice, mrpInclGst }: Prices, gstRate: number): Problems {
   if (price === null) {
     return discountPrice === null ? {} : { price: { reason: "price-missing" } };
@@ -37,7 +40,10 @@ const toPublish = {
 const labelOf = (fact: keyof typeof toPublish | SpecName) =>
   fact in toPublish ? toPublish[fact as keyof typeof toPublish] : specFields[fact as SpecName].label;
 
-/** What a product lacks before it may be on sale; products.published_is_complete says the same of its columns. */
+/**
+ * Finds what a product lacks to be published. The constraint products.published_is_complete checks the same of its
+ * columns.
+ */
 export function publishingProblems(facts: ProductFacts): Problems {
   const problems: Problems = {};
   for (const fact of Object.keys(toPublish) as (keyof typeof toPublish)[]) {

@@ -8,7 +8,7 @@ const mostUses = 12;
 const shortened = (longest: number) => `Please use at most ${longest} characters`;
 const orNothing = (text: string) => (text === "" ? null : text);
 
-/** A line of words that may be left empty. */
+/** A line of text that may be empty. */
 export const line = (longest: number) =>
   z.string().overwrite(inOneLine).trim().max(longest, shortened(longest)).transform(orNothing).default(null);
 
@@ -28,7 +28,7 @@ export const rupees = z
   })
   .default(null);
 
-/** A measured number of at most two decimals. */
+/** A measured number with at most two decimals. */
 export const measure = (highest: number) =>
   z
     .string()
@@ -72,7 +72,7 @@ export const uses = z
   })
   .default([]);
 
-/** A stock to be set, or by how much it is to grow or fall; null leaves it. */
+/** Sets the stock, or changes it by a number of pieces; null leaves it as it is. */
 export type StockChange = { to: number } | { by: number } | null;
 
 /** '12' sets the stock; '+5' and '-3' add and take away. */
@@ -88,5 +88,5 @@ export const stockChange = z
   })
   .default(null);
 
-/** What the page was made with; a form without it is refused as an outdated one is. */
+/** The number the page was made with. A form without it is refused like an outdated one. */
 export const seenNumber = z.coerce.number().int().nonnegative().optional().catch(undefined);

@@ -1,8 +1,8 @@
 const highest = 10_000_000;
 
 /**
- * Whole rupees, however somebody writes them: '74990', '74,990', '₹74,990'. Null of an empty text, and of anything
- * else a sentence that says what is wrong.
+ * Reads whole rupees: '74990', '74,990', '₹74,990'. Returns null for an empty text, and a sentence with the problem for
+ * anything else.
  */
 export function readRupees(text: string): number | string | null {
   const digits = text.replace(/[₹,\s]/g, "");

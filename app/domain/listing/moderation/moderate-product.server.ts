@@ -7,7 +7,7 @@ import { inOneLine } from "../../text/typed-text.ts";
 import { mailVendor } from "../../vendors/mail-vendor.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 
-/** Why a product may not be sold here; its vendor reads it. */
+/** The reason why a product may not be sold here. Its vendor reads it. */
 export const TakingOff = z.object({
   reason: z
     .string()
@@ -18,12 +18,12 @@ export const TakingOff = z.object({
 });
 export type TakingOff = z.infer<typeof TakingOff>;
 
-/** Takes a vendor's product off sale, whatever the vendor does with it, and mails the vendor why. */
+/** Takes a vendor's product off sale, whatever its own status, and mails the vendor the reason. */
 export function takeOffSale(shop: Shop, productId: string, { reason }: TakingOff): Promise<void> {
   return moderate(shop, productId, reason);
 }
 
-/** Leaves it to the vendor again whether the product is on sale, and mails it so. */
+/** Lets the vendor decide again whether the product is on sale, and mails the vendor. */
 export function allowOnSale(shop: Shop, productId: string): Promise<void> {
   return moderate(shop, productId, null);
 }

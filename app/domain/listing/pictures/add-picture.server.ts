@@ -10,18 +10,22 @@ import { largestPicture, mostPictures } from "./picture-limits.ts";
 const uploads: RateLimit = { rule: "picture-upload", attempts: 240, perMinutes: 60 };
 
 /**
- * Puts a picture at the end of a product's pictures. Refuses what is no picture or too large, more than twelve, one
- * that is there already, a product that is not the seller's, and more pictures than the shop can look at in time.
+ * Adds a picture after a product's other pictures.
+ * Refuses:
+ * - a file that is not a picture, or is too large
+ * - more than twelve pictures, and one that is there already
+ * - a product that is not the seller's
+ * - more pictures than the shop can decode in time
  */
 export async function addPicture(shop: Shop, productId: string, upload: Uint8Array): Promise<void> {
   const { userId, vendorId } = requireSignedIn(shop.actor);
   await countAttempt(shop, uploads, userId);
-  // Before the work of decoding, which is done in no transaction.
+  // Checked before the work of decoding, which runs in no transaction.
   await inTransaction(shop, (shop) => lockPictures(shop, productId));
   if (upload.byteLength > largestPicture * 1024 * 1024) {
     throw refusal("picture.too-large", { megabytes: largestPicture });
   }
-  // Vendors take turns, whichever of their people sends.
+  // Vendors take turns, whichever of their people uploads.
   const picture = await shop.pictures.keepUpload(upload, vendorId ?? userId);
   if (picture === "busy") throw refusal("picture.too-many-waiting");
   if ("refused" in picture) throw refusalOf(picture.refused);

@@ -7,7 +7,7 @@ import { longestDescription } from "./picture-limits.ts";
 
 type Shown = { picture_id: string; alt: string };
 
-/** Puts one of a product's pictures at another place, counted from 0; the others close up. */
+/** Moves one of a product's pictures to another position, counted from 0. The others close up. */
 export function movePicture(shop: Shop, productId: string, pictureId: string, to: number): Promise<void> {
   return changePicture(shop, productId, pictureId, (picture, others) => {
     const place = Math.max(0, Math.min(others.length, to));
@@ -15,12 +15,12 @@ export function movePicture(shop: Shop, productId: string, pictureId: string, to
   });
 }
 
-/** Takes a picture off a product. Its file stays: orders show it. */
+/** Removes a picture from a product. Its file stays, because orders show it. */
 export function removePicture(shop: Shop, productId: string, pictureId: string): Promise<void> {
   return changePicture(shop, productId, pictureId, (_, others) => others);
 }
 
-/** Says what a picture shows, for those who do not see it; without words it goes by the product's name. */
+/** Sets a picture's alternative text. An empty text becomes the product's name. */
 export async function describePicture(
   shop: Shop,
   productId: string,
@@ -41,7 +41,7 @@ export async function describePicture(
   });
 }
 
-/** The positions are a key, so all rows of the product are written anew. */
+/** Rewrites all picture rows of the product, because the position is part of their key. */
 function changePicture(
   shop: Shop,
   productId: string,

@@ -4,13 +4,13 @@ import type { Shop } from "../../shop/shop.ts";
 
 type Claim = { id: string; slug: string };
 
-/** In milliseconds. Whoever lists one product is done sooner, so parallel listings of one name wait for each other. */
+/** In milliseconds. Adding one product takes less, so parallel additions of the same name wait for each other. */
 export const usualPatience = 500;
 
 /**
- * Claims for each product the slug beside it. Answers the ids of those that did not get theirs, because another
- * product has or had it, and which of these slugs are `held`: claimed by another transaction that stayed open longer
- * than `patience` milliseconds.
+ * Claims a slug for each product. Returns the ids of the products without their slug, because another product has or
+ * had it. `held` are those whose slug is claimed by another transaction that stayed open longer than `patience`
+ * milliseconds.
  */
 export async function claimSlugs(
   shop: Shop,
@@ -26,16 +26,19 @@ export async function claimSlugs(
   return { without: new Set(rows.map(({ id }) => id)), held: new Set(held.map(({ id }) => id)) };
 }
 
-/** Claims a slug that was typed. Refuses one that another product has or had, or may be about to get. */
+/** Claims a typed slug. Refuses: a slug that another product has or had, or may be about to get. */
 export async function claimTypedSlug(shop: Shop, claim: Claim): Promise<void> {
   const { without, held } = await claimSlugs(shop, [claim], usualPatience);
   if (without.size === 0) return;
-  // Whoever holds it may still give it back, so the seller need not think of another one.
+  // The other transaction may still roll back, so the seller need not choose another slug yet.
   if (held.size > 0) throw refusal("product-address.in-use-now");
   throw refusal("product-address.taken", { slug: claim.slug });
 }
 
-/** The same for a file, of which nothing is carried out then: its rows were looked at a moment ago. */
+/**
+ * Claims the typed slugs of an import. Refuses: a slug taken since the rows were checked a moment ago, which rolls back
+ * the whole file.
+ */
 export async function claimImportedSlugs(shop: Shop, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return;
   const { without } = await claimSlugs(shop, claims, usualPatience);

@@ -6,12 +6,12 @@ import { slugOf } from "./product-slug.ts";
 type Named = { id: string; name: string; brand: string };
 type Wish = { id: string; base: string; number: number };
 
-/** In milliseconds, once somebody turned out to hold an address for longer. */
+/** In milliseconds; used after some slug turned out to be held for longer. */
 const shortPatience = 50;
 
 /**
- * Claims a slug that no other product has or ever had: 'brand-name', or 'brand-name-2' and so on. For a transaction
- * that also writes the product of this id.
+ * Claims a generated slug that no other product has or ever had: 'brand-name', or 'brand-name-2' and so on. Call it in
+ * the transaction that writes the product with this id.
  */
 export async function giveSlug(shop: Shop, named: Named): Promise<string> {
   const [slug = ""] = await giveSlugs(shop, [named]);
@@ -19,8 +19,8 @@ export async function giveSlug(shop: Shop, named: Named): Promise<string> {
 }
 
 /**
- * One for each, in their order. A slug that is claimed by a transaction which stays open, such as a long import, is
- * passed over instead of waited for; the numbers then leave a gap.
+ * Claims one slug for each product, in their order. A slug claimed by a transaction that stays open, such as a long
+ * import, is skipped without waiting; the numbers then have a gap.
  */
 export async function giveSlugs(shop: Shop, named: readonly Named[]): Promise<string[]> {
   const wishes = named.map(({ id, brand, name }) => ({ id, base: slugOf(`${brand} ${name}`), number: 1 }));
@@ -49,13 +49,13 @@ async function moveOn(shop: Shop, open: readonly Wish[], held: ReadonlySet<strin
   }
 }
 
-/** Whoever holds one number of a name may hold thousands; steps that double are soon past them all. */
+/** A transaction that holds one number of a name may hold thousands. Doubling steps soon get past them all. */
 function firstNumber(wishes: Wish[], held: ReadonlySet<string>): number {
   const numbers = wishes.map(({ number }) => number);
   return wishes.some(({ id }) => held.has(id)) ? Math.max(...numbers) * 2 : Math.min(...numbers) + 1;
 }
 
-/** As many numbers of each base as are asked for, the smallest ones that no product has or had. */
+/** Finds as many numbers of each base as requested: the smallest that no product has or had. */
 async function freeNumbers(
   shop: Shop,
   asked: { base: string; from: number; count: number }[],
@@ -63,7 +63,7 @@ async function freeNumbers(
   const bases = asked.map(({ base }) => base);
   const starts = asked.map(({ from }) => from);
   const counts = asked.map(({ count }) => count);
-  // Numbers are tried one after another, each looked up in the index, until there are enough.
+  // Tries one number after another with an index lookup, until there are enough.
   const { rows } = await sql<{ base: string; number: number }>`
     select asked.base, free.number
     from unnest(${bases}::text[], ${starts}::int[], ${counts}::int[]) as asked (base, start, count)

@@ -1,6 +1,6 @@
 const longest = 80;
 
-/** 'nirvex-meru-14-oled' from 'Nirvex Meru 14 OLED'. Of a name without Latin letters nothing is left, so 'product'. */
+/** Turns 'Nirvex Meru 14 OLED' into 'nirvex-meru-14-oled'. A name without Latin letters becomes 'product'. */
 export function slugOf(text: string): string {
   const slug = text
     .normalize("NFKD")

@@ -9,8 +9,9 @@ import { transitionFulfilment } from "../fulfil/transition-fulfilment.server.ts"
 import { lockOwnFulfilment, refuseUnlessMay } from "../fulfil/own-fulfilment.server.ts";
 
 /**
- * The vendor cancels its part before dispatch: the stock comes back, what was paid for it is refunded, and the
- * customer is told by mail, once. Twice is once. Refuses what is on its way.
+ * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it and queues one mail
+ * to the customer. Cancelling twice changes nothing more.
+ * Refuses: a fulfilment that has been dispatched.
  */
 export async function cancelFulfilment(
   shop: Shop,

@@ -5,8 +5,9 @@ import type { Shop } from "../../shop/shop.ts";
 import { endOrder, refuseDispatched } from "./end-order.server.ts";
 
 /**
- * Cancels the customer's own order while no part of it has been dispatched: the stock comes back, and what was paid
- * is refunded. Cancelling twice changes nothing more. Refuses others' orders as unknown, and dispatched ones.
+ * Cancels the customer's own order while none of its fulfilments has been dispatched. Returns the stock and refunds
+ * what was paid. Cancelling twice changes nothing more.
+ * Refuses: another customer's order, as unknown; an order that has been dispatched, even in part.
  */
 export async function cancelMyOrder(shop: Shop, orderId: string): Promise<void> {
   const { userId } = requirePermission(shop.actor, "orders.cancel-own");

@@ -6,8 +6,9 @@ import { endOrder, refuseDispatched } from "./end-order.server.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 
 /**
- * An admin cancels an order of which nothing has been dispatched: the stock comes back, what was paid is refunded, and
- * the customer is mailed. Twice is once. Refuses an order of which a part is on its way.
+ * Cancels an order for an admin while none of its fulfilments has been dispatched. Returns the stock, refunds what was
+ * paid and mails the customer. Cancelling twice changes nothing more.
+ * Refuses: an order that has been dispatched, even in part.
  */
 export async function cancelOrder(
   shop: Shop,

@@ -8,7 +8,7 @@ import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
 
 type LockedOrder = { id: string; number: string; payment_status: string; user_email: string };
 
-/** Refuses when some living part of the order has been dispatched. */
+/** Refuses: an order with a fulfilment that has been dispatched. Cancelled fulfilments do not count. */
 export async function refuseDispatched(
   shop: Shop,
   orderId: string,
@@ -24,7 +24,7 @@ export async function refuseDispatched(
   if (!fulfilments.every(({ status }) => mayEnd(status))) throw refusal(code);
 }
 
-/** Ends a locked order: stock and money go back, and its customer is mailed of it, once. */
+/** Ends a locked order: returns stock and money, and queues one mail to its customer. */
 export async function endOrder(shop: Shop, order: LockedOrder, why: OrderEnding): Promise<void> {
   await closeOrder(shop, order.id, why);
   const isRefunded =

@@ -6,8 +6,8 @@ import { closeOrder } from "./close-order.server.ts";
 const mostAtOnce = 50;
 
 /**
- * Ends online orders whose time to be paid is over, gives their stock back and mails it; cash orders have no such time.
- * Orders that somebody else is settling right now are left for the next run. Answers how many ended.
+ * Cancels online orders that were not paid in time, returns their stock and mails the customers. Cash orders never
+ * expire. Orders locked by another transaction are left for the next run. Returns how many were cancelled.
  */
 export async function expireUnpaidOrders(shop: Shop): Promise<number> {
   const due = await shop.db

@@ -7,12 +7,12 @@ import { refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** What did not come into the cart in full, by name, and how many pieces of it did. */
+/** A product that could not be added to the cart in full, and how many pieces of it were added. */
 export type ShortOfOrder = { name: string; added: number; wanted: number };
 
 /**
- * Puts the pieces of one of the customer's own orders into the cart once more, at today's prices and as far as there
- * are any left. Refuses others' orders as unknown.
+ * Adds the items of one of the customer's own orders to the cart again, at today's prices and as far as stock allows.
+ * Refuses: another customer's order, as unknown.
  */
 export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrder[]> {
   const { userId } = requirePermission(shop.actor, "orders.read-own");

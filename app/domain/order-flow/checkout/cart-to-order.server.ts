@@ -11,11 +11,11 @@ export type CartLineToOrder = LineToBill & {
   slug: string;
   hsn: string;
   pictureId: string | null;
-  /** What its card says of it. */
+  /** The spec lines shown on the product's card. */
   specLines: string[];
   vendorName: string;
   vendorGstin: string | null;
-  /** Below the GST threshold, and so allowed to sell within its own state alone. */
+  /** Below the GST threshold, and therefore allowed to sell only within its own state. */
   isVendorEnrolled: boolean;
 };
 
@@ -25,17 +25,17 @@ export type CartToOrder = {
   codLimit: number;
   unpaidMinutes: number;
   bankTransferDays: number;
-  /** Whether the way to pay that was asked about is offered now. */
+  /** Whether the requested payment method is offered now. */
   isOffered: boolean;
-  /** The account to transfer to, where that was asked about. */
+  /** The bank account to transfer to, if bank transfer was the requested method. */
   accountDetails: string | null;
 };
 
 const hour = 60 * 60 * 1000;
 
 /**
- * Waits for whoever else is ordering or editing this cart; what is read afterwards is what they left. The orders of the
- * last hour are counted along, which spares each order a statement.
+ * Locks the cart, so that it waits for other orders and edits of it; later reads see their result. Counts the orders of
+ * the last hour in the same statement, which saves each order one statement.
  */
 export async function lockCart({ db, now }: Shop, userId: string): Promise<{ placedInTheLastHour: number }> {
   const cart = await db
@@ -55,8 +55,8 @@ export async function lockCart({ db, now }: Shop, userId: string): Promise<{ pla
 }
 
 /**
- * The cart's lines that are still on sale, with all an order copies, the limits of the shop, and whether it takes money
- * this way. One statement.
+ * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, and whether
+ * the payment method is offered. One statement.
  */
 export async function readCartToOrder(
   shop: Shop,
@@ -104,14 +104,14 @@ export async function readCartToOrder(
   const lines = rows.flatMap((row): CartLineToOrder[] => {
     const { id: productId, quantity, name, slug, hsn, price, category } = row;
     const { gst_rate: gstRate, vendor_id: vendorId, vendor_name: vendorName } = row;
-    // An outer join of a cart without lines, or a line that is no longer on sale.
+    // The outer join has no product here: the cart is empty, or the line's product is no longer on sale.
     if (productId === null || quantity === null || name === null || slug === null || hsn === null) return [];
     if (price === null || gstRate === null || vendorId === null || vendorName === null) return [];
     return [
       {
         productId,
         vendorId,
-        // A vendor approved at once in the demo may not have said where it sits; it then sells from the shop.
+        // A vendor approved at once in the demo may have no state. It then sells from the shop's state.
         vendorState: row.vendor_state ?? row.shop_state,
         vendorName,
         vendorGstin: row.vendor_gstin,

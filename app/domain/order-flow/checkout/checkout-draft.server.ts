@@ -4,7 +4,7 @@ import { CheckoutAddress } from "./checkout-input.ts";
 
 export type CheckoutDraft = { token: string; address: CheckoutAddress };
 
-/** Where the customer stands in the checkout; undefined before an address has been given. */
+/** The customer's checkout draft; undefined until an address has been given. */
 export async function findCheckoutDraft(shop: Shop): Promise<CheckoutDraft | undefined> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const row = await shop.db
@@ -17,7 +17,7 @@ export async function findCheckoutDraft(shop: Shop): Promise<CheckoutDraft | und
   return address.success ? { token: row.token, address: address.data } : undefined;
 }
 
-/** Keeps the address of the first step; the token stays the same until an order is placed with it. */
+/** Saves the address of the first step. The token stays the same until an order is placed with it. */
 export async function keepCheckoutAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const kept = { address: JSON.stringify(address), updated_at: shop.now() };

@@ -7,7 +7,7 @@ import { inOneLine } from "../../text/typed-text.ts";
 const optionalWords = (longest: number) =>
   z.string().overwrite(inOneLine).trim().max(longest, `Please use at most ${longest} characters`);
 
-/** The first step of the checkout: where the goods go, and whom a business bill is for. */
+/** The first step of the checkout: the shipping address, and the business details for a GST invoice. */
 export const CheckoutAddress = ShippingAddress.extend({
   buyerGstin: optionalWords(20)
     .toUpperCase()
@@ -23,13 +23,13 @@ export const CheckoutAddress = ShippingAddress.extend({
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 
-/** The second step: how it is paid, and what the buyer saw. */
+/** The second step: the payment method, and what the buyer saw. */
 export const CheckoutPayment = z.object({
-  /** Made with the checkout, so that sending it again gives the same order. */
+  /** Created with the checkout, so that submitting it again returns the same order. */
   checkoutToken: z.uuid("Please open the checkout page again"),
-  /** Who takes the money; whether that is offered now is for the placing to say. */
+  /** The payment provider. Placing the order checks whether it is offered now. */
   paymentMethod: z.enum(paymentProviders, "Please choose a payment method"),
-  /** The total the buyer saw, in whole rupees; another total now is refused. */
+  /** The total the buyer saw, in whole rupees. The order is refused if the total is different now. */
   seenTotal: z.coerce.number().int().positive(),
 });
 export type CheckoutPayment = z.output<typeof CheckoutPayment>;

@@ -3,7 +3,7 @@ import type { ShippingAddress } from "../../customers/shipping-address.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Where the customer's latest order went or was to go; undefined before the first one. */
+/** The shipping address of the customer's latest order; undefined before the first one. */
 export async function findLastAddress(shop: Shop): Promise<ShippingAddress | undefined> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   return shop.db

@@ -2,7 +2,7 @@ import type { PaymentProviderName } from "#db/words.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { listOffers } from "../../payments/payment-offers.server.ts";
 
-/** How customers may pay now, as the shop's policies say it. */
+/** How customers can pay now, as the shop's policy pages state it. */
 export type PaymentTerms = {
   providers: PaymentProviderName[];
   /** Whole rupees. */

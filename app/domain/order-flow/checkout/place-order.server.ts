@@ -16,10 +16,16 @@ import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
 /**
- * Turns the signed-in customer's cart into an order that waits for its payment: one transaction that takes the
- * stock, copies every line as it is now, and empties the cart. The same checkout token gives the same order.
- * Refuses when nobody is signed in, the cart is empty, the total differs from the one seen, stock is short, a seller
- * may not sell there, or the way to pay is not offered, for cash above its limit.
+ * Places an order from the signed-in customer's cart. One transaction takes the stock, copies every line as it is now,
+ * and empties the cart. The same checkout token returns the same order.
+ * Refuses:
+ * - a customer who is not signed in
+ * - more than 60 orders an hour
+ * - an empty cart
+ * - a total that differs from the one the customer saw
+ * - a payment method that is not offered, and cash above its limit
+ * - a seller who may not sell to that state
+ * - stock that does not suffice
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
   const { actor } = shop;
@@ -72,7 +78,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
   });
 }
 
-/** The cart has become an order, and the address given for it stands there. */
+/** Deletes the cart and the checkout draft. The order now has the address. */
 async function endCheckout(shop: Shop, userId: string): Promise<void> {
   await shop.db
     .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", userId))

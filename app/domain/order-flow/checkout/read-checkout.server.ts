@@ -19,7 +19,7 @@ export type CheckoutLine = {
   gstRate: number;
 };
 
-/** GST of one seller's part, whole paise. */
+/** GST of one seller's fulfilment, whole paise. */
 export type SellerGst = { vendorName: string; cgst: number; sgst: number; igst: number };
 
 export type Checkout = {
@@ -29,17 +29,17 @@ export type Checkout = {
   subtotal: number;
   tax: number;
   total: number;
-  /** How the tax splits; undefined before it is known where the goods go. */
+  /** How the tax splits; undefined until the shipping address is known. */
   gst: SellerGst[] | undefined;
   /** Cash on delivery is refused above this; whole rupees. */
   codLimit: number;
-  /** How long machines are held until a bank transfer comes. */
+  /** How many days stock is held for a bank transfer. */
   bankTransferDays: number;
-  /** The ways to pay that are switched on. */
+  /** The payment methods that are switched on. */
   offers: PaymentOffer[];
 };
 
-/** What the signed-in customer's cart would be as an order now, billed just as placing it would bill it. */
+/** Bills the signed-in customer's cart exactly as placing the order now would bill it. */
 export async function readCheckout(shop: Shop): Promise<Checkout> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const [draft, { lines, codLimit, bankTransferDays }, offers] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
     shop,
     lines.map((line) => line.productId),
   );
-  // The split alone depends on the place of supply, and is left out without one.
+  // Only the split depends on the place of supply. Without an address the split is left out.
   const bill = billOrder(lines, draft ? placeOfSupply(draft.address) : "", { areCollectedApart: false });
   return {
     draft,

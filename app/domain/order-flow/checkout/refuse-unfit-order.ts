@@ -2,7 +2,7 @@ import type { PaymentProviderName } from "#db/words.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { CartToOrder } from "./cart-to-order.server.ts";
 
-/** Refuses a way to pay that is not offered now, and cash above its limit. `total` in whole rupees. */
+/** Refuses: a payment method that is not offered now; cash above its limit. `total` is in whole rupees. */
 export function refuseWayToPay(
   provider: PaymentProviderName,
   total: number,
@@ -16,7 +16,7 @@ export function refuseWayToPay(
   }
 }
 
-/** Refuses goods of a seller who is not registered for GST and may not sell them there (Notification 34/2023). */
+/** Refuses: goods of a seller without GST registration that go to another state (Notification 34/2023). */
 export function refuseOutOfState(lines: CartToOrder["lines"], state: string): void {
   const kept = lines.find(({ isVendorEnrolled, vendorState }) => isVendorEnrolled && vendorState !== state);
   if (!kept) return;
@@ -27,7 +27,7 @@ export function refuseOutOfState(lines: CartToOrder["lines"], state: string): vo
   });
 }
 
-/** Until when an order waits to be paid; null for cash. */
+/** When an unpaid order expires; null for cash. */
 export function endOfWait(
   provider: PaymentProviderName,
   now: Date,
@@ -40,7 +40,10 @@ export function endOfWait(
 
 const mostOrdersAnHour = 60;
 
-/** Nobody buys once a minute for an hour; a program would empty the shelves for cash that never comes. */
+/**
+ * Refuses: more than 60 orders an hour. No person orders once a minute for an hour; a program could take all stock with
+ * cash orders that are never paid.
+ */
 export function refuseTooManyOrders(placedInTheLastHour: number): void {
   if (placedInTheLastHour < mostOrdersAnHour) return;
   throw refusal("checkout.too-many-orders", { most: mostOrdersAnHour });

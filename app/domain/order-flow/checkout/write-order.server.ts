@@ -16,7 +16,7 @@ type OrderToWrite = {
   expiresAt: Date | null;
 };
 
-/** Writes an order, its part for each vendor, its lines and its first event, with everything copied. One statement. */
+/** Writes an order with copies of everything: its fulfilments, its lines and its first event. One statement. */
 export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
   const { id } = order;
   const fulfilmentIds = new Map(order.bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));

@@ -13,9 +13,10 @@ const verbs = { pack: packFulfilment, deliver: deliverFulfilment };
 export type OrderMove = keyof typeof verbs;
 
 /**
- * An admin takes a step with all parts of several orders that are due for it, each order for itself: all its parts or
- * none. Twice is once. Answers how many orders stand there now, and a sentence for each that could not be moved.
- * Refuses all when one of them does not exist, and when there is none.
+ * Advances several orders by one transition for an admin. Each order is its own transaction: all of its fulfilments
+ * that are due, or none. Doing it twice changes nothing more. Returns how many orders now have the new status, and a
+ * sentence for each that could not be advanced.
+ * Refuses the whole call: no orders; an order that does not exist.
  */
 export async function bulkAdvance(
   shop: Shop,
@@ -53,7 +54,7 @@ function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> 
     const order = await lockOrder(shop, orderId, "fulfilments.ship-any");
     const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
     if (status === fulfilmentTransitions[step]) return;
-    // Which parts are refunded is asked of each part, by its own step.
+    // Each fulfilment's own transition checks whether that fulfilment is refunded.
     refuseUnlessMay(step, { status, paymentMethod, paymentStatus, isRefunded: false });
     const due = await shop.db
       .selectFrom("vendor_orders")

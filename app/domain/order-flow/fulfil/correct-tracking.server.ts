@@ -8,8 +8,9 @@ import { queueShippedMail } from "./queue-shipped-mail.server.ts";
 import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 
 /**
- * Says anew who carries a part that is on its way, and under which number; the customer gets the mail again. The same
- * again changes nothing. Refuses what is not on its way.
+ * Corrects the carrier and tracking number of a shipped fulfilment, and mails them to the customer again. The same
+ * values again change nothing.
+ * Refuses: a fulfilment that is not shipped.
  */
 export async function correctTracking(shop: Shop, fulfilmentId: string, input: TrackingInput): Promise<void> {
   await inTransaction(shop, async (shop) => {

@@ -6,8 +6,9 @@ import { transitionFulfilment } from "./transition-fulfilment.server.ts";
 import { type LockedFulfilment, lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
 
 /**
- * The vendor's part has reached the customer, who is told by mail, once. Cash on delivery has been collected with it.
- * Twice is once. Refuses what has not been shipped.
+ * Marks a fulfilment as delivered and queues one mail to the customer. Cash on delivery counts as collected with it.
+ * Delivering twice changes nothing more.
+ * Refuses: a fulfilment that has not been shipped.
  */
 export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -27,7 +28,7 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
   });
 }
 
-/** Cash is a payment for each part; the part's id keeps it from counting twice. */
+/** Records cash on delivery as one payment for each fulfilment. The fulfilment's id keeps it from counting twice. */
 async function noteCash(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {
   const payment = await shop.db
     .insertInto("payments")

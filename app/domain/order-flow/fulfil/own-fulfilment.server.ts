@@ -8,7 +8,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 
-/** A vendor's part of an order while something is done with it. */
+/** A fulfilment whose order is locked by the current transaction. */
 export type LockedFulfilment = {
   id: string;
   vendorId: string;
@@ -26,14 +26,15 @@ export type LockedFulfilment = {
   paymentStatus: PaymentStatus;
   /** '2 × Vajra 16' */
   goods: string[];
-  /** Whether the order has no other part. */
+  /** Whether it is the order's only fulfilment. */
   isWhole: boolean;
   isRefunded: boolean;
 };
 
 /**
- * The signed-in vendor's own part, or anybody's for those who may, its order locked until the transaction ends: customers,
- * the clock and payments that change an order lock it too. Refuses another vendor's part as unknown.
+ * Locks the order of the vendor's own fulfilment until the transaction ends, and reads the fulfilment. Admins with the
+ * permission may lock any vendor's. The lock is on the order because customers, the clock and payments lock it too.
+ * Refuses: another vendor's fulfilment, as unknown.
  */
 export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promise<LockedFulfilment> {
   const scope = sellerScope(shop.actor, "fulfilments.ship");
@@ -60,7 +61,7 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw refusal("order.not-found");
-  // Only now: before the lock it might still have changed.
+  // Read after the lock: before it the fulfilment might still have changed.
   const fulfilment = await shop.db
     .selectFrom("vendor_orders")
     .select([
@@ -93,7 +94,7 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
   };
 }
 
-/** Refuses a step that the part's life or its payment does not allow now, and says why. */
+/** Refuses: a transition that the fulfilment's status or its payment does not allow now, with the reason. */
 export function refuseUnlessMay(step: FulfilmentStep, fulfilment: FulfilmentState): void {
   const { status } = fulfilment;
   switch (obstacleTo(step, fulfilment)) {

@@ -3,7 +3,10 @@ import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "./transition-fulfilment.server.ts";
 import { lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
 
-/** The vendor takes its part in hand and packs it. Twice is once. Refuses what is not paid or no longer pending. */
+/**
+ * Marks the vendor's fulfilment as packed. Packing twice changes nothing more.
+ * Refuses: a fulfilment that is not paid or no longer pending.
+ */
 export async function packFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);

@@ -5,8 +5,9 @@ import { requireForVendor } from "../../access/require-permission.ts";
 import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 /**
- * Packs several of the vendor's parts, each for itself. Answers how many are packed, and a sentence for each that
- * could not be. Refuses all when one of them is not the vendor's own, and when there is none.
+ * Packs several of the vendor's fulfilments, each in its own transaction. Returns how many are packed, and a sentence
+ * for each that could not be.
+ * Refuses the whole call: no fulfilments; a fulfilment that is not the vendor's own.
  */
 export async function packFulfilments(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
 import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 
-/** Tells the customer who brings a part; once for each tracking number. */
+/** Mails the customer the carrier and tracking number of a fulfilment; once for each tracking number. */
 export async function queueShippedMail(
   shop: Shop,
   fulfilment: LockedFulfilment,

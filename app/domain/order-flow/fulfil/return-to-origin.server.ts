@@ -10,8 +10,9 @@ import { transitionFulfilment } from "./transition-fulfilment.server.ts";
 import { lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
 
 /**
- * The courier brought back what it could not hand over: the stock is there again, what was paid goes back, the invoice
- * is credited, and the customer is told by mail, once. Twice is once. Refuses what is not on its way.
+ * Records that the courier brought a fulfilment back to the vendor. Returns the stock, refunds what was paid, credits
+ * the invoice and queues one mail to the customer. Doing it twice changes nothing more.
+ * Refuses: a fulfilment that is not on its way.
  */
 export async function returnToOrigin(shop: Shop, fulfilmentId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {

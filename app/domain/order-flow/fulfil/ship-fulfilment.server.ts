@@ -9,8 +9,10 @@ import { queueShippedMail } from "./queue-shipped-mail.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
 /**
- * The vendor hands its packed part to a carrier: its invoice is issued and the customer told by mail, once. The same
- * form sent again changes nothing. Refuses what is not packed or not paid, and more serial numbers than machines.
+ * Ships the vendor's packed fulfilment: issues its invoice and queues one mail to the customer. The same form sent
+ * again changes nothing.
+ * Refuses: a fulfilment that is not packed or not paid; serial numbers of an unknown line; more serial numbers than
+ * pieces.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const { carrier, trackingNumber } = input;

@@ -27,8 +27,8 @@ const eventKinds: Record<FulfilmentStep, FulfilmentEventKind> = {
 };
 
 /**
- * Writes that a locked part has taken a step: its columns, the order's history, the audit trail, and where the order
- * stands as a whole, which it answers. `detail` says what of the step a person wants to read.
+ * Writes a transition of a locked fulfilment: its columns, the order's history, the audit log and the order's status.
+ * Returns the order's status. `detail` holds what a person wants to read about the transition.
  */
 export async function transitionFulfilment(
   shop: Shop,
@@ -55,8 +55,8 @@ export async function transitionFulfilment(
 }
 
 /**
- * An order stands where its least advanced living part does, and is cancelled when none lives. Its cash is all there
- * once every living part has been handed over.
+ * Sets the order's status to that of its least advanced fulfilment that is not cancelled, or to cancelled if there is
+ * none. A cash order counts as paid once every such fulfilment is delivered.
  */
 async function settleOrder(shop: Shop, orderId: string): Promise<OrderStatus> {
   const { rows } = await sql<{ status: OrderStatus }>`

@@ -11,15 +11,15 @@ import {
 import { isDecided, type PaymentProvider, type SettledState } from "../../ports/payment-provider.ts";
 
 type Asked = {
-  /** The payments agreed on for the order, the latest first. */
+  /** The order's payment attempts, the latest first. */
   attempts: PaymentAttempt[];
-  /** What went wrong, by provider, where one could not be asked. */
+  /** The error of each provider that could not be asked, by provider. */
   unreached: Map<string, unknown>;
 };
 
 /**
- * Asks the providers about the payments agreed on for an order, and settles what they say. One that cannot be reached
- * keeps none of the others from being asked.
+ * Asks the providers about an order's payment attempts, and reconciles their answers. A provider that cannot be reached
+ * does not stop the others from being asked.
  */
 export async function askAboutOrder(
   shop: Shop,
@@ -45,13 +45,16 @@ export async function askAboutOrder(
       unreached.set(attempt.provider, error);
       continue;
     }
-    // What fails here is the shop's own, and no reason to pay through another provider.
+    // Outside the `try`: an error here is the shop's own, and no reason to pay through another provider.
     await settle(shop, attempt, known, isBack);
   }
   return { attempts, unreached };
 }
 
-/** The same, `isBack` once the customer has left their page. Throws after the rest when one could not be asked. */
+/**
+ * Like `askAboutOrder`, but throws at the end if a provider could not be asked. `isBack`: the customer has left the
+ * provider's page.
+ */
 export async function askProviderAboutOrder(
   shop: Shop,
   orderId: string,
@@ -62,8 +65,8 @@ export async function askProviderAboutOrder(
 }
 
 /**
- * The sweeper: asks about every payment that is due, whatever has become of its order, those that have been due
- * longest first. Throws after the rest when one could not be asked.
+ * The sweeper: asks about every payment attempt that is due, whatever its order's status, the longest due first. Throws
+ * at the end if a provider could not be asked.
  */
 export async function askProviderAboutOpenPayments(shop: Shop): Promise<void> {
   await askWhatIsDue(shop, {
@@ -78,7 +81,7 @@ export async function askProviderAboutOpenPayments(shop: Shop): Promise<void> {
 
 type Known = SettledState | undefined;
 
-/** What the provider knows for certain; undefined while it knows nothing of it. */
+/** The payment's state as the provider knows it; undefined while it is still open. */
 async function askAbout(
   provider: PaymentProvider | undefined,
   { providerOrderId }: PaymentAttempt,
@@ -88,7 +91,7 @@ async function askAbout(
   return state?.kind === "open" ? undefined : state;
 }
 
-/** Answers whether that is its end. */
+/** Returns whether the payment is decided. */
 async function settle(
   shop: Shop,
   { provider, providerOrderId }: PaymentAttempt,

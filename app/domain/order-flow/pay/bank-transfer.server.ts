@@ -9,8 +9,10 @@ import { reconcilePayment } from "./reconcile-payment.server.ts";
 import type { ReceivedTransfer } from "../../money/bank-statement.ts";
 
 /**
- * An admin has found an order's money in the bank account: the order is settled as any other payment is, late ones
- * too. Refuses another amount than the order's, a reference that was used before, and orders that are not waiting.
+ * Records that an order's bank transfer has arrived, for an admin. The order is reconciled like any other payment, also
+ * when it comes late.
+ * Refuses: an amount other than the order's; a reference that was used before; an order that is not waiting for a
+ * transfer.
  */
 export async function markBankTransferReceived(
   shop: Shop,

@@ -9,10 +9,12 @@ import { writePaymentSession } from "../../payments/payment-attempts.server.ts";
 import type { PaymentSession, OrderToPay } from "../../ports/payment-provider.ts";
 
 /**
- * Agrees with a provider on a payment for the customer's own unpaid order. Asks first what became of earlier ones, so
- * that nobody pays twice; one that cannot be asked now is asked later by the sweeper, and what is paid twice then goes
- * back. With the provider of the order out of reach another one takes the payment; `asBefore` prefers the one that was
- * agreed with last. Refuses others' orders as unknown, and orders that are paid or have ended.
+ * Creates a payment session for the customer's own unpaid order.
+ * - It first asks about earlier sessions, so that nobody pays twice. The sweeper asks later about one that cannot be
+ *   asked now; what was paid twice is then refunded.
+ * - If the order's provider cannot be reached, another one takes the payment. `asBefore` prefers the provider of the
+ *   last session.
+ * Refuses: another customer's order, as unknown; an order that is paid, has ended or is not paid online.
  */
 export async function createPaymentSession(
   shop: Shop,
@@ -37,7 +39,7 @@ export async function createPaymentSession(
   return agreed.way;
 }
 
-/** The first of them that agrees. Throws what the first said when none does. */
+/** The first provider that creates a session. Throws the first provider's error if none does. */
 async function agreeWithFirst(
   offered: readonly OfferedProvider[],
   orderFor: (provider: string) => OrderToPay,

@@ -5,8 +5,8 @@ import { findProvider } from "../../payments/find-provider.server.ts";
 import { settleRefund } from "../refund/settle-refund.server.ts";
 
 /**
- * Takes a message that a payment provider sent by itself. Refuses an unknown provider as not found and a forged,
- * altered or stale message as invalid; one that was received before changes nothing.
+ * Receives a webhook message of a payment provider. A message that was received before changes nothing.
+ * Refuses: an unknown provider, as not found; a forged, altered or stale message, as invalid.
  */
 export async function receiveProviderMessage(
   shop: Shop,

@@ -19,19 +19,20 @@ export type PaymentUpdate = {
   provider: string;
   providerOrderId: string;
   state: SettledState;
-  /** The provider's own id of the message this came in, where it came in one. */
+  /** The provider's own id of the webhook message, if the update came in one. */
   eventId?: string;
-  /** The customer has left the provider's page or window, so that a failure there is the end of that visit. */
+  /** The customer has left the provider's page or window, so a failure there ends that visit. */
   isBack?: boolean;
 };
 
 export type FactOutcome = "applied" | "known" | "refused";
 
 /**
- * Settles what is known of a payment: the browser's return, the provider's message, the sweeper and an admin all
- * call this, as often as they like and in any order. Forward only, but a payment that failed may still succeed. A
- * failure counts once the customer is back or nothing more can come of it, and of the latest agreement only.
- * Money for goods that are gone is sent back and shown to the staff; a wrong amount is never taken for right.
+ * Settles an order by a payment update. The browser's return, the webhook, the sweeper and admins all call it, as often
+ * as they like and in any order.
+ * - The payment status only moves forward, but a payment that failed may still succeed.
+ * - A failure counts only for the latest session, and only once the customer is back or nothing more can come of it.
+ * - Money for goods that are gone is refunded and raises an alert. A wrong amount is never accepted.
  */
 export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise<FactOutcome> {
   return inTransaction(shop, async (shop) => {
@@ -150,7 +151,7 @@ async function settlePaid(
 }
 
 async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Promise<FactOutcome> {
-  // Who let an order end, or cancelled it, is not told that its payment failed.
+  // A customer who cancelled an order or let it expire is not told that its payment failed.
   if (order.status === "cancelled" || !mayBecome(order.payment_status, "failed")) return "known";
   await shop.db.updateTable("orders").set({ payment_status: "failed" }).where("id", "=", order.id).execute();
   await writeOrderEvent(shop, order.id, "payment-failed", { detail: { reason } });

@@ -4,9 +4,9 @@ import { writeOrderEvent } from "../../order-history/write-order-event.server.ts
 import { takeStock } from "../../stock/take-stock.server.ts";
 
 /**
- * An order that expired unpaid and is paid after all goes on, if its goods can be taken once more; false when they
- * are gone, or when a person cancelled it. Parts that a vendor had cancelled before stay so. The order's row must be
- * locked.
+ * Revives an order that expired unpaid and was paid after all, if its stock can be taken once more. Returns false if
+ * the stock is gone or a person cancelled the order. Fulfilments that a vendor cancelled before stay cancelled. The
+ * order's row must be locked.
  */
 export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<boolean> {
   const lines = await shop.db

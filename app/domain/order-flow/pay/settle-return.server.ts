@@ -5,8 +5,9 @@ import { askProviderAboutOrder } from "./ask-provider.server.ts";
 import { findProvidersOnce } from "../../payments/find-provider.server.ts";
 
 /**
- * The customer's browser comes back from the provider with a form. It must be the provider's word on a payment that
- * was agreed on for this very order; how much was paid is then asked of the provider itself. Refuses everything else.
+ * Handles the customer's return from the provider's page with a form. The provider itself is then asked how much was
+ * paid.
+ * Refuses: a form that is not the provider's word on a payment session of this order.
  */
 export async function settleReturn(shop: Shop, orderId: string, form: Record<string, string>): Promise<void> {
   const { userId } = requirePermission(shop.actor, "orders.pay-own");

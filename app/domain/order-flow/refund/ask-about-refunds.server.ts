@@ -7,8 +7,8 @@ import { settleRefund } from "./settle-refund.server.ts";
 const hour = 60 * 60 * 1000;
 
 /**
- * Asks the providers what became of the refunds they sent, some times in the weeks in which a bank may still send one
- * back: the message that tells of it may be lost. Throws after the rest when one could not be asked.
+ * Asks the providers about sent refunds, several times during the weeks in which a bank may still return one. The
+ * webhook that reports this may be lost. Throws at the end if a provider could not be asked.
  */
 export async function askProviderAboutSentRefunds(shop: Shop): Promise<void> {
   await askWhatIsDue(shop, {
@@ -21,7 +21,7 @@ export async function askProviderAboutSentRefunds(shop: Shop): Promise<void> {
   });
 }
 
-/** It comes up again by itself in an hour when its question gets no answer. */
+/** Takes the next refund that is due. It is due again in an hour if the question gets no answer. */
 function takeDueRefund(shop: Shop, provider: string) {
   const now = shop.now();
   return shop.db
@@ -42,9 +42,12 @@ function takeDueRefund(shop: Shop, provider: string) {
     .executeTakeFirst();
 }
 
-/** Nothing any more where it has failed meanwhile: a failed one is tried again or sent another way. */
+/**
+ * Sets when to ask again. Changes nothing if the refund has failed meanwhile: a failed one is retried or sent another
+ * way.
+ */
 async function noteAsked(shop: Shop, id: string): Promise<void> {
-  // PostgreSQL counts from 1, and reads `asks` as it was before this answer.
+  // PostgreSQL arrays start at 1, and `asks` is read as it was before this answer.
   const upcoming = refundPauses.map((pause) => new Date(shop.now().getTime() + pause));
   await shop.db
     .updateTable("refunds")

@@ -6,14 +6,14 @@ import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
-/** Where the provider says no more of it. */
+/** The reason shown if the provider gives none. */
 export const bankRefused = "The customer's bank did not accept the refund.";
 
 /**
- * Notes within an open transaction that a refund has failed, and why. The money is with the shop and still owed: the
- * order counts as paid again, the staff is called, and the customer is mailed. What was credited stays credited.
- * `bouncedAs` is the provider's id of what it had taken on and the bank sent back; without it nothing was taken on.
- * The order's row must be locked.
+ * Marks a refund as failed, with the reason. The shop still has the money and owes it: the order counts as paid again,
+ * an alert is raised and the customer is mailed. Credit notes stay as they are.
+ * `bouncedAs` is the provider's id of a refund that it had accepted and the bank sent back. Without it the provider
+ * never accepted the refund. Call it in a transaction with the order's row locked.
  */
 export async function failRefund(
   shop: Shop,

@@ -9,23 +9,24 @@ import { queueSending } from "../../payments/queue-sending.server.ts";
 
 type RefundToQueue = {
   orderId: string;
-  /** The part whose money goes back; without it the payment's as a whole. */
+  /** The fulfilment whose money goes back; without it the whole payment's. */
   fulfilmentId?: string;
   paymentId: string;
   /** Whole paise. */
   amount: number;
   reason: string;
-  /** The form an admin decided on it with; without one the reason counts once for a payment. */
+  /** The id of the admin's form. Without one, the same reason counts only once for a payment. */
   requestId?: string;
 };
 
-/** Whose money was taken without a provider that could send it back. */
+/** Payments without a provider that could send the money back. */
 const takenByHand = ["cod", "bank"];
 
 /**
- * Notes that money goes back and why, takes it out of the vendors' ledger, issues credit notes for what was invoiced
- * and queues the sending; the same form, or the same reason of the shop, counts once for a payment. What no provider can send the staff is called to send.
- * Never more than the payment was: refuses what is over that, whatever else goes back at the same moment.
+ * Queues a refund: writes it with its reason, posts it to the vendors' ledger, issues credit notes for what was
+ * invoiced and queues the sending. The same form, or the same reason of the shop, counts only once for a payment. If no
+ * provider can send the refund, an alert asks the staff to send it.
+ * Refuses: more than the payment has left, also when other refunds run at the same moment.
  */
 export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<void> {
   const { orderId, fulfilmentId = null, paymentId, amount, reason, requestId = null } = refund;
@@ -61,7 +62,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
   await queueSending(shop, queued.id);
 }
 
-/** Sends back all of an order's payments that is not on its way back already. False when there was nothing. */
+/** Refunds what is left of all of an order's payments. Returns false if nothing was left. */
 export async function refundOrder(shop: Shop, orderId: string, reason: string): Promise<boolean> {
   const payments = await shop.db
     .selectFrom("payments")

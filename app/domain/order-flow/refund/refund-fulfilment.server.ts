@@ -3,8 +3,8 @@ import type { Shop } from "../../shop/shop.ts";
 import { queueRefund } from "./queue-refund.server.ts";
 
 /**
- * Sends back what was paid for one vendor's part, as far as it has not gone back already: its share of a refund of
- * the whole order counts, as the ledger has it. Answers how much it is, in paise. The order's row must be locked.
+ * Refunds what was paid for one fulfilment and has not gone back yet. Its share of a refund of the whole order counts
+ * as gone back, as the ledger has it. Returns the refunded amount in paise. The order's row must be locked.
  */
 export async function refundFulfilment(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function refundFulfilment(
   return refunded;
 }
 
-/** Money came for an order of which vendors had cancelled parts meanwhile: theirs goes back. */
+/** Refunds the fulfilments that vendors cancelled before the order's payment came. */
 export async function refundCancelledFulfilments(shop: Shop, orderId: string): Promise<void> {
   const fulfilments = await shop.db
     .selectFrom("vendor_orders")

@@ -11,8 +11,9 @@ import { queueRefund } from "./queue-refund.server.ts";
 import type { RefundRequest } from "../../payments/refund-request.ts";
 
 /**
- * An admin sends money of an order back, in full or in part, to where it came from. The same form again sends nothing
- * more. Refuses more than is left of what was paid, whatever else goes back at the same moment.
+ * Refunds an order's money in full or in part to where it came from, for an admin. The same form again sends nothing
+ * more.
+ * Refuses: more than is left of what was paid, also when other refunds run at the same moment.
  */
 export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -59,7 +60,7 @@ async function isKnown(shop: Shop, orderId: string, requestId: string): Promise<
   return known !== undefined;
 }
 
-/** What of each payment can still go back; of one part only what the customer paid for it. */
+/** What is left of each payment to refund; for one fulfilment only what the customer paid for it. */
 async function paymentsLeft(shop: Shop, orderId: string, fulfilmentId: string) {
   if (fulfilmentId === "") {
     return shop.db

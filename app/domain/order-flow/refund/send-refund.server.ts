@@ -6,9 +6,10 @@ import { nameOfProvider } from "../../money/provider-names.ts";
 import { settleAnswer } from "./settle-refund.server.ts";
 
 /**
- * Asks the provider to send a queued refund, under the refund's own key, so that a repeated job sends it once. No
- * transaction is open meanwhile. After the last attempt it has failed, also where only its answer could not be kept: a
- * further try is then answered the same. One that failed is sent only once `retryRefund` has queued it again.
+ * Asks the provider to send a queued refund. The refund's own key makes sure that a repeated job sends it once. No
+ * transaction is open during the call.
+ * After the last attempt the refund counts as failed, even if only storing the answer failed: a retry then gets the
+ * same answer. A failed refund is sent again only after `retryRefund` has queued it.
  */
 export async function sendRefund(
   shop: Shop,
@@ -43,7 +44,7 @@ export async function sendRefund(
   }
 }
 
-/** Unless the provider or an admin has said meanwhile what became of it. */
+/** Marks the refund as failed, unless the provider or an admin has settled it meanwhile. */
 async function giveUp(
   shop: Shop,
   { refundId, orderId, key, reason }: { refundId: string; orderId: string; key: string; reason: string },

@@ -11,9 +11,9 @@ import type { ProviderRefund } from "../../ports/payment-provider.ts";
 import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
 
 /**
- * Settles what a provider says now of a refund, as often as it is asked and in any order: it was sent, or the bank
- * sent it back. Known by the key it was asked for with too, because this may be told before the provider's id of it
- * has been kept. What had failed and was sent another way meanwhile, and arrived after all, calls the staff.
+ * Settles a refund by what its provider says now: it was sent, or the bank sent it back. May be called any number of
+ * times and in any order. It finds the refund by its request key too, because this may be told before the provider's id
+ * has been stored. If a failed refund was sent another way meanwhile and arrived after all, an alert is raised.
  */
 export async function settleRefund(shop: Shop, provider: string, told: ProviderRefund): Promise<void> {
   if (told.state === "pending") return;
@@ -24,8 +24,8 @@ export async function settleRefund(shop: Shop, provider: string, told: ProviderR
 }
 
 /**
- * Settles what a provider answered to the request to send a refund: what it has taken on counts as sent, and the
- * bank's word on it comes later. When that came first, the answer is out of date and changes nothing.
+ * Settles the provider's answer to the request to send a refund. What it has accepted counts as sent; the bank's word
+ * comes later. If that came first, the answer is out of date and changes nothing.
  */
 export async function settleAnswer(shop: Shop, provider: string, answer: ProviderRefund): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -51,8 +51,8 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
 }
 
 /**
- * The shop had given up before it knew that the provider had taken it on: from now on it is one that the bank sent
- * back, so that the next try is a new request. The customer and the staff have been told already.
+ * Counts a refund as sent back by the bank after the shop had given up on it, not knowing that the provider had
+ * accepted it. The next try is then a new request. The customer and the staff already know of the failure.
  */
 async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: ProviderRefund): Promise<void> {
   await shop.db
@@ -64,9 +64,9 @@ async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: Prov
 
 type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefundOf>>>;
 
-/** The order first, as everybody does who changes it. */
+/** Locks the order first and the refund second, as all code does that changes an order. */
 async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: ProviderRefund) {
-  // A key begins with our own id of the refund.
+  // A key starts with the shop's own id of the refund.
   const ownId = key.slice(0, 36);
   const found = await shop.db
     .selectFrom("refunds")

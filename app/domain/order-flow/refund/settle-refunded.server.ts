@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
 
 /**
- * Writes within an open transaction whether an order that was paid counts as refunded: when all that was to go back
- * has been sent, and nothing of its money is left or none of its goods are. The order's row must be locked.
+ * Writes whether a paid order counts as refunded: all its refunds have been sent, and none of its money is left or the
+ * order is cancelled. Call it in a transaction with the order's row locked.
  */
 export async function settleRefunded(shop: Shop, orderId: string): Promise<void> {
   await sql`

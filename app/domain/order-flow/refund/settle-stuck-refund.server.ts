@@ -11,9 +11,10 @@ import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
 import type { SentByHand } from "../../payments/refund-request.ts";
 
 /**
- * An admin has sent a refund by bank transfer, because it came as cash or the provider could not send it. When it had
- * been sent already under another reference the customer may have the money twice: this is kept in the audit trail,
- * the staff is called, and the answer is "sent twice". Refuses what a provider is still sending.
+ * Records that an admin has sent a refund by bank transfer, because the payment was cash or the provider could not send
+ * it. If it had been sent before under another reference, the customer may have the money twice: this is written to the
+ * audit log, an alert is raised, and the answer is "sent twice".
+ * Refuses: a refund that a provider is still sending.
  */
 export async function noteRefundByHand(
   shop: Shop,
@@ -47,8 +48,8 @@ export async function noteRefundByHand(
 }
 
 /**
- * Lets the provider try a failed refund once more: under the same key where it never took it on, so that it is never
- * sent twice, and under a new one where the bank sent it back.
+ * Queues a failed refund once more. It keeps its key if the provider never accepted it, so that it is never sent twice,
+ * and gets a new one if the bank sent it back.
  */
 export async function retryRefund(shop: Shop, orderId: string, refundId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {

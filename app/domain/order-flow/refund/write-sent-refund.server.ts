@@ -7,9 +7,9 @@ import { settleRefunded } from "./settle-refunded.server.ts";
 const pauseAfterFailure = 5 * 60 * 1000;
 
 /**
- * Notes within an open transaction that a refund has left, under the number that the provider or the bank gave it. Of
- * a provider's it is asked later whether it arrived, and soon where it had said before that this very one
- * failed. The customer is mailed, once. The order's row must be locked.
+ * Marks a refund as sent, under the number that the provider or the bank gave it, and queues one mail to the customer.
+ * A provider is asked later whether it arrived, and soon if it had said before that this very refund failed. Call it in
+ * a transaction with the order's row locked.
  */
 export async function noteSentRefund(
   shop: Shop,
@@ -18,7 +18,7 @@ export async function noteSentRefund(
 ): Promise<void> {
   const [firstPause = 0] = refundPauses;
   const after = (pause: number) => new Date(shop.now().getTime() + pause);
-  // The provider was asked before the row was locked, so a failure told meanwhile may be the newer one.
+  // The provider was asked before the row was locked, so a failure reported meanwhile may be the newer fact.
   const askNext = sql<Date>`case when refunds.status = 'failed' and refunds.provider_refund_id = ${reference}
     then ${after(pauseAfterFailure)}::timestamptz else ${after(firstPause)}::timestamptz end`;
   const sent = await shop.db
@@ -40,7 +40,7 @@ export async function noteSentRefund(
     .executeTakeFirst();
   if (!sent) return;
   await settleRefunded(shop, sent.order_id);
-  // Once more after a bank had sent it back.
+  // The key is new after a bank sent the refund back, so the mail then goes out once more.
   await queueMail(shop, `refund-sent:${sent.provider_key}`, sent.user_email, {
     template: "refund-sent",
     orderId: sent.order_id,
