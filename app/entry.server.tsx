@@ -16,7 +16,10 @@ import { themeScript } from "#ui/theme/theme-script.ts";
 
 export { createLoadContext } from "#http/context/load-context.server.ts";
 
-/** What draws mails takes longer to load than the shop itself, and no page needs it. */
+/**
+ * Renders a mail. The renderer is imported on demand: it takes longer to load than the shop itself, and no page needs
+ * it.
+ */
 export const renderMail: RenderMail = async (mail, sender) => {
   const drawing = await import("#gateways/mail/render-mail.server.tsx");
   return drawing.renderMail(mail, sender);
@@ -25,8 +28,8 @@ export const renderMail: RenderMail = async (mail, sender) => {
 const renderTimeoutMs = 10_000;
 
 /**
- * Renders the whole document before the first byte leaves: the shop's own inline scripts are hashed into the
- * Content-Security-Policy, and the same bytes can be kept and served again.
+ * Renders the whole document before sending the first byte: the shop's inline scripts are hashed into the
+ * Content-Security-Policy, and the same bytes can be cached and served again.
  */
 export default async function handleRequest(
   request: Request,
@@ -54,7 +57,7 @@ export function handleError(
 }
 
 function renderDocument(routerContext: EntryContext, url: string): Promise<FinishedPage> {
-  // Bears no meaning beyond this rendering; see `finishPage`.
+  // Has no meaning beyond this rendering; see `finishPage`.
   const mark = randomBytes(16).toString("base64url");
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -83,7 +86,7 @@ function renderDocument(routerContext: EntryContext, url: string): Promise<Finis
   });
 }
 
-/** In every page, and always the same. */
+/** The theme script is in every page and always the same. */
 const themeScriptSource = sourceOf(themeScript);
 
 function contentSecurityPolicy({ scripts }: FinishedPage, foreignSources: string[]): string {
@@ -91,7 +94,7 @@ function contentSecurityPolicy({ scripts }: FinishedPage, foreignSources: string
   return [
     "default-src 'none'",
     `script-src ${self} ${[themeScriptSource, ...scripts].join(" ")}`,
-    // A foreign script places its window by style attributes, which nobody can hash.
+    // A third-party script positions its window by style attributes, which cannot be hashed.
     `style-src 'self'${foreignSources.length > 0 ? " 'unsafe-inline'" : ""}`,
     `img-src ${self} data:`,
     `font-src ${self}`,

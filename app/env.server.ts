@@ -13,35 +13,39 @@ export type Environment = {
   mode: "demo" | "live";
   port: number;
   host: string;
-  /** Origin under which visitors reach the shop, without a closing slash. */
+  /** The origin under which visitors reach the shop, without a trailing slash. */
   url: string;
-  /** Absolute; undefined leaves the place to the process. */
+  /** Absolute; undefined lets the process choose the directory. */
   dataDirectory: string | undefined;
   /** How many processes serve visitors on the one port. */
   processes: number;
-  /** Signs sessions; undefined lets the shop make one and keep it. */
+  /** Signs sessions; undefined lets the shop generate and store one. */
   secret: string | undefined;
-  /** Where mails are sent; undefined keeps them in the database. */
+  /** The mail server; undefined keeps mails in the database. */
   smtpUrl: string | undefined;
-  /** Who takes card and UPI besides those an admin sets up; undefined leaves the demo to its own bank. */
+  /** The provider for card and UPI besides those an admin sets up; when undefined, the demo uses only its own bank. */
   payments: PaymentSettings | undefined;
   paymentUrls: PaymentUrls;
   /** Undefined means the PostgreSQL that comes with the shop. */
   databaseUrl: string | undefined;
-  /** The same database without a pooler in between, for what needs a session of its own; undefined where none is. */
+  /** The same database without a pooler, for work that needs a session of its own; undefined without a pooler. */
   databaseDirectUrl: string | undefined;
-  /** Reverse proxies in front of the shop whose X-Forwarded-For is believed. */
+  /** The number of reverse proxies in front of the shop whose X-Forwarded-For is trusted. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
-  /** Whoever bears it may read /metrics; undefined lets programs on this machine read them in the demo, and nobody live. */
+  /**
+   * The bearer token for /metrics. When undefined, programs on this machine may read them in the demo, and nobody live.
+   */
   metricsToken: string | undefined;
-  /** Where traces go; undefined traces nothing. */
+  /** Where traces are sent; undefined turns tracing off. */
   tracing: TracingSettings | undefined;
-  /** Backups made every night; none where `kept` is 0. The place is absolute; undefined means in the data directory. */
+  /**
+   * Backups made every night; none where `kept` is 0. The directory is absolute; undefined means in the data directory.
+   */
   backups: { kept: number; directory: string | undefined };
 };
 
-/** Carries one sentence, with its remedy, for every setting that is wrong or missing. */
+/** Holds one sentence, with its remedy, for every setting that is wrong or missing. */
 export class EnvironmentRefusal extends Error {
   readonly problems: string[];
 
@@ -128,7 +132,9 @@ const neededLive = {
     "SMTP_URL is missing, and SHOP_MODE=live needs it; set it to the address of a mail server, such as smtps://user:password@host:465.",
 };
 
-/** Reads the settings, an empty one as absent. Throws an EnvironmentRefusal that names every problem at once. */
+/**
+ * Reads the settings; an empty setting counts as absent. Throws an EnvironmentRefusal that names every problem at once.
+ */
 export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
@@ -181,7 +187,7 @@ function isOrigin(text: string): boolean {
   return bare && (url.protocol === "http:" || url.protocol === "https:");
 }
 
-/** A session's cookie may travel: encrypted, or not out of this machine. */
+/** Whether a session cookie may travel there: over HTTPS, or without leaving this machine. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

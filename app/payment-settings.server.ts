@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** What the shop needs to take card and UPI through a provider. Never logged. */
+/** The settings to take card and UPI through a provider. Never logged. */
 export type PaymentSettings = {
   provider: "razorpay" | "stripe";
   keys: { apiKey: string; apiSecret: string; webhookSecret: string };
 };
 
-/** Where a stand-in for a provider is, in tests. */
+/** The addresses of stand-ins for the providers, in tests. */
 export type PaymentUrls = { razorpay: string | undefined; stripe: string | undefined };
 
 const example = {
@@ -31,7 +31,7 @@ const testAddress = (name: string) =>
     .url({ protocol: /^https?$/, error: `${name} must be an address; set it to one, or leave it out.` })
     .optional();
 
-/** The part of the environment that is about payments. */
+/** The environment variables for payments. */
 export const PaymentVariables = z.object({
   RAZORPAY_KEY_ID: shaped("RAZORPAY_KEY_ID", /^rzp_(test|live)_\w+$/),
   RAZORPAY_KEY_SECRET: shaped("RAZORPAY_KEY_SECRET", /^\S+$/),
@@ -42,7 +42,7 @@ export const PaymentVariables = z.object({
   STRIPE_API_URL: testAddress("STRIPE_API_URL"),
 });
 
-/** What is wrong between the settings: half a provider, two of them, or a stand-in where money moves. */
+/** Problems across settings: an incomplete provider, two providers, or a stand-in in a live shop. */
 export function paymentProblems(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const begun = Object.values(names).filter((ofOne) => ofOne.some((name) => given[name]));

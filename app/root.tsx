@@ -58,7 +58,7 @@ export default function Root() {
   );
 }
 
-/** The last resort: even the frame around the pages failed, so nothing of it may be needed here. */
+/** The last resort: the frame around the pages failed, so this screen must not use any of it. */
 export function ErrorBoundary() {
   return (
     <main id="main">

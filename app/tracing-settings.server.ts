@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Where traces go, by the names that OpenTelemetry gives its settings. */
+/** Where traces are sent. The settings have OpenTelemetry's names. */
 export type TracingSettings = {
   /** The collector's address for traces. */
   url: string;
-  /** What it wants to be sent along, such as a key. Never logged. */
+  /** Headers the collector requires, such as an API key. Never logged. */
   headers: Record<string, string>;
   serviceName: string;
   /** The share of requests and jobs that are traced, from 0 to 1. */
@@ -15,7 +15,7 @@ const samplers = ["always_on", "traceidratio", "parentbased_always_on", "parentb
 
 const header = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/;
 
-/** The part of the environment that is about traces. */
+/** The environment variables for traces. */
 export const TracingVariables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({
@@ -48,7 +48,7 @@ export const TracingVariables = z.object({
     .default(1),
 });
 
-/** Undefined where no collector is named: then nothing is traced. */
+/** Undefined where no collector is set: then nothing is traced. */
 export function readTracingSettings(given: z.output<typeof TracingVariables>): TracingSettings | undefined {
   const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return undefined;

@@ -2,12 +2,13 @@ import pg from "pg";
 import { leaveReadingServers } from "./leave-reading-servers.server.ts";
 import { DatabaseBusy } from "./unavailable.server.ts";
 
-/** Behind ten connections these wait for about a second; more would wait in vain. */
+/** With ten connections, this many wait for about a second; more would time out. */
 const mostWaiting = 500;
 
 /**
- * A pool in whose queue only so many wait; who comes beyond that is refused at once instead of waiting for nothing. A
- * connection to a server that turns out only to read is not kept.
+ * Opens a pool with a bounded queue: a request beyond `most` waiting ones is refused at once instead of waiting in
+ * vain.
+ * Drops connections to a server that turns out to be read-only.
  */
 export function openBoundedPool(config: pg.PoolConfig, most = mostWaiting): pg.Pool {
   const pool = new pg.Pool(config);

@@ -6,7 +6,7 @@ import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
 
-/** A question that was answered or failed. Its values are not part of the statement. */
+/** A query that was answered or failed. The statement does not contain its values. */
 export type AskedQuery = {
   statement: string;
   milliseconds: number;
@@ -16,15 +16,15 @@ export type AskedQuery = {
 
 type DatabaseOptions = {
   max?: number;
-  /** Work beside the shop, such as a backup, for which nobody waits: no statement of it is cut off. */
+  /** Background work such as a backup, for which nobody waits: its statements have no timeouts. */
   isTask?: boolean;
-  /** Hears of each query once it is over. */
+  /** Called after each query. */
   onQuery?: (query: AskedQuery) => void;
 };
 
 const numericOid = 1700;
 
-/** In milliseconds. A page waits for its locks less long than for its statements, and leaves no transaction open. */
+/** In milliseconds. A page waits less long for locks than for statements, and its idle transactions are ended. */
 const limitsOfPages = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
@@ -43,9 +43,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): { db: 
     ...(options.isTask ? { connectionTimeoutMillis: 5_000 } : limitsOfPages),
     application_name: options.isTask ? "yantra task" : "yantra",
   });
-  // An idle client whose server went away emits here; without a listener the process would end.
+  // An idle client whose server went away emits an error here; without a listener the process would exit.
   pool.on("error", () => {});
-  // So does one in use that breaks between two statements; the next statement on it fails and says so.
+  // A client in use that breaks between two statements emits one too; the next statement on it fails and reports it.
   pool.on("connect", (client) => void client.on("error", () => {}));
   const { onQuery } = options;
   const log = onQuery && ((event: LogEvent) => onQuery(toAskedQuery(event)));

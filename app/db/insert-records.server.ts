@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { DB } from "./tables.ts";
 
 /**
- * Inserts records, at least one and all of the same columns, as one value: thousands of rows of parameters take an import
- * a quarter longer, and the process that sends them twice the time. A `returning` may follow.
+ * Inserts records, at least one and all with the same columns, as one JSON value; a `returning` may follow.
+ * With thousands of rows as single parameters an import takes a quarter longer, and the process that sends them twice
+ * the time.
  */
 export function insertRecords(
   table: keyof DB & string,

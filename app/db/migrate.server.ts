@@ -4,13 +4,13 @@ import type pg from "pg";
 
 const migrationLock = 7_204_001;
 
-/** Until 0.1.0 this was the first migration; 0.2.0 replaced all of them (docs/decisions/037). */
+/** The first migration until 0.1.0; 0.2.0 replaced all of them (docs/decisions/037). */
 const firstBeforeSquash = "0001-catalogue.sql";
 
-/** Thrown when a landed migration file was changed or is missing: the database and the program do not fit. */
+/** Thrown when an applied migration file was changed or is missing: the database and the program do not match. */
 export class MigrationMismatch extends Error {}
 
-/** Thrown for a database of a version before 0.2.0, which has no way to this one. */
+/** Thrown for a database of a version before 0.2.0, which cannot be upgraded to this one. */
 export class DatabaseTooOld extends MigrationMismatch {
   constructor() {
     super("This database is from before version 0.2.0 and cannot be upgraded. Use a new, empty one.");
@@ -21,11 +21,11 @@ export type MigrationStanding = {
   missing: string[];
   unknown: string[];
   changed: string[];
-  /** Whether the database is from before 0.2.0; the rest then says nothing of use. */
+  /** Whether the database is from before 0.2.0; the other fields are then meaningless. */
   isTooOld: boolean;
 };
 
-/** How the migrations of a database compare with the files of `directory`, without changing anything. */
+/** Compares the migrations of a database with the files of `directory`, without changing anything. */
 export async function compareMigrations(
   pool: pg.Pool,
   directory = path.resolve("app/db/migrations"),
@@ -66,9 +66,9 @@ async function readApplied(connection: pg.Pool | pg.PoolClient): Promise<Map<str
 }
 
 /**
- * Applies the SQL files of `directory` that this database has not seen, in name order, each in a transaction of
- * its own, under an advisory lock so that several processes may start at once. `only` leaves out all others, for the
- * tables of an earlier time. Returns the names it applied.
+ * Applies the SQL files of `directory` that are new to this database, in name order, and returns their names.
+ * Each file runs in its own transaction. An advisory lock lets several processes start at once. `only` leaves out all
+ * other files, to build the tables of an earlier version.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -109,7 +109,7 @@ export async function migrate(
     }
     return applied;
   } finally {
-    // Ends the session, and with it the lock and the changed timeout.
+    // Ends the session, and with it the lock and the changed timeouts.
     client.release(true);
   }
 }

@@ -1,4 +1,4 @@
-/** The database has more to do than it can; whoever comes now had better come again. */
+/** The database is overloaded; the request should be sent again later. */
 export class DatabaseBusy extends Error {
   constructor() {
     super("Too many wait for a connection to the database.");
@@ -8,17 +8,17 @@ export class DatabaseBusy extends Error {
 
 const lostConnections = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"];
 
-/** What a standby says, or a former primary that follows another now. */
+/** PostgreSQL's code for a read-only server: a standby, or a former primary that now follows another. */
 const onlyReads = "25006";
 
 /**
- * By PostgreSQL's error codes: connection lost (class 08), out of resources such as connections or disk (53), stopped
- * by its operator or by a time limit (57), a lock that did not come free, what went wrong between transactions, and a
- * server that only reads.
+ * PostgreSQL's error codes for passing failures: connection lost (class 08), out of resources such as connections or
+ * disk (53), stopped by its operator or by a time limit (57), a lock that did not become free, conflicts between
+ * transactions, and a read-only server.
  */
 const passingFailures = /^(08...|53...|57...|55P03|25P03|25P04|25006|40001|40P01)$/;
 
-/** What pg says without a code. */
+/** Messages of pg that have no code. */
 const lostWords =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
@@ -31,12 +31,12 @@ export function isUnavailable(error: unknown): boolean {
   return lostConnections.includes(code) || passingFailures.test(code) || lostWords.test(error.message);
 }
 
-/** Whether the server at the other end only reads, so that this connection is of no use to the shop any more. */
+/** Whether the server is read-only, so that this connection is of no more use to the shop. */
 export function isOnlyReading(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === onlyReads;
 }
 
-/** Whether the same transaction, begun anew, may well succeed: PostgreSQL ended it for the sake of another. */
+/** Whether the same transaction may succeed when repeated: PostgreSQL aborted it in favour of another one. */
 export function isWorthRepeating(error: unknown): boolean {
   return error instanceof Error && "code" in error && ["40001", "40P01"].includes(String(error.code));
 }

@@ -1,4 +1,4 @@
-/** Words that columns may hold, shared by tables, verbs and screens. Each mirrors a CHECK in migrations/. */
+/** The values that columns may hold, shared by tables, verbs and screens. Each list mirrors a CHECK in migrations/. */
 
 export const productCategories = [
   "Laptop",
@@ -35,34 +35,34 @@ export const orderStatuses = ["pending", "processing", "shipped", "delivered", "
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Why a vendor cancels its part of an order. A part also ends by its customer ('customer'), unpaid ('expired') or when
- * the courier brings it back ('returned').
+ * Why a vendor cancels its fulfilment. A fulfilment also ends when its customer cancels it ('customer'), when it stays
+ * unpaid ('expired') or when the courier returns it to origin ('returned').
  */
 export const fulfilmentCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
 export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 
-/** Why the stock of a product changed; 'by-hand' is whatever was done past the program. */
+/** Why the stock of a product changed; 'by-hand' is any change made outside the program. */
 export type StockReason =
   "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "by-hand";
 
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What the shop keeps of a vendor's sale. */
+/** The deductions the shop keeps from a vendor's sale. */
 export const feeKinds = ["commission", "gst-on-commission", "tcs", "tds"] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
-/** What the customer paid for, in a vendor's ledger; together they are the money of the sale. */
+/** The ledger entries for what the customer paid; together they are the money of the sale. */
 export const moneyKinds = ["goods", "gst", "rounding"] as const;
 export type LedgerKind = (typeof moneyKinds)[number] | FeeKind;
 
 export type TaxDocumentKind = "invoice" | "credit-note";
 
-/** Who takes a customer's money; the demo's bank is there in the demo alone. */
+/** The providers that take a customer's money; the demo's bank exists only in the demo. */
 export const digitalProviders = ["razorpay", "stripe", "demo"] as const;
 export const paymentProviders = [...digitalProviders, "cod", "bank"] as const;
 export type DigitalProvider = (typeof digitalProviders)[number];
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-/** How an order is paid, whoever takes the money. */
+/** How an order is paid, whichever provider takes the money. */
 export type PaymentMethod = "online" | "cod" | "bank";

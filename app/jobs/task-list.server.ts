@@ -19,18 +19,21 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "send-refund": z.object({ refundId: z.uuid() }),
 };
 
-/** One run after the other: slow ones must not take the places of all other jobs. */
+/** These runs follow one another: slow ones must not take the places of all other jobs. */
 const inTurn = { queueName: "settle-orders" };
 
-/** What is done when, in the notation of cron, by UTC. Unpaid orders are asked about before they may end. */
+/**
+ * The timetable of tasks, in cron notation, by UTC. Providers are asked about unpaid orders before the orders may
+ * expire.
+ */
 export const timetable = [
   { task: "settle-orders", match: "* * * * *", options: inTurn },
-  // At 02:17 in India, when nearly nobody buys; made up for when the shop stood still then.
+  // At 02:17 in India, when hardly anybody buys; run later if the shop was down at that time.
   { task: "back-up", match: "47 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
-/** What the queue does, by the names jobs are added under; the process knows how to make a backup. */
+/** The tasks of the queue by job name; the process supplies `backUp`. */
 export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
   const sendMail: Task = (payload, { job }) =>
     deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
@@ -46,7 +49,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       askProviderAboutSentRefunds(shop),
       queueLostRefunds(shop),
     ]);
-    // A provider that does not answer must not keep unpaid orders, and their stock, for ever: asking ends after some time.
+    // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
     await expireUnpaidOrders(shop);
     for (const outcome of asked) if (outcome.status === "rejected") throw outcome.reason;
   }

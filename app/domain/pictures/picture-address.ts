@@ -5,12 +5,12 @@ import {
   pictureWidths,
 } from "../ports/picture-store.ts";
 
-/** '/pictures/0f3c…-640.avif'. Named by content, so it may be cached for ever. */
+/** '/pictures/0f3c…-640.avif'. The id is a hash of the content, so the address may be cached for ever. */
 export function pictureAddress(id: string, width: PictureWidth, format: PictureFormat): string {
   return `/pictures/${id}-${width}.${format}`;
 }
 
-/** The parts of the file name of such an address; undefined for a name this shop never writes. */
+/** Parses the file name of a picture address; undefined for a name this shop never writes. */
 export function readPictureName(
   name: string,
 ): { id: string; width: PictureWidth; format: PictureFormat } | undefined {
@@ -20,7 +20,7 @@ export function readPictureName(
   return match?.[1] && width && format ? { id: match[1], width, format } : undefined;
 }
 
-/** A `srcset` of the widths up to `widest`, the largest an image is ever shown at (in device pixels). */
+/** A `srcset` of the widths up to `widest`, the largest width an image is ever shown at (in device pixels). */
 export function pictureSourceSet(id: string, format: PictureFormat, widest: number): string {
   return pictureWidths
     .filter((width, index) => width <= widest || (pictureWidths[index - 1] ?? 0) < widest)

@@ -1,4 +1,4 @@
-/** The kinds of pictures people may upload. */
+/** The picture types that may be uploaded. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
@@ -9,7 +9,7 @@ const signatures: { type: UploadType; at: number; words: string[] }[] = [
   { type: "image/avif", at: 4, words: ["ftypavif", "ftypavis"] },
 ];
 
-/** What a file is by its first bytes, whatever its name says; undefined for anything that may not be uploaded. */
+/** The type of a file by its first bytes, whatever its name says; undefined for anything that may not be uploaded. */
 export function pictureTypeOf(bytes: Uint8Array): UploadType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   return signatures.find(({ at, words }) => words.some((word) => start.startsWith(word, at)))?.type;

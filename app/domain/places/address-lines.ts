@@ -9,7 +9,7 @@ type AddressParts = {
   pincode: string | null;
 };
 
-/** The lines of an address as they are written on paper, without the name: what is not there takes no line. */
+/** The lines of an address as written on paper, without the name; empty parts take no line. */
 export function addressLines({ first, second, city, state, pincode }: AddressParts): string[] {
   const place = [city, state === null ? null : stateName(state)].filter(Boolean).join(", ");
   const last = [place, pincode].filter(Boolean).join(" ");

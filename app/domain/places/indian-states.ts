@@ -1,4 +1,4 @@
-/** States and union territories by their GST code, which is what addresses store. */
+/** States and union territories by their GST code; addresses store the code. */
 const states: Readonly<Record<string, string>> = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
@@ -38,7 +38,7 @@ const states: Readonly<Record<string, string>> = {
   "38": "Ladakh",
 };
 
-/** All of them, by name. */
+/** All states and union territories, sorted by name. */
 export const statesByName = Object.entries(states)
   .map(([code, name]) => ({ code, name }))
   .toSorted((one, other) => one.name.localeCompare(other.name, "en-IN"));
@@ -48,7 +48,7 @@ export function stateName(code: string): string {
   return states[code] ?? code;
 }
 
-/** Whether a state or union territory has this code today; 25 and 28 have none any more. */
+/** Whether a state or union territory has this code today; 25 and 28 are no longer in use. */
 export function isStateCode(code: string): boolean {
   return code in states;
 }

@@ -1,15 +1,17 @@
 import type { Ending } from "./rights-watch.ts";
 
-/** Follows one person's stored cart. */
+/** A subscriber to one person's account cart. */
 export type CartSubscriber = {
-  /** The stored cart has this revision now; undefined when news may have been missed. */
+  /** The account cart has this revision now; undefined when events may have been missed. */
   changed: (revision: string | undefined) => void;
-  /** Nothing more will come. */
+  /** No more events will come. */
   ended: (why: Ending) => void;
 };
 
-/** News of stored carts, whichever process of the shop changed them. */
+/** Events of account carts, whichever process of the shop changed them. */
 export type CartEvents = {
-  /** Answers how to stop following; undefined when the process stops or too many pages of this person follow. */
+  /**
+   * Returns a function that unsubscribes; undefined when the process stops or this person has too many subscriptions.
+   */
   follow: (userId: string, subscriber: CartSubscriber) => (() => void) | undefined;
 };

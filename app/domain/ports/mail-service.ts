@@ -1,6 +1,6 @@
 import type { Mail } from "./mail.ts";
 
-/** Whom a mail is from; its foot says it too. */
+/** The sender of a mail; the footer names it too. */
 export type MailSender = {
   shopName: string;
   legalName: string;
@@ -11,7 +11,7 @@ export type MailSender = {
 };
 
 export type Letter = {
-  /** The same for every attempt to send this mail, so that a mail sent twice can be told by it. */
+  /** The same for every attempt to send this mail, so that a mail sent twice can be recognised. */
   id: string;
   recipient: string;
   sender: MailSender;
@@ -20,7 +20,7 @@ export type Letter = {
 
 export type RenderedMail = { subject: string; html: string; plainText: string };
 
-/** 'sent' left for its recipient; 'kept' is shown in the demo instead. */
+/** 'sent' went to its recipient; 'kept' is shown in the demo instead. */
 type Delivery = { status: "sent" | "kept"; rendered: RenderedMail };
 
 export type MailService = { deliver: (letter: Letter) => Promise<Delivery> };

@@ -1,8 +1,9 @@
 import type { Role } from "#db/words.ts";
 
 /**
- * Every mail the shop sends: its template and what that fills in. Never a name: anybody can register with somebody
- * else's address, and would have the shop mail them whatever stands in the name.
+ * Every mail the shop sends: its template and the template's values.
+ * Never contains a person's name: anybody can register with somebody else's address and write a message into the name,
+ * which the shop would then mail.
  */
 export type Mail =
   | { template: "welcome"; isVendor: boolean; confirmUrl: string }
@@ -13,7 +14,7 @@ export type Mail =
   | { template: "refused-attempts"; resetUrl: string }
   | { template: "account-deleted" }
   | { template: "bank-account-changed"; lastFour: string }
-  /** `role` in words: what the account is for. */
+  /** The role the account is for. */
   | { template: "invitation"; role: Role; passwordUrl: string }
   | { template: "second-step-on" | "second-step-off"; accountUrl: string }
   | { template: "vendor-approved" }
@@ -27,7 +28,7 @@ export type Mail =
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }
   | { template: "message-reply"; ticket: string; subject: string; text: string }
-  /** `transfer` where the customer is to transfer the money: to which account, until which moment (ISO). */
+  /** `transfer` is set for a bank transfer: the account to pay to, and until when (ISO). */
   | ({
       template: "order-placed";
       total: number;
@@ -51,5 +52,8 @@ export type Mail =
 
 type OrderNamed = { orderId: string; orderNumber: string };
 
-/** One vendor's part of an order: '2 × Vajra 16'; whether the order has no other. */
+/**
+ * One fulfilment of an order. `goods` holds lines like '2 × Vajra 16'; `isWhole` means the order has no other
+ * fulfilment.
+ */
 type FulfilmentNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };

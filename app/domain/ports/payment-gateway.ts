@@ -2,11 +2,11 @@ import type { DigitalProvider } from "#db/words.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { ProviderKeys } from "../money/provider-keys.ts";
 
-/** Opens payment providers, with keys from the database or those that the environment gives. */
+/** Opens payment providers, with keys from the database or from the environment. */
 export type PaymentGateway = {
-  /** The providers that need no stored keys: what the environment sets up, and in the demo its own bank. */
+  /** The providers that need no stored keys: those set up by the environment, and the demo's own bank. */
   given: readonly GivenProvider[];
-  /** Without `keys` it is opened with the given ones; undefined where none are given. */
+  /** Without `keys`, opens the provider with the environment's keys; undefined where there are none. */
   open: (provider: DigitalProvider, keys: ProviderKeys | null) => Promise<PaymentProvider | undefined>;
 };
 

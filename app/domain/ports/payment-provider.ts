@@ -1,28 +1,28 @@
-/** What a payment provider can do for the shop. Every amount is whole paise of INR. */
+/** What a payment provider can do for the shop. Every amount is in whole paise of INR. */
 export type PaymentProvider = {
-  /** How the provider is named in the database and in addresses. */
+  /** The provider's name in the database and in addresses. */
   name: string;
-  /** Agrees on a payment for an order and says how the customer makes it. */
+  /** Creates a payment session for an order and says how the customer pays. */
   create: (order: OrderToPay) => Promise<PaymentSession>;
-  /** Whether the form that the customer's browser sent on its way back is the provider's own word on this payment. */
+  /** Whether the form that the customer's browser sent on its way back was signed by the provider for this payment. */
   verifyReturn: (form: Record<string, string>, providerOrderId: string) => boolean;
-  /** Reads a message that the provider sent by itself; undefined when it is forged, altered or stale. */
+  /** Reads a webhook message of the provider; undefined when it is forged, altered or stale. */
   parseWebhook: (body: Uint8Array, headers: Headers) => ProviderMessage | undefined;
   /**
-   * What has become of a payment that was agreed on; undefined when the provider knows nothing of it. Money that a bank
-   * has only set aside is taken if it may be, and otherwise counts as open.
+   * Fetches the state of a payment session; undefined when the provider does not know it. Money that a bank has only
+   * authorised is captured if `may` allows it, and otherwise counts as open.
    */
   fetchState: (providerOrderId: string, may: FetchRights) => Promise<PaymentState | undefined>;
-  /** Asks the provider for anything at all; throws, in words without keys, when it does not answer these keys. */
+  /** Tests the keys with any request to the provider. Throws when it fails, with a message that contains no keys. */
   check: () => Promise<void>;
-  /** Sends money back. The same key again sends nothing more, and answers what has become of it. */
+  /** Sends money back. Repeated with the same key, it sends nothing more and returns the state of the first refund. */
   refund: (refund: { providerPaymentId: string; amount: number; key: string }) => Promise<ProviderRefund>;
-  /** What has become of a refund; undefined when the provider knows nothing of it. */
+  /** Fetches the state of a refund; undefined when the provider does not know it. */
   fetchRefund: (providerRefundId: string) => Promise<ProviderRefund | undefined>;
 };
 
 export type FetchRights = {
-  /** False where the order needs no money any more: what was set aside then goes back by itself. */
+  /** False where the order needs no money any more: authorised money then goes back by itself. */
   mayCapture: boolean;
 };
 
@@ -31,14 +31,14 @@ export type OrderToPay = {
   number: string;
   amount: number;
   email: string;
-  /** Where the goods go, in the words of the order. */
+  /** The delivery address as the order has it. */
   shipTo: { name: string; phone: string; lines: string[]; city: string; state: string; pincode: string };
   /** When the order gives its stock back if nobody has paid. */
   expiresAt: Date | null;
-  /** What was agreed on last for this order and is not paid; it may be taken up again. */
+  /** The latest payment session of this order that is not paid; it may be used again. */
   earlierSession: string | undefined;
   returnTo: string;
-  /** Where the customer goes who does not want to pay now. */
+  /** Where a customer goes who does not want to pay now. */
   leaveTo: string;
 };
 
@@ -47,12 +47,12 @@ export type PaymentSession = {
   way: { kind: "page"; address: string } | { kind: "script"; script: CheckoutScript };
 };
 
-/** What a page of ours needs to open the provider's own script, which asks for card or UPI there. */
+/** What a page of the shop needs to open the provider's own script, which asks for card or UPI there. */
 export type CheckoutScript = {
   address: string;
-  /** Whose scripts, frames and pictures that page lets in. */
+  /** The sources whose scripts, frames and pictures that page allows. */
   sources: string[];
-  /** What the script is started with. */
+  /** The options the script is started with. */
   options: Record<string, unknown>;
 };
 
@@ -62,35 +62,35 @@ export type PaymentState =
   | {
       kind: "failed";
       reason: string;
-      /** False while what was agreed on may still be paid, as by another card in the same window. */
+      /** False while the payment session may still be paid, for example by another card in the same window. */
       isOver: boolean;
     };
 
 export type SettledState = Exclude<PaymentState, { kind: "open" }>;
 
-/** Whether nothing more can come of what was agreed on. */
+/** Whether the payment session can no longer change. */
 export function isDecided(state: SettledState): boolean {
   return state.kind === "paid" || state.isOver;
 }
 
 export type ProviderRefund = {
-  /** The provider's own id of it. */
+  /** The provider's own id of the refund. */
   id: string;
-  /** The key it was asked for with; undefined for one that somebody made at the provider. */
+  /** The key the refund was requested with; undefined for a refund that somebody made at the provider. */
   key: string | undefined;
-  /** A bank may send back what it had taken, so that one that was sent may fail days later. */
+  /** A bank may send money back that it had accepted, so a sent refund may fail days later. */
   state: "pending" | "sent" | "failed";
   /** Why it failed, in a sentence for the staff, where the provider says so. */
   reason: string | null;
 };
 
 export type ProviderMessage = {
-  /** The provider's own id of the message; repeated, it is the same message. */
+  /** The provider's own id of the message; a repeated message has the same id. */
   eventId: string;
-  /** What it tells of a payment or a refund; null where it is about something else. */
+  /** The payment update or refund in the message; null where it is about something else. */
   told:
     | { kind: "payment"; providerOrderId: string; state: SettledState }
-    /** Only that something happened to it: messages come late and in any order, so what is asked. */
+    /** Only the id: messages come late and in any order, so the shop fetches the refund's state instead. */
     | { kind: "refund"; providerRefundId: string }
     | null;
 };

@@ -1,5 +1,8 @@
-/** What all shoppers are told alike, kept by a process until something of it changes. */
+/** The query cache: answers that are the same for all shoppers, cached by a process until something in them changes. */
 export type QueryCache = {
-  /** The kept answer to `question`, which names all that the answer depends on; asks where there is none. */
+  /**
+   * Returns the cached answer to `question`, which names everything the answer depends on; calls `ask` where there is
+   * none.
+   */
   find: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
 };

@@ -3,7 +3,7 @@ import { gstOn, type Price, unitPrice } from "./unit-price.ts";
 /** Whole rupees. Shipping is free, so the total is goods and GST. */
 export type CartTotals = { subtotal: number; tax: number; shipping: 0; total: number; pieces: number };
 
-/** The one pricing function: subtotal, GST on the subtotal of each rate, total (specification §9). */
+/** Prices a cart; the only pricing function: subtotal, GST on the subtotal of each rate, total (specification §9). */
 export function cartTotals(lines: { product: Price; quantity: number }[]): CartTotals {
   const subtotals = new Map<number, number>();
   let pieces = 0;

@@ -1,4 +1,4 @@
-/** What a product costs: whole rupees without GST, as a vendor enters them. */
+/** The price of a product: whole rupees without GST, as a vendor enters them. */
 export type Price = { price: number; discountPrice: number | null; gstRate: number };
 
 /** Whole rupees without GST: the discount price where there is one. */
@@ -13,11 +13,11 @@ export function discountPercent({ price, discountPrice }: Omit<Price, "gstRate">
 
 /** GST on a whole-rupee amount, rounded to the rupee, half up (CGST Act s.170). */
 export function gstOn(rupees: number, gstRate: number): number {
-  // Whole numbers until the one division, so no binary fraction can fall on the wrong side of a half.
+  // Integers until the one division, so no binary fraction can fall on the wrong side of a half.
   return Math.floor((rupees * gstRate + 50) / 100);
 }
 
-/** What one unit costs the shopper, whole rupees including GST. */
+/** The price of one unit for the shopper, in whole rupees including GST. */
 export function priceWithGst(price: Price): number {
   const unit = unitPrice(price);
   return unit + gstOn(unit, price.gstRate);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 
-/** What the queue can do, and what it is told for it. */
+/** The jobs of the queue, with their payloads. */
 export type Jobs = {
   "send-mail": { mailId: string };
   "mail-reset-link": { email: string };
@@ -10,8 +10,8 @@ export type Jobs = {
 };
 
 /**
- * Adds a job to the queue in the transaction that is open, if one is: the job runs once that is committed. It takes the
- * place of a job of the same `key` that has not begun.
+ * Adds a job to the queue, in the open transaction if there is one: the job then runs after the commit. It replaces a
+ * job of the same `key` that has not begun.
  */
 export async function addJob<Name extends keyof Jobs>(
   shop: Shop,

@@ -20,7 +20,7 @@ export const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 const mostShown = 100;
 
-/** Jobs that were tried as often as they may and still failed, oldest first. For admins. */
+/** Lists jobs that failed at every attempt they had, oldest first. For admins. */
 export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
   requirePermission(shop.actor, "jobs.manage");
   const { rows } = await sql<DeadJob>`
@@ -31,7 +31,10 @@ export async function listDeadJobs(shop: Shop): Promise<DeadJob[]> {
   return rows;
 }
 
-/** Lets a dead job run again from the first attempt; what it does twice counts once. Refuses one that is not dead. */
+/**
+ * Runs a dead job again from the first attempt; jobs are idempotent, so nothing is done twice.
+ * Refuses: a job that is not dead.
+ */
 export async function runJobAgain(shop: Shop, id: string): Promise<void> {
   requirePermission(shop.actor, "jobs.manage");
   await inTransaction(shop, async (shop) => {

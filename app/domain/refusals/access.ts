@@ -1,6 +1,6 @@
 import type { RefusalTable } from "./refusal-table.ts";
 
-/** Who may not come in here. */
+/** Refusals of people who may not open a page. */
 export const accessRefusals = {
   "access.not-signed-in": {
     kind: "unauthenticated",

@@ -7,7 +7,7 @@ const onOneself = {
   demote: "take the admin role from",
 };
 
-/** Accounts, by their owners and by admins. */
+/** Refusals about accounts, to their owners and to admins. */
 export const accountRefusals = {
   "account.email-taken": {
     kind: "conflict",

@@ -7,7 +7,7 @@ type NotAdded = { product: string | null };
 const notAdded = ({ product }: NotAdded, reason: string) =>
   `${product ?? "This product"} was not added. ${reason}`;
 
-/** Carts and wish lists. */
+/** Refusals about carts and wish lists. */
 export const cartRefusals = {
   "cart.unavailable": {
     kind: "conflict",

@@ -1,7 +1,7 @@
 import { stateName } from "../places/indian-states.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
-/** Where somebody lives, and what somebody wrote to the shop. */
+/** Refusals about customers' addresses and their messages to the shop. */
 export const customerRefusals = {
   "address.not-found": {
     kind: "not-found",
@@ -16,7 +16,7 @@ export const customerRefusals = {
     kind: "invalid",
     says: "The PIN code and state do not match. Please correct one of them.",
     fields: {
-      /** `states` and `state` by their GST codes. */
+      /** `states` and `state` are GST codes. */
       pincode: ({ pincode, states, state }: { pincode: string; states: string[]; state: string }) =>
         `PIN code ${pincode} is in ${states.map(stateName).join(" or ")}, not in ${stateName(state)}`,
       placeAgreed: "Please correct the PIN code or state, or tick this box",

@@ -1,4 +1,4 @@
-/** What a screen says of a request that failed, where it knows more than that something went wrong. */
+/** The words a screen shows for a failed request, where it knows more than that something went wrong. */
 export type FailureWords = { title: string; text: string };
 
 /** The words in what a route has thrown, if there are any. */

@@ -6,7 +6,7 @@ import type { RefusalTable } from "./refusal-table.ts";
 
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
-/** What vendors and admins do with orders, and the invoices that go with the goods. */
+/** Refusals about the work of vendors and admins on orders, and about the invoices sent with the goods. */
 export const fulfilmentRefusals = {
   "order.wrong-status": {
     kind: "conflict",
@@ -46,7 +46,7 @@ export const fulfilmentRefusals = {
   },
   "invoice.seller-moved": {
     kind: "conflict",
-    /** Both states by their GST codes. */
+    /** Both states are GST codes. */
     says: ({ vendor, orderedFrom, state }: { vendor: string; orderedFrom: string; state: string }) =>
       `GST on this order was charged for a sale from ${stateName(orderedFrom)}, but the profile of ${vendor} now says ${stateName(state)}. Please correct the profile or cancel the order.`,
   },

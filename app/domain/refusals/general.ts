@@ -1,6 +1,6 @@
 import type { RefusalTable } from "./refusal-table.ts";
 
-/** What may happen to any request, and the shop's own work. */
+/** Refusals that can happen to any request, and those of the shop's own work. */
 export const generalRefusals = {
   "request.unreadable": { kind: "invalid", says: "We could not read this request. Please try again." },
   "request.too-often": {

@@ -6,7 +6,7 @@ const malformations = {
   "stray-quote": "a cell contains a quotation mark but is not enclosed in quotation marks",
 };
 
-/** Files of products. */
+/** Refusals about product files. */
 export const importRefusals = {
   "import.no-file": {
     kind: "invalid",

@@ -1,4 +1,4 @@
-/** What a vendor has to say before it sells here. */
+/** The details a vendor has to give before it can sell. */
 const words = {
   "legal-name": "legal name",
   "tax-number": "GSTIN or enrolment number",

@@ -11,7 +11,7 @@ const waysToPay: Record<PaymentProviderName, string> = {
   bank: "Bank transfer is",
 };
 
-/** Ordering, and orders as their customers see them. */
+/** Refusals about placing orders, and about orders as their customers see them. */
 export const orderRefusals = {
   "checkout.signed-out": {
     kind: "unauthenticated",
@@ -46,7 +46,7 @@ export const orderRefusals = {
   },
   "checkout.vendor-sells-in-own-state": {
     kind: "conflict",
-    /** `state` by its GST code. */
+    /** `state` is a GST code. */
     says: ({ vendor, state, product }: { vendor: string; state: string; product: string }) =>
       `${vendor} can deliver ${product} only within ${stateName(state)}. Please choose an address there, or remove the product from your cart.`,
   },

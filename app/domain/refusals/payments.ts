@@ -5,7 +5,7 @@ import { nameOfProvider } from "../money/provider-names.ts";
 import { type KeyedProvider, type KeyProblems, sayKeyProblems } from "../money/provider-keys.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
-/** Money from customers and back to them, and the ways it takes. */
+/** Refusals about payments, refunds and payment methods. */
 export const paymentRefusals = {
   "payment.unavailable": { kind: "conflict", says: "Card and UPI are not available right now." },
   "payment.paid-already": { kind: "conflict", says: "This order has already been paid." },

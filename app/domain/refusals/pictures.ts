@@ -1,6 +1,6 @@
 import type { RefusalTable } from "./refusal-table.ts";
 
-/** Pictures of products. */
+/** Refusals about pictures of products. */
 export const pictureRefusals = {
   "picture.not-found": {
     kind: "not-found",

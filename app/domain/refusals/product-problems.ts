@@ -1,6 +1,6 @@
 import { formatRupees } from "../money/money.ts";
 
-/** What is wrong with a fact of a product; prices in paise. */
+/** A problem with a field of a product; prices in paise. */
 export type Problem =
   | { reason: "price-missing" }
   | { reason: "discount-above-price"; price: number }
@@ -11,7 +11,7 @@ export type Problem =
 
 export type Problems = Record<string, Problem>;
 
-/** Such a problem as whoever typed it reads it. */
+/** The problem as a sentence for the person who typed the value. */
 export function sayProblem(problem: Problem): string {
   switch (problem.reason) {
     case "price-missing":
@@ -29,7 +29,7 @@ export function sayProblem(problem: Problem): string {
   }
 }
 
-/** A sentence for each fact that is wrong. */
+/** A sentence for each field with a problem. */
 export function sayProblems(problems: Problems): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).map(([fact, problem]) => [fact, sayProblem(problem)]));
 }

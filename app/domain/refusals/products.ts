@@ -11,7 +11,7 @@ const slugInUseNow =
 const slugTaken = ({ slug }: { slug: string }) =>
   `Another product already uses the page address ${slug}. Please choose another one.`;
 
-/** Products and what is changed of them; their files and pictures are in lists of their own. */
+/** Refusals about products and changes to them; imports and pictures have their own lists. */
 export const productRefusals = {
   "product.not-found": { kind: "not-found", says: "You have no product with this ID." },
   "product.changed-meanwhile": {
@@ -64,7 +64,7 @@ export const productRefusals = {
 
   "products.prices-do-not-fit": {
     kind: "conflict",
-    /** `more`: how many products are wrong beside those that are named. */
+    /** `more`: how many products with problems are not named. */
     says: ({ products, more }: { products: Named[]; more: number }) => {
       const sentences = products.map(({ product, problem }) => `${product}: ${sayProblem(problem)}.`);
       return `No price was changed. ${sentences.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
@@ -72,7 +72,7 @@ export const productRefusals = {
   },
   "products.not-ready": {
     kind: "conflict",
-    /** `more`: how many problems of the same product are not named. */
+    /** `more`: how many further problems of the same product are not named. */
     says: ({ products }: { products: (Named & { more: number })[] }) => {
       const sentences = products.map(
         ({ product, problem, more }) =>

@@ -13,7 +13,7 @@ import type { RefusalParams } from "./refusal-table.ts";
 import { signInRefusals } from "./sign-in.ts";
 import { vendorRefusals } from "./vendors.ts";
 
-/** Every way the shop says no: what kind of no it is, and its sentence. */
+/** Every refusal of the shop, with its kind and its sentence. */
 export const refusalCodes = {
   ...generalRefusals,
   ...accessRefusals,
@@ -30,7 +30,7 @@ export const refusalCodes = {
   ...vendorRefusals,
 };
 
-/** 'subject.reason'; it never changes, whatever becomes of the sentence. */
+/** 'subject.reason'. A code never changes, even when its sentence does. */
 export type RefusalCode = keyof typeof refusalCodes;
 
 type Entry<Code extends RefusalCode> = (typeof refusalCodes)[Code];
@@ -39,10 +39,10 @@ type InFields<Row> = Row extends { fields: infer Fields }
     ? Fields
     : Fields[keyof Fields]
   : never;
-/** Whatever of a refusal asks for facts. */
+/** The functions of a refusal that need parameters. */
 type Asking<Code extends RefusalCode> = Exclude<Entry<Code>["says"] | InFields<Entry<Code>>, string>;
 
-/** What is told with a refusal: all that its sentences ask for, as data. */
+/** The parameters of a refusal: all that its sentences need, as data. */
 export type ParamsOf<Code extends RefusalCode> = [Asking<Code>] extends [never]
   ? Record<string, never>
   : [Asking<Code>] extends [(params: infer Params extends RefusalParams) => unknown]

@@ -1,16 +1,16 @@
-/** What kind of no it is; `http/` answers each with a status of its own. */
+/** The kind of a refusal; `http/` turns each into a status. */
 export type RefusalKind = "invalid" | "unauthenticated" | "forbidden" | "not-found" | "conflict" | "too-many";
 
-/** What JSON can carry. */
+/** Values that JSON can carry. */
 type Plain = string | number | boolean | null | readonly Plain[] | RefusalParams;
 
-/** The facts of a refusal: money in paise, days as '2026-11-21', names and words as they are stored. */
+/** The parameters of a refusal: money in paise, days as '2026-11-21', names and words as they are stored. */
 export type RefusalParams = { readonly [name: string]: Plain | undefined };
 
-/** A sentence, or what makes one of the facts. */
+/** A sentence, or a function that makes one from the parameters. */
 export type Sentence = string | ((params: never) => string);
 
-/** A sentence for each field of a form, or what makes them of the facts where the fields differ. */
+/** A sentence for each field of a form, or a function that makes them from the parameters where the fields differ. */
 export type FieldSentences = Record<string, Sentence> | ((params: never) => Partial<Record<string, string>>);
 
 /** A list of refusals: each with its sentence and, where it is about fields of a form, with theirs. */

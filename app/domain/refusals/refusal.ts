@@ -1,15 +1,15 @@
 import { type ParamsOf, refusalCodes, type RefusalCode } from "./refusal-codes.ts";
 import type { FieldSentences, RefusalKind, RefusalParams, Sentence } from "./refusal-table.ts";
 
-/** A refusal as data: what it is carried as to where it is thrown, and all it takes to tell it in another language. */
+/** A refusal as data: enough to pass it to where it is thrown, and to say it in another language. */
 export type Told<Code extends RefusalCode = RefusalCode> = {
   [One in Code]: { code: One; params: ParamsOf<One> };
 }[Code];
 
 /**
- * The shop says no. The message is a sentence fit for the person who asked; a program goes by `code`, which says
- * what is wrong, and `params`, the facts of it. `http/` turns the kind into a status. `fields` has a sentence for each
- * field of a form that the refusal is about. Made by `refusal`.
+ * A refusal of the shop; create it with `refusal`.
+ * The message is a sentence for the person who asked. Programs use `code`, which says what is wrong, and `params`, the
+ * details. `http/` turns the kind into a status. `fields` has a sentence for each form field the refusal is about.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -28,7 +28,9 @@ export class Refusal extends Error {
     this.fields = fieldsIn(fields, params);
   }
 
-  /** The same refusal, whose sentence begins with what it is about, as where one of several files is refused. */
+  /**
+   * The same refusal with a sentence that begins with its subject, for example when one of several files is refused.
+   */
   about(name: string): Refusal {
     return new Refusal(this.code, this.params, name);
   }
@@ -39,17 +41,17 @@ type Entry = { kind: RefusalKind; says: Sentence; fields?: FieldSentences };
 type Given<Code extends RefusalCode> =
   ParamsOf<Code> extends Record<string, never> ? [] : [params: ParamsOf<Code>];
 
-/** What a verb throws when it says no: by its code in `refusal-codes.ts`, with the facts that its sentences ask for. */
+/** Creates the refusal that a verb throws, by its code in `refusal-codes.ts` and the parameters its sentences need. */
 export function refusal<Code extends RefusalCode>(code: Code, ...[params]: Given<Code>): Refusal {
   return new Refusal(code, params ?? {}, null);
 }
 
-/** The refusal that was carried here as data. */
+/** Turns a refusal that was passed as data into an error. */
 export function refusalOf({ code, params }: Told): Refusal {
   return new Refusal(code, params, null);
 }
 
-// That the facts are those a sentence asks for is what the signature of `refusal` sees to.
+// The casts are safe: the signature of `refusal` ensures that the parameters are those a sentence needs.
 
 function sayIn(says: Sentence, params: RefusalParams): string {
   return typeof says === "string" ? says : says(params as never);

@@ -1,9 +1,9 @@
-/** How many different products a cart holds at most. */
+/** The most different products a cart can hold. */
 export const mostLines = 100;
 
 export type RefusedAdd = "missing" | "full" | "over-stock";
 
-/** Why a product was not put into a cart that holds `held` of it, for the person who asked. */
+/** Explains to the customer why a product was not added to a cart that already holds `held` of it. */
 export function explainRefusedAdd(refused: RefusedAdd, stock: number, held: number): string {
   switch (refused) {
     case "missing":

@@ -9,7 +9,7 @@ function waitOf({ minutes }: Wait): string {
   return minutes > 120 ? inUnits(Math.ceil(minutes / 60), "hour") : inUnits(minutes, "minute");
 }
 
-/** Signing in, with one step or two. */
+/** Refusals about signing in, with or without two-factor. */
 export const signInRefusals = {
   "sign-in.wrong-password": {
     kind: "unauthenticated",

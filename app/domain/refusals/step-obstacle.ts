@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#db/words.ts";
 
-/** What can be done with a fulfilment, and the word for it once it is done. */
+/** The transitions of a fulfilment, and the word for each once it is done. */
 const doneWords = {
   pack: "packed",
   ship: "shipped",
@@ -10,10 +10,10 @@ const doneWords = {
 };
 export type FulfilmentStep = keyof typeof doneWords;
 
-/** What stands against a step: where the part stands, that all was refunded, or that it is not paid yet. */
+/** What prevents a transition: the fulfilment's status, that everything was refunded, or that it is not paid yet. */
 export type StepObstacle = "status" | "refunded" | "unpaid";
 
-/** The same as a sentence. */
+/** The obstacle as a sentence. */
 export function sayObstacle(obstacle: StepObstacle, step: FulfilmentStep, status: OrderStatus): string {
   switch (obstacle) {
     case "status":

@@ -2,7 +2,7 @@ import { formatIndianDay } from "../time/indian-days.ts";
 import { formatExact } from "../money/money.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
-/** Vendors, and the money that the shop owes them. */
+/** Refusals about vendors, and about the money that the shop owes them. */
 export const vendorRefusals = {
   "vendor.not-found": { kind: "not-found", says: "Vendor not found." },
 

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { moneyKinds } from "#db/words.ts";
 
 /**
- * A table `gone_back` of what of a vendor's parts went back to their customers since a moment, in whole paise by part,
- * as the ledger has it. Money goes back after its sale, so the first sale looked at is moment enough.
+ * A table `gone_back`: the money refunded for each of a vendor's fulfilments since a moment, in whole paise, from the
+ * ledger.
+ * A refund comes after its sale, so the moment of the first sale in question is early enough.
  */
 export function goneBackSince(vendorId: string, moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

@@ -3,17 +3,17 @@ import { isBought, isDue } from "../orders/order-conditions.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Where the shop stands now, in numbers. */
+/** The shop's current key figures. */
 export type Kpis = {
   customers: number;
   products: number;
   lowStock: number;
   outOfStock: number;
-  /** Orders of which a part waits to be packed or shipped, and may be. */
+  /** Orders with a fulfilment that waits to be packed or shipped, and may be. */
   toShip: number;
-  /** Orders that wait for their money. */
+  /** Orders that wait for their payment. */
   unpaid: number;
-  /** Those of them whose last payment failed. */
+  /** The unpaid orders whose last payment failed. */
   paymentFailed: number;
 };
 

@@ -3,7 +3,7 @@ import { nextDue } from "../messages/message-clocks.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Something a person of the shop has to look at, and where it is settled. */
+/** An alert for the staff, and where it is settled. */
 export type Alert = {
   id: string;
   kind: "event" | "mail" | "vendor" | "message";
@@ -11,16 +11,16 @@ export type Alert = {
   since: Date;
   orderId: string | null;
   userId: string | null;
-  /** Whether having looked is all that is to be done about it. */
+  /** Whether having looked at it is enough to settle it. */
   isDoneByLooking: boolean;
 };
 
-/** What these tell of is settled where they lead to, and nowhere else. */
+/** Alerts of these kinds are settled only on the page they lead to. */
 const settledElsewhere = ["refund-failed", "refund-by-hand"];
 
 const mostShown = 20;
 
-/** The staff's inbox, the longest waiting first, and how much of it there is. */
+/** Lists the staff's alerts, the longest waiting first, and their total count. */
 export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number }> {
   requirePermission(shop.actor, "reports.read-any");
   const lists = await Promise.all([
@@ -38,7 +38,7 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
 
 type Found = { items: Alert[]; total: number };
 
-/** Every row counts all that were found, of which only the first are read. */
+/** Every row carries the count of all rows found, of which only the first are read. */
 const counted = sql<number>`count(*) over ()::int`.as("total");
 
 async function openEvents(shop: Shop): Promise<Found> {

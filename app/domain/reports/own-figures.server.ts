@@ -8,10 +8,10 @@ import { goneBackSince } from "./gone-back.server.ts";
 type Figure = { now: number; before: number; course: number[] };
 
 export type OwnFigures = {
-  /** Whole paise including GST, without what was cancelled, went back, or still waits for its money. */
+  /** Whole paise including GST, without what was cancelled, refunded, or still waits for its payment. */
   sales: Figure;
   orders: Figure;
-  /** Different people, told apart by their account, or by their mail address once the account is gone. */
+  /** Different people, identified by their account, or by their e-mail address once the account is gone. */
   customers: Figure;
   pending: { count: number; oldest: Date | null };
 };
@@ -21,7 +21,7 @@ const stepMilliseconds = (30 * 24 * 60 * 60_000) / steps;
 
 type Span = { sales: number; orders: number; customers: number };
 
-/** What a vendor's dashboard counts. Three statements, whatever the number of orders. */
+/** Reads the figures of a vendor's dashboard, in three statements for any number of orders. */
 export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
   const { vendorId } = requireForVendor(shop.actor, "reports.read-own");
   const now = shop.now();
@@ -92,7 +92,7 @@ async function readCourse(
   return Array.from({ length: steps }, (_, step) => rows.find((row) => row.step === step) ?? nothing);
 }
 
-/** What the vendor may pack, however old it is; an order that waits for its money waits for nobody here. */
+/** Counts what the vendor may pack, however old. An order that waits for its payment is not counted. */
 function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"]> {
   return shop.db
     .selectFrom("vendor_orders")

@@ -6,15 +6,16 @@ import { goneBackSince } from "./gone-back.server.ts";
 import { salesBars, type SalesUnit } from "./sales-spans.ts";
 
 export type SalesBar = {
-  /** The day of India's calendar it begins on: '2026-11-21'. */
+  /** The Indian calendar day it begins on: '2026-11-21'. */
   day: string;
   /** Whole paise including GST. */
   sales: number;
 };
 
 /**
- * The vendor's sales by day, by week from Monday or by month, oldest first, the one that is running last. A sale is a
- * part of a bought order that is not cancelled, less what of it went back, at the time it was ordered. One statement.
+ * Reads the vendor's sales by day, by week from Monday or by month, oldest first; the last one is the current one.
+ * A sale is a fulfilment of a bought order that is not cancelled, less its refunds, at the time it was ordered. One
+ * statement.
  */
 export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBar[]> {
   const { vendorId } = requireForVendor(shop.actor, "reports.read-own");

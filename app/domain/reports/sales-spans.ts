@@ -13,14 +13,14 @@ export function readSalesUnit(parameters: URLSearchParams): SalesUnit {
 const shortMonth = new Intl.DateTimeFormat("en-IN", { month: "short", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Under a bar that begins on this day of India's calendar: '21', '16 Nov', 'Nov'. */
+/** The label under a bar that begins on this Indian day: '21', '16 Nov', 'Nov'. */
 export function salesLabel(unit: SalesUnit, day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (unit === "day") return String(date.getUTCDate());
   return (unit === "week" ? shortDay : shortMonth).format(date);
 }
 
-/** What a bar stands for, in full: '21 Nov 2026', 'Week from 16 Nov 2026', 'November 2026'. */
+/** The full name of a bar: '21 Nov 2026', 'Week from 16 Nov 2026', 'November 2026'. */
 export function salesName(unit: SalesUnit, day: string): string {
   if (unit === "day") return formatIndianDay(day);
   return unit === "week" ? `Week from ${formatIndianDay(day)}` : formatMonth(day.slice(0, 7));

@@ -5,10 +5,10 @@ import type { Shop } from "../shop/shop.ts";
 
 export type ShortProduct = { id: string; name: string; picture: ProductPicture | null; stock: number };
 
-/** A stock is watched up to this many pieces: above it stands 'In Stock' (specification §9). */
+/** Stock up to this many pieces is watched; above it the shop shows 'In Stock' (specification §9). */
 const mostPieces = 10;
 
-/** The products on sale of which the fewest are left. */
+/** Lists the products on sale with the lowest stock. */
 export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
   requirePermission(shop.actor, "reports.read-any");
   const rows = await allCards(shop.db)

@@ -4,17 +4,17 @@ import { isBought } from "../orders/order-conditions.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** What happened on one day in India. */
+/** The figures of one day in India. */
 export type ShopDay = {
   /** '2026-11-21' */
   day: string;
-  /** Whole paise that came in, without what of them went back since. */
+  /** Payments received, in whole paise, less what was refunded of them since. */
   revenue: number;
-  /** Orders that were placed. */
+  /** Orders placed. */
   orders: number;
-  /** Those of them that were bought: neither cancelled nor waiting for their money; cash is paid at the door. */
+  /** Those of them that were bought: neither cancelled nor waiting for payment (cash is paid on delivery). */
   sold: number;
-  /** What those cost, in whole paise including GST. */
+  /** The total of the bought orders, in whole paise including GST. */
   worth: number;
   customers: number;
 };
@@ -22,14 +22,14 @@ export type ShopDay = {
 export type Trends = {
   /** The days asked for, oldest first; the last one is today. */
   days: ShopDay[];
-  /** As many days before, summed up. */
+  /** The sums of as many days before. */
   before: Omit<ShopDay, "day">;
 };
 
 const isSold = sql`orders.status <> 'cancelled' and ${isBought}`;
 const longDay = 24 * 60 * 60_000;
 
-/** How the shop went over the last `days` days, and over as many before them. One query. */
+/** Reads the shop's figures of the last `days` days, and of as many before them. One query. */
 export async function readTrends(shop: Shop, days: number): Promise<Trends> {
   requirePermission(shop.actor, "reports.read-any");
   const today = startOfIndianDay(indianDay(shop.now()));

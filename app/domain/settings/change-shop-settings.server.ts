@@ -7,13 +7,13 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
-/** What an admin finds in the form of the shop's settings. */
+/** Reads the shop settings for the admin's form. */
 export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInput> {
   requirePermission(shop.actor, "settings.change");
   return toInput(await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow());
 }
 
-/** Changes what the shop says of itself and its limits, from now on. Saved unchanged, it leaves no trail. */
+/** Changes the shop settings from now on. Saving them unchanged writes nothing to the audit log. */
 export async function changeShopSettings(shop: Shop, input: ShopSettingsInput): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {

@@ -22,7 +22,7 @@ const wholeNumber = (from: number, to: number) => {
     .refine((number) => number >= from && number <= to, message);
 };
 
-/** What the shop says of itself, and the limits it sets. Cash of two lakh or more may not be taken (Income-tax Act). */
+/** The form of the shop's details and limits. Cash of two lakh rupees or more may not be accepted (Income-tax Act). */
 export const ShopSettingsInput = z
   .object({
     name: words("Shop name is required", 60),

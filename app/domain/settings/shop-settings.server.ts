@@ -2,7 +2,7 @@ import { stateName } from "../places/indian-states.ts";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** What the shop says of itself; an admin edits it. */
+/** The shop's details that customers see; an admin edits them. */
 export type ShopSettings = {
   name: string;
   legalName: string;
@@ -10,7 +10,7 @@ export type ShopSettings = {
   city: string;
   pincode: string;
   stateCode: string;
-  /** The words for the code, so that no page needs the list of all states. */
+  /** The name for the code, so that no page needs the list of all states. */
   stateName: string;
   phones: string[];
   supportEmails: string[];

@@ -2,9 +2,10 @@ import { worksHere } from "../access/permissions.ts";
 import type { Shop } from "./shop.ts";
 
 /**
- * Asks once for all shoppers. Vendors and admins are answered anew, since they look at what they have just changed, and
- * so is a transaction. A shopper may be told what was true half a second ago, as on a guest's page; what an order costs
- * is never asked through here.
+ * Answers a question from the query cache, so that it is asked once for all shoppers.
+ * Bypasses the cache for vendors and admins, who want to see what they have just changed, and inside a transaction. A
+ * shopper may get an answer that is half a second old, as on a guest's page. The amounts of an order are never read
+ * through here.
  */
 export function cachedForShoppers<Answer>(
   { actor, db, queryCache }: Shop,

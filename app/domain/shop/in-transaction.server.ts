@@ -4,9 +4,9 @@ import type { Shop } from "./shop.ts";
 const mostAttempts = 4;
 
 /**
- * Runs `work` with the shop on a transaction: opens one, or joins the one that is already open. Where PostgreSQL ended
- * it because of a deadlock or another transaction, all of it begins anew, a few times; so `work` changes nothing but
- * the database.
+ * Runs `work` with the shop on a transaction: opens one, or joins the one that is already open.
+ * When PostgreSQL aborts it because of a deadlock or another transaction, all of it is repeated, up to four attempts in
+ * all. So `work` must change nothing but the database.
  */
 export async function inTransaction<Result>(
   shop: Shop,

@@ -17,7 +17,7 @@ export type Shop = {
   now: () => Date;
   /** The demo has known accounts and keeps its mails; in the live shop neither exists. */
   mode: "demo" | "live";
-  /** The address visitors type, without a closing slash. */
+  /** The address visitors type, without a trailing slash. */
   origin: string;
   pictures: PictureStore;
   signIn: SignInService;
@@ -27,8 +27,8 @@ export type Shop = {
   orderEvents: OrderEvents;
   rights: RightsWatch;
   vault: Vault;
-  /** Where there is none, every question is asked anew. */
+  /** Without it, every question is asked anew. */
   queryCache?: QueryCache;
-  /** Names the trace that what is being done belongs to, as W3C's traceparent, so that a job can be linked to it. */
+  /** The current trace as a W3C traceparent, so that a job can be linked to it. */
   traceparent?: () => string | undefined;
 };

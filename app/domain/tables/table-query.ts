@@ -1,4 +1,4 @@
-/** What a work table is asked for, read from an address. Anything not understood is left out. */
+/** The query of a work table, read from an address. Anything not understood is ignored. */
 
 import { plainText } from "../text/plain-text.ts";
 
@@ -6,7 +6,10 @@ export type Sorting<Key extends string> = { by: Key; isDescending: boolean };
 
 const lastPage = 10_000;
 
-/** `?sort=price` or, downwards, `?sort=-price`; `otherwise`, in the same spelling, when nothing of `keys` is asked. */
+/**
+ * `?sort=price` or, descending, `?sort=-price`. Falls back to `otherwise`, in the same spelling, for keys not in
+ * `keys`.
+ */
 export function readSort<Key extends string>(
   parameters: URLSearchParams,
   keys: readonly Key[],
@@ -17,7 +20,7 @@ export function readSort<Key extends string>(
   return asked;
 }
 
-/** The spelling that `?sort=` has for it. */
+/** The spelling of a sorting in `?sort=`. */
 export function writeSort({ by, isDescending }: Sorting<string>): string {
   return isDescending ? `-${by}` : by;
 }
@@ -34,12 +37,12 @@ export function readPage(parameters: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
 }
 
-/** Words typed into a table's search, in one line; undefined when there are none. */
+/** The text typed into a table's search, in one line; undefined when there is none. */
 export function readSearch(parameters: URLSearchParams): string | undefined {
   return plainText(parameters.get("search"));
 }
 
-/** One of the words a filter offers; undefined for all. */
+/** One of a filter's options; undefined for all. */
 export function readChoice<Word extends string>(
   parameters: URLSearchParams,
   name: string,
@@ -48,7 +51,7 @@ export function readChoice<Word extends string>(
   return words.find((word) => word === parameters.get(name));
 }
 
-/** `?from=2026-11-01`: a day of the calendar; undefined when there is no such day. */
+/** `?from=2026-11-01`: a calendar day; undefined when there is no such day. */
 export function readDay(parameters: URLSearchParams, name: string): string | undefined {
   const text = parameters.get(name) ?? "";
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;

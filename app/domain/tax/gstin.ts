@@ -4,8 +4,9 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const shape = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
 
 /**
- * Whether this is a GSTIN a normal taxpayer may have: its form, a state that gives registrations today, the kind
- * of holder in the PAN's fourth letter, and the check character (weights 1 and 2 over base 36).
+ * Whether this is a GSTIN that a normal taxpayer may have.
+ * Checks its form, a state that gives registrations today, the kind of holder in the PAN's fourth letter, and the check
+ * character (weights 1 and 2 over base 36).
  */
 export function isGstin(text: string): boolean {
   if (!shape.test(text) || !isStateCode(text.slice(0, 2))) return false;

@@ -1,15 +1,16 @@
-/** Before the last three digits, and before each two to the left of them. */
+/** Matches before the last three digits, and before each two digits to the left of them. */
 const groups = /\B(?=(\d\d)*\d{3}$)/g;
 
 /**
- * '1,00,000'; what is no whole number is rounded. Every page of the shop formats numbers, and making one
- * Intl.NumberFormat takes a phone longer (15 ms at least) than all else it runs to bring the page to life.
+ * '1,00,000'; fractions are rounded.
+ * Every page formats numbers, and creating one Intl.NumberFormat takes a phone longer (at least 15 ms) than everything
+ * else it runs to make the page interactive.
  */
 export function formatCount(count: number): string {
   return String(Math.round(count)).replace(groups, ",");
 }
 
-/** '6 hours', '3 days': how long something lasts so far, in its largest unit. */
+/** '6 hours', '3 days': how long something has lasted, in its largest unit. */
 export function formatAge(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 60) return inUnits(minutes, "minute");

@@ -1,13 +1,13 @@
 /**
- * The name of a cookie that only this host may set, over HTTPS and for all its paths: browsers refuse a `__Host-` cookie
- * that another host of the domain, or an unencrypted page, tries to put in its place (RFC 6265bis, 4.1.3.2). Where the
- * shop has no HTTPS, as the demo on one's own machine, the name is the plain one.
+ * The name of a cookie that only this host may set, over HTTPS and for all its paths.
+ * Browsers refuse a `__Host-` cookie that another host of the domain, or an unencrypted page, tries to set (RFC
+ * 6265bis, 4.1.3.2). Where the shop has no HTTPS, such as the demo on a developer's machine, the name has no prefix.
  */
 export function hostCookie(name: string, { secure }: { secure: boolean }): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** How the cookies of a shop with this public address are written, however a proxy passes requests on. */
+/** Whether cookies are secure, by the shop's public address, no matter how a proxy passes requests on. */
 export function cookiesOf({ origin }: { origin: string }): { secure: boolean } {
   return { secure: origin.startsWith("https:") };
 }
@@ -21,7 +21,7 @@ export function readCookie(cookies: string | null | undefined, name: string): st
   return undefined;
 }
 
-/** What keeps a cookie of this site for `age` seconds, as a Set-Cookie header or for document.cookie; 0 takes it away. */
+/** A cookie of this site for `age` seconds, for a Set-Cookie header or document.cookie; 0 deletes it. */
 export function keepCookie(name: string, value: string, age: number, options: { secure: boolean }): string {
   const ending = options.secure ? "; Secure" : "";
   return `${hostCookie(name, options)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${ending}`;

@@ -1,4 +1,4 @@
-/** Text as part of what LIKE looks for; the text's own wildcards stand for themselves. */
+/** A LIKE pattern that finds `text` anywhere; wildcards in the text are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

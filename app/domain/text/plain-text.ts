@@ -1,7 +1,7 @@
 /** In characters. */
 export const longestSearch = 100;
 
-/** Letters people typed, without control characters, in one line and of a length a person types. */
+/** Cleans typed text: no control characters, one line, and a reasonable length; undefined when nothing is left. */
 export function plainText(value: string | null): string | undefined {
   const text = (value ?? "")
     .replace(/[\p{Cc}\p{Cs}]+/gu, " ")

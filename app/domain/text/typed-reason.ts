@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inOneLine } from "./typed-text.ts";
 
-/** Why something was done, in one line that somebody else reads. */
+/** A reason for an action, in one line that somebody else reads. */
 export const typedReason = z
   .string()
   .overwrite(inOneLine)

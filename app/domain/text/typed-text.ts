@@ -1,7 +1,8 @@
 /**
- * What people type, made fit to be stored. Control characters never come from a keyboard; PostgreSQL refuses NUL.
- * Signs that turn the direction of writing let a text look like another one (Unicode Technical Report 36, 2.5); the
- * languages of the shop all run from left to right.
+ * Makes typed text fit to be stored, in one line.
+ * Control characters never come from a keyboard, and PostgreSQL refuses NUL. Characters that change the writing
+ * direction can make a text look like another one (Unicode Technical Report 36, 2.5); the shop's languages all run from
+ * left to right.
  */
 export function inOneLine(text: string): string {
   return withoutTurns(text).replace(/\p{Cc}+/gu, " ");

@@ -3,16 +3,17 @@ import { type Options, stringify } from "csv-stringify/sync";
 export type CsvCell = string | number | null;
 
 /**
- * A table as a CSV file (RFC 4180) that every spreadsheet reads: UTF-8 with its mark, lines ended by CRLF. A text that
- * a spreadsheet would take for a formula is kept a text by an apostrophe before it; numbers stay numbers. So is a part
- * of a text after a semicolon, a tab or a line end: where the spreadsheet parts cells by those, a quotation mark in the
- * middle of what it takes for a cell holds nothing together, and a new cell begins there.
+ * Writes a table as a CSV file (RFC 4180) that every spreadsheet reads: UTF-8 with a byte order mark, and CRLF line
+ * ends.
+ * A text that a spreadsheet would read as a formula gets an apostrophe in front; numbers stay numbers. The same goes
+ * for text after a semicolon, a tab or a line end: a spreadsheet that separates cells by those begins a new cell there,
+ * because it ignores a quotation mark in the middle of a cell.
  */
 export function writeCsv(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return csvHead(heads) + csvLines(rows);
 }
 
-/** How such a file begins, for one that is written piece by piece. */
+/** The head of such a file, for one that is written piece by piece. */
 export function csvHead(heads: readonly string[]): string {
   return stringify([heads], { ...options, bom: true });
 }
@@ -21,13 +22,13 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return stringify([...rows], options);
 }
 
-/** Where a formula would begin; quotation marks before it may be taken for those of the new cell. */
+/** Where a formula could begin; quotation marks before it may be read as those of the new cell. */
 const formulaStarts = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 
 const options: Options = {
   record_delimiter: "\r\n",
-  // A line end inside a text is quoted even where it is not the one that ends a line of the file.
+  // Quotes a text with any line end, even one that does not end a line of the file.
   quote_record_delimiter: true,
-  // The library's own `escape_formulas` looks at the beginning of a text only.
+  // The library's own `escape_formulas` only checks the beginning of a text.
   cast: { string: (text) => text.replace(formulaStarts, "'") },
 };

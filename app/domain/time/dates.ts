@@ -1,4 +1,4 @@
-/** Dates as people in the shop read them: en-IN words, Indian time, whatever the server's clock is set to. */
+/** Dates for people: en-IN words and Indian time, whatever the server's time zone. */
 
 const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
 const moment = new Intl.DateTimeFormat("en-IN", {

@@ -1,4 +1,6 @@
-/** Days of the calendar in India, as 'YYYY-MM-DD'. India has one time, five and a half hours ahead, and no summer time. */
+/**
+ * Calendar days in India, as 'YYYY-MM-DD'. India has one time zone, five and a half hours ahead, and no summer time.
+ */
 
 const dayWords = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 const monthWords = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,7 +1,7 @@
-/** Days of the calendar in India, both included; open where there is none. */
+/** Calendar days in India, both included; a missing day leaves that end open. */
 export type Period = { from?: string; to?: string };
 
-/** The months from the one of `first` to that of `last`, newest first: '2026-11'. */
+/** The months from that of `first` to that of `last`, newest first: '2026-11'. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const place = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);

@@ -4,12 +4,12 @@ import { invariants, sums } from "./invariants.server.ts";
 
 export type CheckedInvariant = { name: string; remedy: string; broken: string[] };
 
-// As long as mails done with are kept (see clear-out.server.ts), less a day.
+// Finished mails are kept this long (see clear-out.server.ts), less a day.
 const daysWithMails = 29;
 
 /**
- * Every invariant of the ledger of orders, stock, money and mail, each with a sentence for whatever breaks it. One
- * statement, so that it sees one moment of a shop that runs.
+ * Checks every invariant of orders, stock, money and mail, with a sentence for each violation. One statement, so that
+ * it sees the running shop at one moment.
  */
 export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise<CheckedInvariant[]> {
   const since = new Date(shop.now().getTime() - daysWithMails * 24 * 60 * 60 * 1000);
@@ -27,7 +27,7 @@ export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise
   }));
 }
 
-/** What breaks any of them, in sentences for the operator; none when all is well. */
+/** The violations of all invariants, as sentences for the operator; empty when all is well. */
 export async function checkInvariants(shop: Pick<Shop, "db" | "now">): Promise<string[]> {
   return (await examineInvariants(shop)).flatMap(({ broken }) => broken);
 }

@@ -5,7 +5,7 @@ const mailsKeptDays = 30;
 /** As long as the browser keeps its cookie. */
 const devicesKeptDays = 400;
 
-/** Removes what has run out: sessions, mailed links, attempt counters, old devices, and mails done with a month ago. */
+/** Deletes what has expired: sessions, mailed links, attempt counters, old devices, and mails finished a month ago. */
 export async function clearOut(shop: Shop): Promise<void> {
   const now = shop.now();
   const before = (days: number) => new Date(now.getTime() - days * day);

@@ -8,11 +8,11 @@ export type BusinessNumbers = {
   receivedPaise: number;
   jobs: { waiting: number; dead: number };
   mails: { queued: number; failed: number };
-  /** What waits for a person in the admin panel. */
+  /** Open alerts in the admin panel. */
   attention: number;
 };
 
-/** The numbers an operator watches, cheap enough to be asked for every few seconds. */
+/** The numbers an operator watches, cheap enough to query every few seconds. */
 export async function countBusiness({ db, now }: Pick<Shop, "db" | "now">): Promise<BusinessNumbers> {
   const since = new Date(now().getTime() - 24 * 60 * 60 * 1000);
   const orders = await db

@@ -8,8 +8,8 @@ const minutesLate = 15;
 export type FailedWork = { mails: string[]; jobs: string[]; lateJobs: string[] };
 
 /**
- * What was given up, and what waits too long: mails of the last week, jobs out of attempts, and jobs that were due a
- * quarter of an hour ago and that nobody took. In sentences for the operator, without the address of a mail.
+ * Lists failed mails of the last week, jobs out of attempts, and jobs that were due 15 minutes ago and that no worker
+ * has taken. As sentences for the operator, without the address of a mail.
  */
 export async function listFailedWork({ db, now }: Pick<Shop, "db" | "now">): Promise<FailedWork> {
   const since = new Date(now().getTime() - daysOfMails * 24 * 60 * 60 * 1000);

@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
 
 export type LiveFault = { sentence: string; remedy: string };
 
-/** What is in the database and must not be there where real money moves. */
+/** Finds data that must not exist in a live shop, where real money moves. */
 export async function findLiveFaults(shop: Pick<Shop, "db">): Promise<LiveFault[]> {
   const { db } = shop;
   const faults: LiveFault[] = [];
@@ -46,7 +46,7 @@ export async function findLiveFaults(shop: Pick<Shop, "db">): Promise<LiveFault[
   return faults;
 }
 
-/** Payment methods whose keys this shop's secret does not open. */
+/** Payment methods whose keys cannot be decrypted with this shop's secret. */
 export async function findUnreadableKeys(shop: Pick<Shop, "db" | "vault">): Promise<string[]> {
   const unreadable = (sealed: string | null) => {
     try {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 
 export type Invariant = {
-  /** What holds, in words for the operator. */
+  /** What must hold, in words for the operator. */
   name: string;
-  /** What to do where it does not. */
+  /** What to do where it does not hold. */
   remedy: string;
-  /** One row with one sentence for each thing that breaks it; may read the sums below. */
+  /** A query with one row of one sentence for each violation; may read the sums below. */
   broken: RawBuilder<unknown>;
 };
 
@@ -53,7 +53,7 @@ const askTheProvider =
 const askTheAccountant =
   "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
 
-/** What must always hold in the ledger of orders, stock, money and mail. `since`: mails before it are cleared away. */
+/** What must always hold for orders, stock, money and mail. Mails before `since` have been cleared out. */
 export const invariants = (since: Date): Invariant[] => [
   {
     name: "the vendors' parts add up to the order total",

@@ -3,7 +3,7 @@ import { inOneLine } from "../text/typed-text.ts";
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]+/g, "");
 
-/** The account a vendor's payouts go to, as its form sends it; the number twice, because nobody can check it. */
+/** The form of the account a vendor's payouts go to. The number is typed twice, because nobody can check it. */
 export const BankAccount = z
   .object({
     holder: z
@@ -28,7 +28,7 @@ export const BankAccount = z
   .refine((account) => account.accountNumber === account.accountNumberAgain, {
     path: ["accountNumberAgain"],
     message: "The account numbers do not match",
-    // Said beside what else is wrong, not only once the rest is right.
+    // Checked even when other fields are wrong, not only once the rest is right.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type BankAccount = z.output<typeof BankAccount>;

@@ -1,6 +1,6 @@
 import type { Shop } from "../shop/shop.ts";
 
-/** Puts a vendor before the staff; while somebody is still to look, once is enough. */
+/** Raises an alert for the staff to review a vendor; one open alert per vendor is enough. */
 export async function askForVendorReview(shop: Shop, vendorId: string, sentence: string): Promise<void> {
   await shop.db
     .insertInto("attention_items")

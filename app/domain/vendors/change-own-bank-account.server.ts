@@ -6,8 +6,9 @@ import type { BankAccount } from "./bank-account.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 
 /**
- * Sets the account that the signed-in vendor's payouts go to. Whoever is behind the vendor is told by mail, in case it
- * was somebody else. Only the last four digits of the number are ever shown again.
+ * Sets the account that the signed-in vendor's payouts go to.
+ * The vendor's people are notified by mail, in case somebody else did it. Only the last four digits of the number are
+ * ever shown again.
  */
 export async function changeOwnBankAccount(shop: Shop, account: BankAccount): Promise<void> {
   const { vendorId } = requireForVendor(shop.actor, "vendors.edit-own");
@@ -47,7 +48,7 @@ export async function changeOwnBankAccount(shop: Shop, account: BankAccount): Pr
   });
 }
 
-/** Every account of the vendor, and the address customers write to: one mailbox may be in the wrong hands. */
+/** Notifies every account of the vendor, and the address customers write to: one mailbox may be in the wrong hands. */
 async function tell(shop: Shop, vendorId: string, vendorEmail: string, lastFour: string) {
   const people = await shop.db
     .selectFrom("profiles")

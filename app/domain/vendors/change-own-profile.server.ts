@@ -7,12 +7,12 @@ import { profileColumns, toProfile, toRow } from "./profile-row.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
-/** What an approval was given on; another answer to it later is for the staff to look at. */
+/** The fields an approval was based on; the staff reviews a later change to them. */
 const identity = ["name", "legalName", "gstin", "enrolmentNumber", "pan"];
 
 /**
- * Changes what the signed-in vendor says of itself, from now on: orders placed before keep what they copied. An
- * approved vendor stays approved; when it changes who it is, the staff is called to look.
+ * Changes the signed-in vendor's profile from now on; earlier orders keep what they copied.
+ * An approved vendor stays approved. When it changes its identity, an alert asks the staff to review it.
  */
 export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Promise<void> {
   const { vendorId } = requireForVendor(shop.actor, "vendors.edit-own");

@@ -2,8 +2,8 @@ import type { Shop } from "../shop/shop.ts";
 import { pauseOrResumeVendor } from "./pause-vendor.server.ts";
 
 /**
- * Takes a vendor for whom nobody acts any more off sale; one that never listed anything goes altogether. To be called
- * once the person who left is gone.
+ * Takes a vendor for whom nobody acts any more off sale, and deletes one that never listed anything.
+ * Call it after the person who left is removed.
  */
 export async function closeVendor(shop: Shop, vendorId: string): Promise<void> {
   await shop.db.selectFrom("vendors").select("id").where("id", "=", vendorId).forUpdate().execute();
@@ -15,7 +15,7 @@ export async function closeVendor(shop: Shop, vendorId: string): Promise<void> {
     .executeTakeFirst();
   if (others) return pauseOrResumeVendor(shop, vendorId);
   await shop.db.updateTable("vendors").set({ approved_at: null }).where("id", "=", vendorId).execute();
-  // One that never listed anything leaves nothing to keep a name and an address for.
+  // A vendor that never listed anything leaves no reason to keep its name and address.
   await shop.db
     .deleteFrom("vendors")
     .where("id", "=", vendorId)

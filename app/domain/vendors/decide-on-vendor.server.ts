@@ -6,7 +6,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { Rejection } from "./rejection.ts";
 import { mailVendor } from "./mail-vendor.server.ts";
 
-/** Lets a vendor sell: what it has listed goes public, and it is mailed of it. Approving twice changes nothing. */
+/** Approves a vendor: its listings go public, and it is mailed. Approving twice changes nothing. */
 export async function approveVendor(shop: Shop, vendorId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const vendor = await lockVendor(shop, vendorId);
@@ -21,7 +21,7 @@ export async function approveVendor(shop: Shop, vendorId: string): Promise<void>
   });
 }
 
-/** Keeps a vendor from selling, from the start or from now on, and mails it why. */
+/** Rejects a vendor, new or approved earlier, and mails it the reason. */
 export async function rejectVendor(shop: Shop, vendorId: string, { reason }: Rejection): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const vendor = await lockVendor(shop, vendorId);
@@ -51,7 +51,7 @@ async function lockVendor(shop: Shop, vendorId: string): Promise<LockedVendor> {
 }
 
 async function noteDecision(shop: Shop, vendor: LockedVendor, action: string, reason: string | null) {
-  // Whoever decides has looked at what the vendor changed.
+  // The admin who decides has seen the vendor's changes, so its alerts are settled.
   await shop.db
     .updateTable("attention_items")
     .set({ resolved_at: shop.now() })

@@ -2,7 +2,7 @@ import type { Mail } from "../ports/mail.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Mails everybody who acts for the vendor of something that has just happened. */
+/** Mails everybody who acts for the vendor about something that has just happened. */
 export async function mailVendor(shop: Shop, vendorId: string, mail: Mail): Promise<void> {
   const people = await shop.db
     .selectFrom("profiles")

@@ -1,7 +1,7 @@
 import { type MissingFact, nameMissing } from "../refusals/missing-facts.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
-/** What a vendor has still to say before it can be approved. */
+/** The details a vendor still has to give before it can be approved. */
 export function missingFacts(profile: VendorProfile, hasBankAccount: boolean): MissingFact[] {
   const { gstin, enrolmentNumber, addressLine, city, state, pincode } = profile;
   const needed: [MissingFact, boolean][] = [
@@ -14,7 +14,7 @@ export function missingFacts(profile: VendorProfile, hasBankAccount: boolean): M
   return needed.filter(([, isThere]) => !isThere).map(([fact]) => fact);
 }
 
-/** The same in words that finish 'Still missing: '. */
+/** The same in words that complete 'Still missing: '. */
 export function missingForApproval(profile: VendorProfile, hasBankAccount: boolean): string[] {
   return nameMissing(missingFacts(profile, hasBankAccount));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Shop } from "../shop/shop.ts";
 
-/** Makes a vendor for a person to act for. It waits for approval, unless the shop approves at once. */
+/** Creates a vendor for a person to act for. It waits for approval, unless the shop approves at once. */
 export async function openVendor(
   shop: Shop,
   { name, email }: { name: string; email: string },

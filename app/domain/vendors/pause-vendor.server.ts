@@ -1,8 +1,8 @@
 import type { Shop } from "../shop/shop.ts";
 
 /**
- * Takes what a vendor sells off sale while nobody may act for it, and puts it back once somebody may. To be called after
- * one of its people was suspended, taken back or has left.
+ * Takes a vendor's products off sale while nobody may act for it, and puts them back once somebody may.
+ * Call it after one of the vendor's people was suspended, unsuspended or has left.
  */
 export async function pauseOrResumeVendor(shop: Shop, vendorId: string): Promise<void> {
   await shop.db.selectFrom("vendors").select("id").where("id", "=", vendorId).forUpdate().execute();

@@ -57,7 +57,7 @@ export function toProfile(row: ProfileRow): VendorProfile {
   };
 }
 
-/** A GSTIN holds its PAN, so that one is not kept beside it. */
+/** A GSTIN contains its PAN, so no PAN is stored beside it. */
 export function toRow(profile: VendorProfile): ProfileRow {
   const isEnrolled = profile.gstin === "";
   const { returnsElsewhere: elsewhere } = profile;

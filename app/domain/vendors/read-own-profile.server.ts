@@ -6,15 +6,15 @@ import type { VendorProfile } from "./vendor-profile.ts";
 export type OwnProfile = {
   profile: VendorProfile;
   approvedAt: Date | null;
-  /** What the staff said when it did not approve the vendor, or no longer. */
+  /** The staff's reason for rejecting the vendor, at first or later. */
   rejectedFor: string | null;
   bankAccount: ShownBankAccount | null;
 };
 
-/** All of a bank account that anybody is shown. */
+/** All that is ever shown of a bank account. */
 export type ShownBankAccount = { holder: string; lastFour: string; ifsc: string; changedAt: Date };
 
-/** What the signed-in vendor says of itself; empty texts for what it has not said yet. */
+/** Reads the signed-in vendor's profile; details not given yet are empty texts. */
 export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
   const { vendorId } = requireForVendor(shop.actor, "vendors.read-own");
   const row = await shop.db

@@ -13,7 +13,7 @@ const pincode = (required: string) =>
   line.min(1, required).regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code");
 const stateCode = (required: string) => z.string(required).refine(isStateCode, required);
 
-/** 'on' is what a ticked box sends. */
+/** A ticked box sends 'on'. */
 const box = z
   .literal("on")
   .optional()
@@ -42,7 +42,7 @@ const Fields = z.object({
   returnPincode: optional(6),
 });
 
-/** What a vendor says of itself, as its form sends it. Registered for GST, or enrolled as a smaller seller. */
+/** The form of a vendor's profile. The vendor is registered for GST, or enrolled as a smaller seller. */
 export const VendorProfile = Fields.superRefine((profile, context) => {
   const refuse = (field: keyof z.output<typeof Fields>, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });

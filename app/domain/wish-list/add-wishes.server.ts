@@ -8,8 +8,8 @@ import { mostWishes } from "./wish-limit.ts";
 import type { NewWishes } from "./wish-list.ts";
 
 /**
- * Adds products on sale to the signed-in person's wish list, the first as the latest wish. Answers the whole list.
- * Refuses once the list is full.
+ * Adds products on sale to the user's wish list, the first one as the latest wish, and returns the whole list.
+ * Refuses: more products than a list can have.
  */
 export function addWishes(shop: Shop, { productIds }: NewWishes): Promise<string[]> {
   const { userId } = requirePermission(shop.actor, "cart.own");

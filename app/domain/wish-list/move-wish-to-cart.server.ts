@@ -4,7 +4,10 @@ import type { Shop } from "../shop/shop.ts";
 import { removeWish } from "./remove-wish.server.ts";
 import type { Wish } from "./wish-list.ts";
 
-/** Puts one piece into the signed-in person's cart and takes it off the wish list: both, or it is refused. */
+/**
+ * Moves a product from the wish list to the account cart, as one piece: both changes happen, or neither.
+ * Refuses: a product that cannot be added to the cart.
+ */
 export function moveWishToCart(shop: Shop, { productId }: Wish): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await runAccountCartCommand(shop, { intent: "add", productId, quantity: 1 });

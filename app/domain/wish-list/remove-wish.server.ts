@@ -3,7 +3,7 @@ import type { Shop } from "../shop/shop.ts";
 import { readWishes } from "./read-wishes.server.ts";
 import type { Wish } from "./wish-list.ts";
 
-/** Takes a product off the signed-in person's wish list. Answers the whole list. */
+/** Removes a product from the user's wish list and returns the whole list. */
 export async function removeWish(shop: Shop, { productId }: Wish): Promise<string[]> {
   const { userId } = requirePermission(shop.actor, "cart.own");
   await shop.db

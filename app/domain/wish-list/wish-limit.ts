@@ -1,2 +1,2 @@
-/** Machines one person may wish for. */
+/** The most products a wish list can have. */
 export const mostWishes = 200;

@@ -3,7 +3,7 @@ import { mostWishes } from "./wish-limit.ts";
 
 const ProductId = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** What a page adds to a stored wish list: the latest wish first. */
+/** Products a page adds to an account's wish list, the latest wish first. */
 export const NewWishes = z.object({ productIds: z.array(ProductId).max(mostWishes) });
 export type NewWishes = z.infer<typeof NewWishes>;
 

@@ -24,7 +24,7 @@ export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService
   return { deliver };
 }
 
-/** What sends mails is loaded with the first of them. */
+/** Loads the mail library with the first mail. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -37,7 +37,7 @@ async function openTransport(url: string): Promise<Transporter> {
   });
 }
 
-/** Sends nothing: the demo's mails are kept, to be read in the shop. */
+/** Sends nothing: the demo's mails are stored and can be read in the shop. */
 export function createKeptMail(render: RenderMail): MailService {
   return {
     deliver: async ({ mail, sender }) => ({ status: "kept", rendered: await render(mail, sender) }),

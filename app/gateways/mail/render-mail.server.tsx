@@ -28,7 +28,7 @@ import { vendorApproved, vendorRejected } from "./templates/vendor-decisions.tsx
 import { payoutSent, payoutWithdrawn } from "./templates/vendor-payouts.tsx";
 import { welcome } from "./templates/welcome.tsx";
 
-/** A mail as its recipient reads it, in HTML and in plain text. */
+/** Renders a mail in HTML and in plain text. */
 export async function renderMail(mail: Mail, sender: MailSender): Promise<RenderedMail> {
   const content = write(mail, sender);
   const html = await render(<MailFrame content={content} sender={sender} />);

@@ -21,7 +21,7 @@ export function createDemoBank(db: Shop["db"]): PaymentProvider {
         .execute();
       return { providerOrderId: id, way: { kind: "page", address: `/demo/bank/${id}` } };
     },
-    // Its customers come back by a link, and it tells nothing by itself.
+    // Its customers come back by a link, and it sends no webhooks.
     verifyReturn: () => false,
     parseWebhook: () => undefined,
     async fetchState(id) {
@@ -52,7 +52,7 @@ export function createDemoBank(db: Shop["db"]): PaymentProvider {
         .execute();
       return toRefund(`${refundPrefix}${key}`);
     },
-    // What it has sent never comes back.
+    // Its refunds never fail later.
     fetchRefund: async (id) => (id.startsWith(refundPrefix) ? toRefund(id) : undefined),
   };
 }

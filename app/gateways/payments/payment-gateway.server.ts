@@ -7,7 +7,7 @@ import type { Environment } from "#env";
 type Settings = Pick<Environment, "mode" | "payments" | "paymentUrls">;
 type Opened = { keys: ProviderKeys; provider: Promise<PaymentProvider> };
 
-/** Opens the providers the shop knows, each once for the same keys. */
+/** Opens payment providers, each once for the same keys. */
 export function createPaymentGateway(settings: Settings, db: Shop["db"]): PaymentGateway {
   const { payments, mode } = settings;
   const opened = new Map<GivenProvider["provider"], Opened>();
@@ -36,14 +36,14 @@ function givenBy({ mode, payments }: Settings): GivenProvider[] {
   if (payments?.provider === "razorpay") {
     given.push({ provider: "razorpay", mode: modeOf(payments.keys.apiKey) });
   }
-  // A page of Stripe's own needs no publishable key, so the environment has none.
+  // Stripe's hosted page needs no publishable key, so the environment has none.
   if (payments?.provider === "stripe")
     given.push({ provider: "stripe", mode: modeOf(payments.keys.apiSecret) });
   if (mode === "demo") given.push({ provider: "demo", mode: null });
   return given;
 }
 
-/** What is not used is not loaded: Stripe's package alone takes longer than the rest of the start. */
+/** Providers are imported on demand: Stripe's package alone takes longer than the rest of the start. */
 async function openProvider(
   name: "razorpay" | "stripe",
   { apiKey, apiSecret, webhookSecret }: ProviderKeys,

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export type RazorpayCredentials = { keyId: string; keySecret: string; apiUrl: string };
 
-/** How long an answer may take, and the pause before the second of three tries. */
+/** The timeout of a request, and the pause before the second of three attempts. */
 export type Patience = { timeoutMs: number; pauseMs: number };
 
 export const usualPatience: Patience = { timeoutMs: 6_000, pauseMs: 300 };
@@ -13,11 +13,14 @@ type Question = {
   path: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Whether asking again can do no harm; then a lost answer, a full house or a broken one is asked three times. */
+  /**
+   * Whether repeating the request is harmless. If so, it is sent up to three times after a lost answer, a rate limit or
+   * a server error.
+   */
   repeatable: boolean;
 };
 
-/** Razorpay said no. The message is its own description; it carries neither keys nor customers. */
+/** An error answer of Razorpay. The message is Razorpay's own description, without keys or customer data. */
 export class RazorpayRefusal extends Error {
   readonly status: number;
 
@@ -36,7 +39,7 @@ export type AskRazorpay = <Shape extends z.ZodType>(
 const Refused = z.object({ error: z.object({ description: z.string() }) });
 const tries = 3;
 
-/** Asks Razorpay's interface (razorpay.com/docs/api), and trusts only answers of the expected shape. */
+/** Opens a client of Razorpay's API (razorpay.com/docs/api). It accepts only answers of the expected shape. */
 export function openRazorpay(
   { keyId, keySecret, apiUrl }: RazorpayCredentials,
   patience: Patience = usualPatience,
@@ -76,7 +79,7 @@ export function openRazorpay(
       } catch (error) {
         const isWorthRepeating = question.repeatable && attempt < tries && isPassing(error);
         if (!isWorthRepeating) throw explained(error, question);
-        // Not all shops of a broken minute come back at the same moment.
+        // Random jitter, so that not all shops retry at the same moment after an outage.
         await wait(patience.pauseMs * 3 ** (attempt - 1) * (0.75 + Math.random() / 2));
       }
     }
@@ -92,7 +95,7 @@ export function openRazorpay(
   };
 }
 
-/** 409 says that the same request is still being carried out. */
+/** 409 means that the same request is still being processed. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof RazorpayRefusal)) return true;
   return error.status >= 500 || error.status === 429 || error.status === 409;

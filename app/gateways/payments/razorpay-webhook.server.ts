@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { ProviderMessage } from "#domain/ports/payment-provider.ts";
 
-/** A payment as Razorpay shows it. The amount is whole paise. */
+/** A payment in Razorpay's API. The amount is in whole paise. */
 export const RazorpayPayment = z.object({
   id: z.string(),
   order_id: z.string().nullish(),
@@ -22,7 +22,7 @@ const Message = z.object({
   }),
 });
 
-// Razorpay repeats for a day, and its dashboard sends again what is at most seven days old.
+// Razorpay repeats messages for a day, and its dashboard resends messages up to seven days old.
 const oldestSeconds = 8 * 24 * 60 * 60;
 
 /** Hex HMAC-SHA256, compared in constant time (razorpay.com/docs/payments/server-integration). */
@@ -32,7 +32,7 @@ export function isSignedBy(secret: string, content: string | Uint8Array, signatu
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Reads a webhook of Razorpay by its raw bytes; undefined when it is forged, altered or stale. */
+/** Reads a Razorpay webhook from its raw bytes; undefined when it is forged, altered or stale. */
 export function readRazorpayWebhook(
   secret: string,
   body: Uint8Array,
@@ -42,7 +42,7 @@ export function readRazorpayWebhook(
   if (!isSignedBy(secret, body, signature)) return undefined;
   const message = Message.safeParse(parseJson(body)).data;
   if (!message || message.created_at < Date.now() / 1000 - oldestSeconds) return undefined;
-  // The id is not part of what is signed; a message without one is known by its signature.
+  // The id is not part of the signed content; a message without one is identified by its signature.
   return { eventId: headers.get("x-razorpay-event-id") ?? signature, told: whatIsTold(message) };
 }
 
@@ -64,7 +64,7 @@ export function paidState({ id, amount, currency }: RazorpayPayment) {
   return { kind: "paid", providerPaymentId: id, amount, currency } as const;
 }
 
-/** One of the attempts that Razorpay's window allows; another may follow. */
+/** The state after one failed attempt in Razorpay's window; another attempt may follow. */
 export function failedState({ error_description: reason }: RazorpayPayment) {
   return { kind: "failed", reason: reason ?? "The payment failed.", isOver: false } as const;
 }

@@ -33,11 +33,11 @@ type RazorpaySettings = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Of a stand-in, in tests. */
+  /** The address of a stand-in, in tests. */
   apiUrl: string | undefined;
 };
 
-/** Razorpay: an order there for each order here, paid in its Checkout on a page of ours. */
+/** Razorpay as payment provider: each order gets a Razorpay order, paid in Razorpay Checkout on a page of the shop. */
 export function createRazorpay(
   settings: RazorpaySettings,
   patience: Patience = usualPatience,
@@ -49,7 +49,7 @@ export function createRazorpay(
   return {
     name: "razorpay",
     async create(order) {
-      // Razorpay takes one payment for one of its orders, so the same one is offered until it is paid.
+      // Razorpay takes only one payment for each of its orders, so the same one is offered until it is paid.
       const id = order.earlierSession ?? (await agree(ask, order));
       const script = {
         address: new URL("/v1/checkout.js", checkout.host).href,
@@ -77,7 +77,7 @@ async function agree(ask: AskRazorpay, { amount, number }: OrderToPay): Promise<
     {
       method: "POST",
       path: "/v1/orders",
-      // The receipt makes it repeatable: the same one gets the same order.
+      // The receipt makes the request repeatable: the same receipt gets the same order.
       body: { amount, currency: "INR", receipt: number, unique_receipt: true, notes: { order: number } },
       repeatable: true,
     },
@@ -97,7 +97,7 @@ function checkoutOptions(key: string, orderId: string, { amount, number, email, 
   };
 }
 
-/** A payment that the bank only set aside is taken now if it may be; a bank lets go of it after some days. */
+/** An authorised payment is captured now if `mayCapture`, because a bank releases it after some days. */
 async function fetchState(
   ask: AskRazorpay,
   orderId: string,
@@ -129,7 +129,7 @@ async function capture(ask: AskRazorpay, { id, amount, currency }: RazorpayPayme
     );
     return taken.status === "captured" ? paidState(taken) : { kind: "open" };
   } catch (error) {
-    // Somebody else took it at this moment; the next look finds it taken.
+    // Another request captured it at this moment; the next check finds it captured.
     if (error instanceof RazorpayRefusal && error.status === 400) return { kind: "open" };
     throw error;
   }
@@ -140,7 +140,7 @@ async function sendBack(
   { providerPaymentId, amount, key }: Parameters<PaymentProvider["refund"]>[0],
 ): Promise<ProviderRefund> {
   const payment = `/v1/payments/${encodeURIComponent(providerPaymentId)}`;
-  // The key is forgotten some day, the receipt is not.
+  // Razorpay forgets the idempotency key after a time, but not the receipt.
   const { items } = await ask({ method: "GET", path: `${payment}/refunds`, repeatable: true }, Refunds);
   const before = items.find(({ receipt }) => receipt === key);
   if (before) return toRefund(before);
@@ -167,13 +167,13 @@ async function fetchRefund(ask: AskRazorpay, id: string): Promise<ProviderRefund
   }
 }
 
-/** It does not say why a bank sent a refund back. */
+/** Razorpay does not say why a bank sent a refund back. */
 function toRefund({ id, receipt, status }: z.output<typeof Refund>): ProviderRefund {
   const state = status === "processed" ? "sent" : status === "failed" ? "failed" : "pending";
   return { id, key: receipt ?? undefined, state, reason: null };
 }
 
-/** It answers 400, not 404, to an id that it does not have. */
+/** Razorpay answers 400, not 404, to an unknown id. */
 function isUnknown(error: unknown): boolean {
   return error instanceof RazorpayRefusal && [400, 404].includes(error.status);
 }

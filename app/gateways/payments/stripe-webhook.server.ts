@@ -3,7 +3,7 @@ import type { PaymentState, ProviderMessage } from "#domain/ports/payment-provid
 
 type Session = Stripe.Checkout.Session;
 
-/** Reads a webhook of Stripe by its raw bytes; undefined when it is forged, altered, or older than five minutes. */
+/** Reads a Stripe webhook from its raw bytes; undefined when it is forged, altered, or older than five minutes. */
 export function readStripeWebhook(
   stripe: Stripe,
   secret: string,
@@ -44,7 +44,10 @@ function ofSession({ id }: Session, state: PaymentState): ProviderMessage["told"
   return state.kind === "open" ? null : { kind: "payment", providerOrderId: id, state };
 }
 
-/** What a Checkout Session says of its payment. A finished one may be unpaid for days: some banks take so long. */
+/**
+ * The payment state of a Checkout Session. A completed session may be unpaid for days, because some banks take that
+ * long.
+ */
 export function sessionState(session: Session): PaymentState {
   const { status, payment_status: paymentStatus, payment_intent: intent, amount_total: amount } = session;
   if (paymentStatus === "paid" && intent && amount !== null && session.currency) {

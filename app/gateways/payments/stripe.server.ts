@@ -13,7 +13,7 @@ const minute = 60_000;
 const shortestStay = 31 * minute;
 const longestStay = 23 * 60 * minute;
 
-/** Stripe: the customer pays on a page of theirs, a Checkout Session. */
+/** Stripe as payment provider: the customer pays on Stripe's hosted page, a Checkout Session. */
 export function createStripe(
   settings: { secretKey: string; webhookSecret: string; apiUrl: string | undefined },
   patience: { timeoutMs: number } = { timeoutMs: 8_000 },
@@ -32,7 +32,7 @@ export function createStripe(
       if (!session.url) throw new Error(`Stripe gave no address for the session ${session.id}.`);
       return { providerOrderId: session.id, way: { kind: "page", address: session.url } };
     },
-    // Its customers come back by a link that proves nothing; the session is asked for instead.
+    // Its customers come back by a link that proves nothing; the shop fetches the session instead.
     verifyReturn: () => false,
     parseWebhook: (body, headers) => readStripeWebhook(stripe, settings.webhookSecret, body, headers),
     fetchState: (providerOrderId) => fetchState(stripe, providerOrderId),
@@ -53,7 +53,7 @@ function placeOf({ hostname, port, protocol }: URL) {
   };
 }
 
-/** A page that is still open is offered again: two open pages could both be paid. */
+/** Offers a session that is still open again: two open pages could both be paid. */
 async function openBefore(stripe: Stripe, { earlierSession }: OrderToPay): Promise<Session | undefined> {
   const session = earlierSession === undefined ? undefined : await findSession(stripe, earlierSession);
   return session?.status === "open" ? session : undefined;
@@ -68,7 +68,7 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
       mode: "payment",
       client_reference_id: id,
       customer_email: email,
-      // One line with GST in it: Stripe's total is then ours, to the paisa.
+      // One line including GST, so that Stripe's total equals the shop's to the paisa.
       line_items: [
         {
           quantity: 1,
@@ -96,14 +96,15 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
       cancel_url: order.leaveTo,
       ...(expiresAt && { expires_at: expiresAt }),
     },
-    // Two clicks at once, and a repetition after a lost answer, get the same page.
+    // Two clicks at once, and a retry after a lost answer, get the same page.
     { idempotencyKey: `checkout-${id}-${earlierSession ?? "first"}-${expiresAt ?? "day"}` },
   );
 }
 
 /**
- * Until when the page takes money, in Unix seconds: as long as the order waits, and by Stripe's rule at least half an
- * hour. In whole ten minutes, so that two clicks ask for the same. Undefined leaves it at Stripe's day.
+ * When the page stops taking money, in Unix seconds: as late as the order expires, but by Stripe's rule after at least
+ * half an hour. Rounded up to ten minutes, so that two clicks ask for the same. Undefined means Stripe's default of a
+ * day.
  */
 function endOfStay(orderEnds: Date | null): number | undefined {
   const now = Date.now();
@@ -130,7 +131,7 @@ async function sendBack(
   stripe: Stripe,
   { providerPaymentId, amount, key }: Parameters<PaymentProvider["refund"]>[0],
 ): Promise<ProviderRefund> {
-  // Stripe forgets a key after a day, and a refund may be tried for longer.
+  // Stripe forgets an idempotency key after a day, and a refund may be retried for longer.
   const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 });
   const before = data.find(({ metadata }) => metadata?.key === key);
   if (before) return toRefund(before);
@@ -150,7 +151,10 @@ async function fetchRefund(stripe: Stripe, id: string): Promise<ProviderRefund |
   }
 }
 
-/** Why Stripe says that a refund failed (docs.stripe.com/refunds#failed-refunds); it may also say that it is unknown. */
+/**
+ * Stripe's reasons for a failed refund (docs.stripe.com/refunds#failed-refunds); it may also say that the reason is
+ * unknown.
+ */
 const failureReasons: Record<string, string> = {
   lost_or_stolen_card: "The card was reported lost or stolen.",
   expired_or_canceled_card: "The card has expired or was cancelled.",

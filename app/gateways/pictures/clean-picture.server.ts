@@ -2,7 +2,7 @@ import { pictureTypeOf, type UploadType } from "#domain/pictures/picture-type.ts
 import type { RefusedUpload } from "#domain/ports/picture-store.ts";
 import { openSharp } from "./open-sharp.server.ts";
 
-/** In megapixels. JPEG and PNG are decoded line by line, the others as a whole, in up to twenty bytes for a pixel. */
+/** In megapixels. JPEG and PNG are decoded line by line, the others as a whole, with up to twenty bytes a pixel. */
 const largest: Record<UploadType, number> = {
   "image/jpeg": 30,
   "image/png": 30,
@@ -12,8 +12,8 @@ const largest: Record<UploadType, number> = {
 const longestEdge = 2_400;
 
 /**
- * The picture as WebP of at most 2,400 pixels a side, upright and in sRGB. Whatever else lay in the file is gone:
- * where it was taken, by whom, other pictures, a program behind its end.
+ * Re-encodes an upload as WebP of at most 2,400 pixels a side, upright and in sRGB.
+ * Nothing else of the file is left: no location, no author, no other pictures, no program after its end.
  */
 export async function cleanPicture(upload: Uint8Array): Promise<Buffer | RefusedUpload> {
   const type = pictureTypeOf(upload);
@@ -26,7 +26,7 @@ export async function cleanPicture(upload: Uint8Array): Promise<Buffer | Refused
 async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | RefusedUpload> {
   const most = megapixels * 1_000_000;
   const sharp = await openSharp();
-  // The head alone is read here; nothing is unfolded yet.
+  // Only the header is read here; nothing is decoded yet.
   const head = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => damaged);

@@ -11,11 +11,11 @@ type Drawing = {
 
 const longestEdge = 4_096;
 
-/** What is done with a picture's pixels. Only the process of its own that draws pictures may come here. */
+/** Processes the pixels of pictures. Only the separate picture process may import this. */
 export const drawing: Drawing = {
   async variant(job) {
     const { directory, id, width, format } = job;
-    // Another process of the shop may have been asked for it too.
+    // Another process of the shop may have made it meanwhile.
     if (await isThere(variantFile(directory, job))) return true;
     const source = await readIfThere(originalFile(directory, id));
     if (!source) return false;

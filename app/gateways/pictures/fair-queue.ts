@@ -1,8 +1,8 @@
 export type QueueLimits = {
-  /** How many jobs are done at the same time, altogether and of one owner. */
+  /** How many jobs run at the same time, in all and for one owner. */
   atOnce: number;
   atOnceOfOwner: number;
-  /** How many may wait, altogether and of one owner. */
+  /** How many jobs may wait, in all and for one owner. */
   mostWaiting: number;
   mostOfOwner: number;
   /** In milliseconds. */
@@ -20,14 +20,15 @@ export class QueueFull extends Error {
 }
 
 /**
- * Does a few jobs at a time. Owners take turns: whoever has many waiting delays the others by one of them, not by all.
+ * Creates a queue that runs a few jobs at a time. Owners take turns: an owner with many jobs delays the others by one
+ * of them, not by all.
  */
 export function createFairQueue(limits: QueueLimits) {
   const { atOnce, atOnceOfOwner, mostWaiting, mostOfOwner, longestWait } = limits;
-  /** By owner; whose turn is next comes first. */
+  /** By owner; the owner whose turn is next comes first. */
   const waiting = new Map<string, Job[]>();
   let count = 0;
-  /** By owner, as far as there are any. */
+  /** By owner, without those who have none. */
   const running = new Map<string, number>();
   let runningCount = 0;
 
@@ -40,7 +41,7 @@ export function createFairQueue(limits: QueueLimits) {
     runningCount += change;
   }
 
-  /** Begins the next one after a job of this owner, whose others go to the end. */
+  /** Begins the next job after one of owner `served`, whose other jobs go to the end. */
   function beginNext(served: string): void {
     const more = waiting.get(served);
     if (more) {
@@ -66,7 +67,7 @@ export function createFairQueue(limits: QueueLimits) {
     count -= 1;
   }
 
-  /** Waits for a turn; rejects with `QueueFull`, or with the reason of `signal` when nobody wants it any more. */
+  /** Waits for a turn. Rejects with `QueueFull`, or with the reason of `signal` when nobody wants the job any more. */
   function turnOf(owner: string, signal: AbortSignal | undefined): Promise<void> {
     const jobs = waiting.get(owner) ?? [];
     if (count >= mostWaiting || jobs.length >= mostOfOwner) return Promise.reject(new QueueFull());
@@ -106,7 +107,7 @@ export function createFairQueue(limits: QueueLimits) {
       return await work();
     } finally {
       countRunning(owner, -1);
-      // At once, so that nobody slips in between.
+      // Synchronously, so that no new job gets in between.
       beginNext(owner);
     }
   };

@@ -1,6 +1,7 @@
 /**
- * What draws pictures, loaded when the first is drawn: most starts draw none. Memory before speed: it would keep
- * decoded pictures around and decode in as many threads as there are cores.
+ * Loads sharp when the first picture is drawn: most starts draw none.
+ * Its cache and threads are off to save memory: by default it keeps decoded pictures and decodes in as many threads as
+ * there are cores.
  */
 export async function openSharp() {
   const { default: sharp } = await import("sharp");

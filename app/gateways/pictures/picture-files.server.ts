@@ -18,11 +18,11 @@ import {
   WorkTooSlow,
 } from "./worker-process.server.ts";
 
-/** In milliseconds, beside how many jobs may wait. An owner whose job was too slow is put off for `pause`. */
+/** Times in milliseconds, besides the limits of the queue. An owner whose job was too slow is refused for `pause`. */
 type DrawingLimits = QueueLimits & { longestWork: number; pause?: number };
 type PictureLimits = Record<"variants" | "uploads", DrawingLimits>;
 
-/** A variant takes a tenth of a second, a large upload some seconds and much memory. Waiting uploads lie in memory too. */
+/** A variant takes a tenth of a second, a large upload some seconds and much memory. Waiting uploads use memory too. */
 const usualLimits: PictureLimits = {
   variants: {
     atOnce: Math.min(2, availableParallelism()),
@@ -33,7 +33,7 @@ const usualLimits: PictureLimits = {
     longestWork: 15_000,
   },
   uploads: {
-    // Even on one core: a slow one then delays only the vendor who sent it.
+    // Two even on one core: a slow upload then delays only the vendor who sent it.
     atOnce: 2,
     atOnceOfOwner: 1,
     mostWaiting: 32,
@@ -49,9 +49,9 @@ const putOffForNow: RefusedUpload = { refused: { code: "picture.after-a-slow-one
 const unreadable: RefusedUpload = { refused: { code: "picture.unreadable", params: {} } };
 
 /**
- * Keeps pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>` made on first demand. They are drawn
- * in processes of their own, one job each at a time, those for variants apart from those for uploads: neither wait
- * for the others.
+ * Stores pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>`, which are made on first demand.
+ * They are drawn in separate processes, each with one job at a time. Variants and uploads have their own processes, so
+ * neither wait for the other.
  */
 export function createPictureFiles(directory: string, limits = usualLimits): PictureStore {
   const makeVariant = openDrawing(limits.variants);
@@ -70,7 +70,10 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
     return made ? readIfThere(file) : undefined;
   }
 
-  /** Everybody who asks for it meanwhile waits for the same work; when all have left it is not begun. */
+  /**
+   * Makes a variant once for everybody who asks for it meanwhile; if all of them leave before it begins, it is not
+   * made.
+   */
   function make(file: string, variant: PictureJobs["variant"]["job"], network: string) {
     const work: SharedWork<boolean | Busy> = shareWork(async (allLeft) => {
       const forget = () => {
@@ -118,11 +121,11 @@ class OwnerPutOff extends Error {
   override name = "OwnerPutOff";
 }
 
-/** Processes that draw, and the queue before them. */
+/** The drawing processes, and the queue in front of them. */
 function openDrawing({ longestWork, pause, ...queue }: DrawingLimits) {
   const inTurn = createFairQueue(queue);
   const script = new URL("picture-worker.server.ts", import.meta.url);
-  // Whichever worked last works next, so that the others can end.
+  // The process that worked last works next, so that the others can end.
   const free = Array.from({ length: queue.atOnce }, () => createWorkerProcess(script));
   const slowOwners = new Set<string>();
 
@@ -137,7 +140,7 @@ function openDrawing({ longestWork, pause, ...queue }: DrawingLimits) {
   }
 
   async function work(owner: string, job: PictureJob): Promise<PictureJobAnswer> {
-    // It may have waited behind the slow one.
+    // Checked again: the job may have waited behind the slow one.
     refuseSlow(owner);
     const worker = free.pop();
     if (!worker) throw new Error("More jobs are done at once than there are processes.");

@@ -5,7 +5,7 @@ import type {
   StoredPicture,
 } from "#domain/ports/picture-store.ts";
 
-/** What the process that draws pictures can do. `directory` is where the shop's pictures lie. */
+/** The jobs of the picture process. `directory` holds the shop's pictures. */
 export type PictureJobs = {
   /** Makes a variant of an original; false when there is no such original. */
   variant: {
@@ -17,7 +17,7 @@ export type PictureJobs = {
 };
 export type PictureJobName = keyof PictureJobs;
 
-/** As it is sent to the process, one at a time, and what it sends back. */
+/** A job as it is sent to the process, one at a time; the answer follows below. */
 export type PictureJob = {
   [Name in PictureJobName]: { name: Name } & PictureJobs[Name]["job"];
 }[PictureJobName];

@@ -1,17 +1,17 @@
-/** Work that several wait for. */
+/** Work that several callers wait for. */
 export type SharedWork<Result> = {
-  /** Its result for one more; rejects with the reason of `left` as soon as that is aborted. */
+  /** Waits for the result; rejects with the reason of `left` as soon as that is aborted. */
   join: (left?: AbortSignal) => Promise<Result>;
 };
 
 /**
- * Begins work that several can wait for. The signal it is given is aborted when all of them have left, while those who
- * joined without a signal stay to the end.
+ * Begins work that several callers can wait for. Its signal is aborted when all of them have left; callers without a
+ * signal stay to the end.
  */
 export function shareWork<Result>(begin: (allLeft: AbortSignal) => Promise<Result>): SharedWork<Result> {
   const allLeft = new AbortController();
   const result = begin(allLeft.signal);
-  // Where everybody has left, nobody hears of a failure.
+  // When everybody has left, nobody handles a failure.
   result.catch(() => {});
   let waiting = 0;
 

@@ -30,7 +30,7 @@ export async function readIfThere(file: string): Promise<Uint8Array | undefined>
   }
 }
 
-/** Write and rename, so that no reader ever sees half a file. */
+/** Writes a draft and renames it, so that no reader ever sees half a file. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;

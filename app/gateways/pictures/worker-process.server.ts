@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 
-/** The job took too long, and its process was ended. */
+/** The job took too long, and its process was killed. */
 export class WorkTooSlow extends Error {
   constructor(milliseconds: number) {
     super(`The work took more than ${milliseconds} ms.`);
@@ -24,16 +24,16 @@ export class WorkerUnreachable extends Error {
   }
 }
 
-/** In milliseconds. A page's pictures, and a vendor's, come within less of each other. */
+/** In milliseconds. The pictures of a page, or of a vendor, come at shorter intervals than this. */
 const usualRest = 5_000;
 
-/** It sees neither the shop's secret nor the address of its database. */
+/** The environment variables passed on; the shop's secret and the address of its database are not among them. */
 const passedOn = /^(PATH|LD_LIBRARY_PATH|SystemRoot|TEMP|TMPDIR|TZ|NODE_COMPILE_CACHE|MALLOC_\w+)$/;
 
 /**
- * A process for work of one kind, one job at a time, each a message that is answered by one. It is started for a job
- * and ended when there was none for `rest` milliseconds; a job that takes longer than its limit, in milliseconds, ends
- * it too. Whatever becomes of it, the next job finds a process that works. A job that does not reach its process is
+ * Creates a worker process for jobs of one kind, one at a time; each job is a message with one answer.
+ * The process is started for a job and ended after `rest` milliseconds without one. A job over its limit, in
+ * milliseconds, ends it too. The next job always finds a working process. A job that does not reach its process is
  * given to a new one, once.
  */
 export function createWorkerProcess(script: URL, rest = usualRest) {
@@ -48,7 +48,7 @@ export function createWorkerProcess(script: URL, rest = usualRest) {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     started.once("exit", () => forget(started));
-    // The job that is sent to it hears of it too.
+    // The job sent to it also gets this error.
     started.on("error", () => forget(started));
     return started;
   }
@@ -61,7 +61,7 @@ export function createWorkerProcess(script: URL, rest = usualRest) {
     }
   }
 
-  /** One that could not be started has no number, and nothing to end. */
+  /** A process that could not be started has no pid, and nothing to kill. */
   function discard(gone: ChildProcess) {
     forget(gone);
     if (gone.pid !== undefined && gone.exitCode === null && gone.signalCode === null) gone.kill("SIGKILL");
@@ -71,7 +71,7 @@ export function createWorkerProcess(script: URL, rest = usualRest) {
     if (worker === gone) worker = undefined;
   }
 
-  /** Between jobs it keeps nobody from ending, nor does the clock that ends it. */
+  /** Between jobs neither the process nor its timer keeps the parent process alive. */
   function rests(resting: ChildProcess) {
     if (worker !== resting) return;
     resting.unref();
@@ -87,7 +87,7 @@ export function createWorkerProcess(script: URL, rest = usualRest) {
     if (!worker?.connected) worker = startOrFail();
     const working = worker;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    // It may fail twice, or before anybody waits for it.
+    // It may reject twice, or before anybody awaits it.
     promise.catch(() => {});
     let sent = false;
     const unreachable = (cause: unknown) => reject(new WorkerUnreachable(cause));

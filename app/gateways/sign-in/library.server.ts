@@ -7,23 +7,25 @@ import { longestPassword, shortestPassword } from "#domain/people/credentials/ty
 import { sessionSeconds } from "#domain/people/sessions/session-length.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
-/** What the library is told of a visitor: it reads addresses from a header, and this one is only ever set by us. */
+/** The header that gives the library a visitor's address; only the shop ever sets it. */
 export const addressHeader = "x-visitor-address";
 
-/** The name of the session's cookie, apart from `__Host-`. */
+/** The name of the session cookie, without `__Host-`. */
 export const sessionCookie = "yantra.session_token";
 
 export type LibrarySettings = {
   secret: string;
   origin: string;
-  /** How passwords are hashed; the library's scrypt where nothing is said. */
+  /** How passwords are hashed; by default the library's scrypt. */
   password?: {
     hash: (password: string) => Promise<string>;
     verify: (data: { hash: string; password: string }) => Promise<boolean>;
   };
 };
 
-/** better-auth on our tables. Its HTTP addresses are mounted nowhere; our own screens and verbs stand before it. */
+/**
+ * Opens better-auth on the shop's tables. Its HTTP endpoints are not mounted; the shop's own screens and verbs call it.
+ */
 export function openLibrary(db: Shop["db"], { secret, origin, password }: LibrarySettings) {
   const { secure } = cookiesOf({ origin });
   return betterAuth({
@@ -72,19 +74,19 @@ export function openLibrary(db: Shop["db"], { secret, origin, password }: Librar
       fields: { expiresAt: "expires_at", ...whenTouched },
     },
     advanced: {
-      // The library knows the prefix `__Secure-` alone.
+      // The library only knows the prefix `__Secure-`.
       useSecureCookies: false,
       cookies: {
         session_token: { name: hostCookie(sessionCookie, { secure }), attributes: { secure } },
       },
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // Our migrations make the tables, and a test signs in on them.
+      // The shop's migrations create the tables, and a test signs in on them.
       database: { validateSchema: false },
     },
     // Attempts are counted by the shop, in the database that all its processes share.
     rateLimit: { enabled: false },
-    // It would write e-mail addresses; what goes wrong is thrown.
+    // It would log e-mail addresses; errors are thrown anyway.
     logger: { disabled: true },
     telemetry: { enabled: false },
     plugins: [sessions],
@@ -93,7 +95,7 @@ export function openLibrary(db: Shop["db"], { secret, origin, password }: Librar
 
 const whenTouched = { createdAt: "created_at", updatedAt: "updated_at" };
 
-/** Sessions and their signed cookie without the library's sign-in screens around them. */
+/** Sessions and their signed cookie, without the library's sign-in screens. */
 const sessions = {
   id: "sessions",
   endpoints: {

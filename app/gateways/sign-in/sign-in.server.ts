@@ -9,7 +9,10 @@ import { addressHeader, type LibrarySettings, openLibrary, sessionCookie } from 
 
 const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
 
-/** Cookie headers whose signature was checked, and the longest, in characters, that is remembered: some 2 MB in all. */
+/**
+ * How many Cookie headers with a checked signature are remembered, and their greatest length in characters: about 2 MB
+ * in all.
+ */
 const mostVerified = 2_000;
 const longestVerified = 1_000;
 
@@ -18,9 +21,9 @@ export function createSignIn(db: Shop["db"], settings: LibrarySettings): SignInS
   const main = openLibrary(db, settings);
   const mark = `${hostCookie(sessionCookie, cookiesOf(settings))}=`;
   const hasSessionCookie = (cookieHeader: string) => cookieHeader.includes(mark);
-  // A signature that was right stays right; whether its session still lasts is asked of the database each time.
+  // A valid signature stays valid; whether its session still lasts is read from the database each time.
   const verified = new LRUCache<string, string>({ max: mostVerified });
-  // Opened in a millisecond or two, so a transaction gets one of its own.
+  // Opening the library takes a millisecond or two, so each transaction gets its own.
   const on = (database: Shop["db"]) => (database === db ? main : openLibrary(database, settings));
 
   return {

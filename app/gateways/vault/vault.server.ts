@@ -5,7 +5,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals with AES-256-GCM under a key derived from the shop's secret; each text under a nonce of its own. */
+/** Encrypts with AES-256-GCM under a key derived from the shop's secret; each text has its own nonce. */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "yantra vault", 32));
   return {

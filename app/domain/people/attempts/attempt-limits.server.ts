@@ -7,7 +7,7 @@ import { type AskingDevice, deviceKey, isKnownDevice } from "../sessions/known-d
 import { hashOf } from "../credentials/hash-of.server.ts";
 import { askToNotifyOwner } from "./notify-owner.server.ts";
 
-/** A counter is full, and is empty again in so many minutes. */
+/** The refusals that say a counter is full and in how many minutes it is empty again. */
 type FullCounter =
   | "sign-in.too-many-passwords"
   | "two-step.too-many-codes"
@@ -18,21 +18,22 @@ type FullCounter =
   | "email-confirmation.too-many";
 
 /**
- * How often may be tried what concerns an account. A browser that is known to the account has a counter of its own, so
- * that nobody else can use up its tries. All others are counted by the network (an office or a mobile operator shares
- * one among many people), by the account and the network together, and by the account from everywhere.
+ * The limits on attempts at an account.
+ * A browser that the account knows has its own counter, so that nobody else can use up its attempts. Attempts from all
+ * other browsers are counted by network (an office or a mobile operator shares one among many people), by account and
+ * network together, and by account across all networks.
  */
 type AccountLimits = {
   byNetwork: RateLimit;
   byAccountAndNetwork: RateLimit;
   byDevice: RateLimit;
-  /** For all networks together; the bound of guesses that come from many at once. */
+  /** Counts all networks together; it bounds guesses that come from many networks at once. */
   byAccount?: RateLimit;
-  /** For all known browsers together; for what somebody may guess who has made many browsers known. */
+  /** Counts all known browsers together; it bounds the guesses of an attacker who has made many browsers known. */
   byKnownDevices?: RateLimit;
-  /** Whether the owner is mailed when tries on the account are refused. */
+  /** Whether the owner gets a mail when attempts on the account are refused. */
   tellsOwner?: boolean;
-  /** How a try too many is refused. */
+  /** The refusal of an attempt over the limit. */
   refusedAs: FullCounter;
 };
 
@@ -51,14 +52,16 @@ export const twoFactorLimits: AccountLimits = {
   byNetwork: { rule: "second-step-address", attempts: 60, perMinutes: 15 },
   byAccountAndNetwork: { rule: "second-step-account", attempts: 10, perMinutes: 15 },
   byDevice: { rule: "second-step-device", attempts: 10, perMinutes: 15 },
-  // Whoever gets here knows the password, may read the mailbox, and then makes a browser known by each mailed reset.
-  // Three of a million codes are right at a time: 40 guesses a day find one in some twenty years.
+  // An attacker who gets here knows the password and may read the mailbox; each mailed reset then makes another browser
+  // known. Three of a million codes are right at a time, so 40 guesses a day find one in about twenty years.
   byAccount: { rule: "second-step-everywhere", attempts: 20, perMinutes: aDay },
   byKnownDevices: { rule: "second-step-known", attempts: 20, perMinutes: aDay },
   tellsOwner: true,
   refusedAs: "two-step.too-many-codes",
 };
-/** Too long to be guessed, and so the owner's way in while somebody uses up the tries of the app's codes. */
+/**
+ * Recovery codes are too long to guess, so they let the owner in while somebody else uses up the attempts at app codes.
+ */
 export const recoveryCodeLimits: AccountLimits = {
   byNetwork: { rule: "recovery-code-address", attempts: 60, perMinutes: 15 },
   byAccountAndNetwork: { rule: "recovery-code-account", attempts: 10, perMinutes: 15 },
@@ -72,7 +75,7 @@ export const registrationLimits: AccountLimits = {
   byDevice: { rule: "registration-device", attempts: 5, perMinutes: 60 },
   refusedAs: "registration.too-many",
 };
-/** How many mails one account gets is bounded where they are sent: see `mailResetLink`. */
+/** The number of mails to one account is limited where they are sent: see `mailResetLink`. */
 export const resetLimits: AccountLimits = {
   byNetwork: { rule: "reset-address", attempts: 30, perMinutes: 60 },
   byAccountAndNetwork: { rule: "reset-account", attempts: 5, perMinutes: 60 },
@@ -80,18 +83,21 @@ export const resetLimits: AccountLimits = {
   refusedAs: "password-reset.too-many",
 };
 
-/** One's own password or code, asked for while signed in: by session, which no stranger has. */
+/** For the user's own password or code while signed in. Counted by session, which no stranger has. */
 const ownPasswordLimit: RateLimit = { rule: "own-password", attempts: 10, perMinutes: 15 };
-/** Mails to the address one has, by account; only who is signed in to it asks for them. */
+/** Mails to the account's current address, counted by account; only somebody signed in to it can ask for them. */
 const confirmationMailLimit: RateLimit = { rule: "email-change-account", attempts: 5, perMinutes: 60 };
-/** Mails to other addresses, by network, because anybody may own many accounts. */
+/** Mails to other addresses, counted by network, because one person may own many accounts. */
 const addressChangeLimit: RateLimit = { rule: "email-change-address", attempts: 30, perMinutes: 60 };
 
-/** Takes what was counted back: where only failures are to count, an attempt that succeeded was none. */
+/** A counted attempt. `forgive` refunds it: where only failures are to count, a successful attempt is taken back. */
 type Attempt = { forgive: () => Promise<void> };
 type Counter = { limit: RateLimit; key: string; isOfAccount: boolean };
 
-/** Counts an attempt on the account of `email`, whether or not there is one. Refuses with 'too-many'. */
+/**
+ * Counts an attempt on the account of `email`, whether or not there is one.
+ * Refuses: an attempt over one of the limits.
+ */
 export async function countAccountAttempt(
   shop: Shop,
   limits: AccountLimits,
@@ -106,14 +112,20 @@ export async function countAccountAttempt(
   return forgiving(shop, counters);
 }
 
-/** Counts a try at what only the owner of an account knows, by somebody who is signed in to it. */
+/**
+ * Counts an attempt of a signed-in user at their own password or code.
+ * Refuses: more than 10 attempts in 15 minutes.
+ */
 export function countOwnAttempt(shop: Shop, { email, sessionId }: SignedInActor): Promise<Attempt> {
   return countOne(shop, { limit: ownPasswordLimit, key: sessionId }, "own-password.too-many-attempts", () =>
     askToNotifyOwner(shop, email, accountKey(email)),
   );
 }
 
-/** Counts a mail that is to confirm the address of one's account, or another one the account is to have. */
+/**
+ * Counts a mail that confirms the account's address, or a new address for the account.
+ * Refuses: more than 5 mails an hour to an account; more than 30 an hour from a network to other addresses.
+ */
 export async function countConfirmationMail(shop: Shop, actor: SignedInActor, email: string): Promise<void> {
   const account = { limit: confirmationMailLimit, key: accountKey(actor.email) };
   await countOne(shop, account, "email-confirmation.too-many");
@@ -138,7 +150,7 @@ async function countersOf(
   return [
     { limit: byNetwork, key: network, isOfAccount: false },
     { limit: byAccountAndNetwork, key: `${account} ${network}`, isOfAccount: true },
-    // Last, so that what a network is refused does not count against the account.
+    // Last, so that attempts which the network limit refuses do not count against the account.
     ...(byAccount ? [{ limit: byAccount, key: account, isOfAccount: true }] : []),
   ];
 }
@@ -168,7 +180,7 @@ function tooMany(shop: Shop, { perMinutes }: RateLimit, code: FullCounter): Refu
   return refusal(code, { minutes });
 }
 
-/** The counters need to tell addresses apart, not to know them. */
+/** A hash: the counters only need to tell addresses apart. */
 function accountKey(email: string): string {
   return hashOf(email);
 }

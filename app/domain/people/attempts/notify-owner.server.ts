@@ -3,20 +3,20 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { addJob } from "../../queue/add-job.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** However many attempts are refused, the queue hears of an account this often. */
+/** At most one job is queued for an account in this time, however many attempts are refused. */
 const toldLimit: RateLimit = { rule: "refused-attempts", attempts: 1, perMinutes: 15 };
 const day = 24 * 60 * 60_000;
 
 /**
- * Has the owner of an account told that attempts on it were refused. Whether the address has an account is looked up
- * by the queue only, so that neither the answer nor the time it takes tells.
+ * Queues a mail that tells the owner of an account about refused attempts.
+ * Only the job looks up whether the address has an account, so neither the answer nor its timing reveals that.
  */
 export async function askToNotifyOwner(shop: Shop, email: string, accountKey: string): Promise<void> {
   if (!(await isWithinLimit(shop, toldLimit, accountKey))) return;
   await addJob(shop, "mail-refused-attempts", { email });
 }
 
-/** Tells the owner of the account of `email`, if there is one, at most once in 24 hours. */
+/** Mails the owner of the account of `email`, if there is one, at most once in 24 hours. */
 export async function mailRefusedAttempts(shop: Shop, email: string): Promise<void> {
   const profile = await shop.db
     .selectFrom("profiles")

@@ -24,7 +24,7 @@ export const EmailChange = z
   );
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** What the form that asks for a reset link sends. */
+/** The form that requests a reset link. */
 export const ResetRequest = z
   .object({ email: TypedEmail })
   .superRefine(oneComplaint(({ email }) => (email ? complainOfEmail(email) : "Email is required")));

@@ -13,7 +13,10 @@ const lifetimeMinutes: Record<AccountTokenPurpose, number> = {
 
 type Issue = { userId: string; email: string; purpose: AccountTokenPurpose };
 
-/** Makes the secret of a mailed link. The database keeps its hash, so that whoever reads that cannot use it. */
+/**
+ * Creates the secret of a mailed link. The database stores only its hash, so that a leak of the database does not leak
+ * working links.
+ */
 export async function issueToken(shop: Shop, { userId, email, purpose }: Issue): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await shop.db
@@ -29,7 +32,9 @@ export async function issueToken(shop: Shop, { userId, email, purpose }: Issue):
   return token;
 }
 
-/** Uses a link up: of any number of uses at once, one gets its account, the others get undefined. */
+/**
+ * Uses up a link and returns its account. Of several uses at the same time only one gets it; the others get undefined.
+ */
 export async function takeToken(
   shop: Shop,
   token: string,
@@ -51,7 +56,7 @@ export async function takeToken(
   );
 }
 
-/** Whose it is, without using it up; undefined when it would not work now. */
+/** Finds the account of a link without using it up; undefined when the link would not work now. */
 export async function findToken(
   shop: Shop,
   token: string,
@@ -67,7 +72,7 @@ export async function findToken(
   return found && { userId: found.user_id, email: found.email };
 }
 
-/** Makes every link mailed so far worthless, or those of one purpose. */
+/** Invalidates all links mailed so far, or those of one purpose. */
 export async function voidTokens(shop: Shop, userId: string, purpose?: AccountTokenPurpose): Promise<void> {
   await shop.db
     .deleteFrom("account_tokens")

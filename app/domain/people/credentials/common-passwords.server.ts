@@ -7,31 +7,37 @@ import type { Shop } from "../../shop/shop.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The 49,000 most used passwords, in small letters, as a JSON array. */
+/** The 49,000 most used passwords, in lower case, as a JSON array. */
 const listFile = require.resolve("@zxcvbn-ts/language-common/src/passwords.json");
 
 /**
- * Whether strangers who guess try this password early: one of the most used ones, however it is written large and
- * small, or one sign again and again ('aaaaaa') or a run of neighbours ('abcdef'), which the list leaves out.
+ * Whether a password is one that attackers try early: one of the most used ones in any letter case, one character
+ * repeated ('aaaaaa'), or a run of neighbouring characters ('abcdef'); the list leaves the last two out.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase();
-  // Searched as it stands in the file: unfolded, the list takes 25 MB of memory.
+  // The file is searched as text: the parsed list would take 25 MB of memory.
   return isRun(plain) || (await readFile(listFile)).includes(JSON.stringify(plain));
 }
 
-/** Whether this person may not have such a password: what they can do is not theirs alone to risk. */
+/**
+ * Whether this person may not have a common password: staff and vendors of the live shop put more at risk than their
+ * own data.
+ */
 function mustNotBeCommon({ mode }: Pick<Shop, "mode">, person: Rights): boolean {
   return mode === "live" && worksHere(person);
 }
 
-/** Whether the person who asks has to change their password before anything else of the panel or the vendor's area. */
+/** Whether the current user must change their password before they can use the admin panel or the vendor area. */
 export function owesNewPassword(shop: Pick<Shop, "mode" | "actor">): boolean {
   const { actor } = shop;
   return hasCommonPassword(actor) && mustNotBeCommon(shop, actor);
 }
 
-/** Refuses such a password to admins and vendors of the live shop. Answers whether it is one. */
+/**
+ * Checks a new password and returns whether it is a common one.
+ * Refuses: a common password of an admin or a vendor of the live shop.
+ */
 export async function checkCommonPassword(shop: Shop, person: Rights, password: string): Promise<boolean> {
   const isCommon = await isCommonPassword(password);
   if (isCommon && mustNotBeCommon(shop, person)) {
@@ -40,7 +46,7 @@ export async function checkCommonPassword(shop: Shop, person: Rights, password: 
   return isCommon;
 }
 
-/** Keeps with the profile what was found of its password, within an open transaction. */
+/** Stores with the profile whether its password is a common one, within an open transaction. */
 export async function noteCommonPassword(shop: Shop, userId: string, isCommon: boolean): Promise<void> {
   await shop.db
     .updateTable("profiles")

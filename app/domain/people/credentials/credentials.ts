@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneComplaint, TypedEmail, TypedPassword } from "./typed-account.ts";
 
-/** What the login forms send (specification §5 Login, Admin login). */
+/** The login forms (specification §5 Login, Admin login). */
 export const Credentials = z
   .object({ email: TypedEmail, password: TypedPassword })
   .superRefine(

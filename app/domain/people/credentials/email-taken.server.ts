@@ -7,7 +7,7 @@ export function emailTaken(): Refusal {
   return refusal("account.email-taken");
 }
 
-/** Catches what the database throws when two accounts would have one address. */
+/** Turns the database's error about a second account with the same address into a refusal. */
 export function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === uniqueViolation) throw emailTaken();
   throw error;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The database is to tell secrets and addresses apart, not to know them. */
+/** Hashes secrets and addresses: the database has to compare them, not to know them. */
 export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

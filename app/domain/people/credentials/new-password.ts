@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OwnCode } from "./two-factor-forms.ts";
 import { complainOfNewPassword, oneComplaint, TypedPassword } from "./typed-account.ts";
 
-/** What the form behind a mailed reset link sends. */
+/** The form behind a mailed reset link. */
 export const PasswordReset = z
   .object({ token: z.string().catch(""), password: TypedPassword, confirmPassword: TypedPassword })
   .superRefine(

@@ -3,8 +3,8 @@ import type { Shop } from "../../shop/shop.ts";
 import { voidTokens } from "./account-token.server.ts";
 
 /**
- * Gives an account another password within an open transaction. Everything that let anybody in before ends with the
- * old one: all sessions and all mailed links. The owner is mailed of it, unless nobody knew one before.
+ * Gives an account a new password, within an open transaction.
+ * Ends all sessions and all mailed links. The owner is mailed, unless this is the first password that anybody knows.
  */
 export async function replacePassword(
   shop: Shop,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inOneLine } from "../../text/typed-text.ts";
 import { TypedPassword } from "./typed-account.ts";
 
-/** Six digits of the app, or a recovery code; blanks and dashes are how people read them, and do not count. */
+/** Six digits of the app, or a recovery code. Blanks and dashes, which only make it readable, are ignored. */
 const code = z
   .string()
   .overwrite(inOneLine)
@@ -13,10 +13,10 @@ export const TypedCode = z.object({
 });
 export type TypedCode = z.output<typeof TypedCode>;
 
-/** The same beside one's password, where an account without a second step has no such field. */
+/** The code field beside the user's own password; accounts without two-factor do not have it. */
 export const OwnCode = code.optional().catch(undefined);
 
-/** What asks for the password before the second step of an account is changed. */
+/** The form that asks for the password before two-factor of an account is changed. */
 export const OwnPassword = z.object({
   currentPassword: TypedPassword.refine((text) => text !== "", "Please enter your password"),
   code: OwnCode,

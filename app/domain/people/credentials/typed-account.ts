@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inOneLine } from "../../text/typed-text.ts";
 
-/** The fields that account forms share. What is missing counts as empty: each form says itself what it needs. */
+/** Fields that account forms share. A missing field counts as empty; each form says itself which ones it needs. */
 const longestName = 120;
 const longestEmail = 254;
 
@@ -23,7 +23,7 @@ export function complainOfEmail(email: string): string | undefined {
   return isEmail ? undefined : "Please enter a valid email address";
 }
 
-/** In the specification's order (§5 Registration). */
+/** Checks a new password in the specification's order (§5 Registration). */
 export function complainOfNewPassword(password: string, confirmed: string): string | undefined {
   if (password !== confirmed) return "Passwords do not match";
   if (password.length < shortestPassword) {
@@ -33,7 +33,7 @@ export function complainOfNewPassword(password: string, confirmed: string): stri
   return undefined;
 }
 
-/** A check for a form that shows one complaint at a time, about the form as a whole. */
+/** Makes a check for a form that shows one complaint at a time, about the form as a whole. */
 export function oneComplaint<Form>(complain: (form: Form) => string | undefined) {
   return (form: Form, context: z.core.$RefinementCtx<Form>) => {
     const message = complain(form);

@@ -2,13 +2,13 @@ import type { Role } from "#db/words.ts";
 import type { Actor } from "../../access/actor.ts";
 import { type Permission, permissionsOf } from "../../access/permissions.ts";
 
-/** Whoever is signed in, as the screens know them. */
+/** The signed-in user as the screens see them. */
 export type User = {
   id: string;
   name: string;
   email: string;
   role: Role;
-  /** What they may do, for menus and buttons; the verbs ask for themselves. */
+  /** For menus and buttons; the verbs check permissions themselves. */
   permissions: readonly Permission[];
 };
 

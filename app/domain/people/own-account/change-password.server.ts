@@ -8,8 +8,9 @@ import { replacePassword } from "../credentials/replace-password.server.ts";
 import type { OpenedSession } from "../../ports/sign-in-service.ts";
 
 /**
- * Changes one's own password. All devices are signed out; this one gets the new session that is returned. Says whether
- * the new one is among the most used ones, which is refused to admins and vendors of the live shop.
+ * Changes the user's own password.
+ * Signs out all devices and returns a new session for this one, and whether the password is a common one.
+ * Refuses: a wrong password or code; a common password of an admin or a vendor of the live shop.
  */
 export async function changePassword(
   shop: Shop,

@@ -17,11 +17,11 @@ export type OwnTwoFactor =
   /** The account's e-mail address has to be confirmed first. */
   | { state: "unconfirmed"; email: string }
   | { state: "off" }
-  /** The secret stands on the page until a code of it was right; never afterwards. */
+  /** The page shows the secret until a code of it was right, and never afterwards. */
   | { state: "begun"; uri: string; key: string }
   | { state: "on"; since: Date; recoveryCodes: number };
 
-/** How one's own account stands to a second step at sign-in. */
+/** Reads the state of the user's own two-factor. */
 export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
   const { userId, email } = requirePermission(shop.actor, "account.own");
   const row = await shop.db
@@ -43,8 +43,9 @@ export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
 }
 
 /**
- * Begins to set it up: the app is to take over a new secret. Refuses a wrong password, and an account whose e-mail
- * address is not confirmed: who registered with somebody else's address would keep its owner out for good.
+ * Begins to set up two-factor with a new secret for the app.
+ * Refuses: a wrong password; an account whose e-mail address is not confirmed, because somebody who registered with
+ * another person's address would keep that person out for good.
  */
 export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<void> {
   const actor = requirePermission(shop.actor, "account.own");
@@ -61,7 +62,10 @@ export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<vo
     .execute();
 }
 
-/** The app shows the right code: from now on one is asked for. Answers the recovery codes, which are shown once. */
+/**
+ * Switches two-factor on with a code of the app. Returns the recovery codes, which are shown only once.
+ * Refuses: an address that is not confirmed; a wrong code; two-factor that is already on; too many attempts.
+ */
 export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise<string[]> {
   const actor = requirePermission(shop.actor, "account.own");
   await refuseUnconfirmed(shop, actor);
@@ -85,7 +89,10 @@ export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise
   return codes;
 }
 
-/** Makes all recovery codes so far worthless and answers new ones. Refuses a wrong password or code. */
+/**
+ * Invalidates all recovery codes and returns new ones.
+ * Refuses: a wrong password or code; two-factor that is off.
+ */
 export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Promise<string[]> {
   const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
@@ -102,7 +109,10 @@ export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Prom
   });
 }
 
-/** Turns it off again. Refuses a wrong password or code, and admins while the shop wants them to have it. */
+/**
+ * Switches two-factor off.
+ * Refuses: a wrong password or code; an admin while the shop requires two-factor of admins.
+ */
 export async function endTwoFactor(shop: Shop, proof: OwnPassword): Promise<void> {
   const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
@@ -114,7 +124,7 @@ export async function endTwoFactor(shop: Shop, proof: OwnPassword): Promise<void
   });
 }
 
-/** An admin turns it off for a person who has lost the app and the recovery codes. */
+/** Lets an admin switch two-factor off for a person who has lost the app and the recovery codes. */
 export async function endTwoFactorOf(shop: Shop, userId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user } = await lockUser(shop, userId);
@@ -143,7 +153,10 @@ async function refuseUnconfirmed(shop: Shop, { userId, email }: SignedInActor): 
   throw refusal("two-step.email-not-confirmed", { email });
 }
 
-/** Takes it away with its recovery codes and tells the owner, within an open transaction. False where it was not on. */
+/**
+ * Deletes two-factor with its recovery codes and notifies the owner, within an open transaction. Returns false where it
+ * was not on.
+ */
 export async function removeTwoFactor(shop: Shop, userId: string, email: string): Promise<boolean> {
   const removed = await shop.db
     .deleteFrom("second_steps")

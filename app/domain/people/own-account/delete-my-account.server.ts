@@ -8,8 +8,9 @@ import { checkOwnPassword } from "../re-authentication/check-own-password.server
 import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
 
 /**
- * Erases one's account with its profile, addresses, cart, wish list, sessions and mails. What a vendor sells goes off
- * sale unless somebody else acts for that vendor. Refuses the last admin, who would leave the shop without one.
+ * Deletes the user's own account with its profile, addresses, cart, wish list, sessions and mails.
+ * A vendor's products go off sale unless somebody else acts for that vendor.
+ * Refuses: a wrong password or code; the last admin.
  */
 export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promise<void> {
   const actor = requirePermission(shop.actor, "account.own");

@@ -12,7 +12,7 @@ type AddressColumn =
 
 const paisePerRupee = 100;
 
-/** Everything the shop keeps of a person under their account, for them to take away. */
+/** Exports everything that the shop stores about the user's account. */
 export async function exportMyData(shop: Shop) {
   const { userId, role, vendorId } = requirePermission(shop.actor, "account.own");
   const account = await shop.db

@@ -5,7 +5,7 @@ export type Account = {
   name: string;
   email: string;
   isEmailConfirmed: boolean;
-  /** An address that is waiting for its owner to open the mailed link. */
+  /** A new address that waits for its owner to open the mailed link. */
   awaitedEmail: string | null;
 };
 

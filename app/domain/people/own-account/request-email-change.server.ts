@@ -9,7 +9,10 @@ import { countConfirmationMail } from "../attempts/attempt-limits.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import { emailTaken } from "../credentials/email-taken.server.ts";
 
-/** Mails a link to the new address; only once that is opened does the account have it. Refuses one in use. */
+/**
+ * Mails a link to the new address; the account gets that address only when the link is opened.
+ * Refuses: a wrong password or code; the address the account has; an address in use; too many mails.
+ */
 export async function requestEmailChange(shop: Shop, { email, ...proof }: EmailChange): Promise<void> {
   const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
@@ -23,7 +26,7 @@ export async function requestEmailChange(shop: Shop, { email, ...proof }: EmailC
   await mailConfirmation(shop, email);
 }
 
-/** Mails once more the link that confirms the address the account has. */
+/** Mails again the link that confirms the account's current address. */
 export async function requestEmailConfirmation(shop: Shop): Promise<void> {
   await mailConfirmation(shop, requirePermission(shop.actor, "account.own").email);
 }
@@ -33,7 +36,7 @@ async function mailConfirmation(shop: Shop, email: string): Promise<void> {
   const { userId } = actor;
   await countConfirmationMail(shop, actor, email);
   await inTransaction(shop, async (shop) => {
-    // Of several addresses asked for, the last one counts.
+    // If several addresses were asked for, only the last one counts.
     await voidTokens(shop, userId, "confirm-email");
     const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
     await queueMail(shop, `confirm-email:${crypto.randomUUID()}`, email, {

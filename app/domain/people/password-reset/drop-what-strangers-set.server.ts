@@ -3,10 +3,10 @@ import type { Shop } from "../../shop/shop.ts";
 import { removeTwoFactor } from "../own-account/change-two-factor.server.ts";
 
 /**
- * Somebody may have registered with an address that is not theirs. Once its owner has the account, nothing may be left
- * of what keeps the owner out or takes their money: the second step with its recovery codes, and the bank account of
- * a vendor for whom nobody else acts. Password, sessions, mailed links and known devices are gone already. Within the
- * transaction that confirms the address.
+ * Removes settings that may have been made by a stranger who registered with somebody else's address.
+ * Runs when the address is confirmed, within that transaction. It deletes what could keep the owner out or take their
+ * money: two-factor with its recovery codes, and the bank account of a vendor for whom nobody else acts. Password,
+ * sessions, mailed links and known devices are already gone.
  */
 export async function dropWhatStrangersSet(shop: Shop, userId: string, email: string): Promise<void> {
   await removeTwoFactor(shop, userId, email);

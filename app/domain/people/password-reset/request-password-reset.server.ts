@@ -7,13 +7,16 @@ import type { ResetRequest } from "../credentials/account-changes.ts";
 import { countAccountAttempt, resetLimits } from "../attempts/attempt-limits.server.ts";
 import type { AskingDevice } from "../sessions/known-devices.server.ts";
 
-/** However many ask for them, from however many networks, an account is mailed this many links in half an hour. */
+/**
+ * An account gets at most this many links in half an hour, however many people on however many networks ask for them.
+ */
 const mostLinks = 5;
 const linksAreNewMinutes = 30;
 
 /**
- * Asks for a reset link to be mailed. Whether the address has an account is looked up by the queue only, so neither
- * the answer nor the time it takes tells.
+ * Queues the mail with a reset link.
+ * Only the job looks up whether the address has an account, so neither the answer nor its timing reveals that.
+ * Refuses: too many attempts.
  */
 export async function requestPasswordReset(
   shop: Shop,
@@ -25,8 +28,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Mails a link that sets a new password within an hour, if `email` has an account with a profile. Where strangers have
- * had several mailed just now, their owner has links that still work for half an hour, and no other is sent.
+ * Mails a link that sets a new password within an hour, if `email` has an account with a profile.
+ * Sends nothing when several links were mailed just now: the owner has links that still work for half an hour.
  */
 export async function mailResetLink(shop: Shop, email: string): Promise<void> {
   await inTransaction(shop, async (shop) => {

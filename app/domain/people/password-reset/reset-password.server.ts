@@ -8,23 +8,24 @@ import { type AskingDevice, forgetDevices, rememberDevice } from "../sessions/kn
 import type { PasswordReset } from "../credentials/new-password.ts";
 import { replacePassword } from "../credentials/replace-password.server.ts";
 
-/** Whether a mailed link to set a password, asked for or sent as an invitation, would work now. */
+/** Whether a mailed link to set a password would work now, be it a reset link or an invitation. */
 export async function isResetLinkGood(shop: Shop, token: string): Promise<boolean> {
   return (await findToken(shop, token, "reset-password", "invitation")) !== undefined;
 }
 
 /**
- * Sets a new password by a mailed link and ends every session. Who opened the link reads that mailbox: an address that
- * was not confirmed is from now on, and what a stranger may have set who registered with it goes. The browser is known
- * to the account then, so that its owner comes in while strangers go on guessing; `device` is its secret. Refuses a
- * link that has expired or was used, and one of the most used passwords to admins and vendors of the live shop.
+ * Sets a new password by a mailed link and ends every session.
+ * Opening the link proves that the person reads that mailbox. An unconfirmed address is therefore confirmed, and what a
+ * stranger who registered with it may have set is removed. The browser becomes known to the account, so that the owner
+ * can sign in while strangers go on guessing; `device` is its secret.
+ * Refuses: a link that has expired or was used; a common password of an admin or a vendor of the live shop.
  */
 export async function resetPassword(
   shop: Shop,
   { token, password }: PasswordReset,
   { device }: AskingDevice = {},
 ): Promise<{ device: string; isCommon: boolean }> {
-  // Hashing is made to be slow; nobody gets it for nothing.
+  // Checked first, because hashing is slow on purpose and should not run for a bad link.
   const found = await findToken(shop, token, "reset-password", "invitation");
   if (!found) throw linkIsSpent();
   const isCommon = await checkCommonPassword(shop, { role: await roleOf(shop, found.userId) }, password);

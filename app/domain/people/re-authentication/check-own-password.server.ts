@@ -4,12 +4,14 @@ import type { Shop } from "../../shop/shop.ts";
 import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
 import { hasTwoFactor, spendCode } from "../two-factor/two-factor.server.ts";
 
-/** `code` is one of the person's app or a recovery code, asked for where the account has a second step. */
+/** `code` is a code of the person's app or a recovery code; it is needed where the account has two-factor. */
 export type OwnProof = { currentPassword: string; code?: string | undefined };
 
 /**
- * Asks once more for the password, and for a code where the account has a second step, before what a stolen session
- * must not do. Guesses are counted by session, so that nobody else can use up the owner's.
+ * Checks the user's password again, and a code where the account has two-factor, before an action that a stolen session
+ * must not be able to do.
+ * Guesses are counted by session, so that nobody else can use up the owner's attempts.
+ * Refuses: a wrong password; a missing or wrong code; too many attempts.
  */
 export async function checkOwnPassword(
   shop: Shop,

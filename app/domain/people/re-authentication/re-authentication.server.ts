@@ -5,7 +5,7 @@ import { checkOwnPassword, type OwnProof } from "./check-own-password.server.ts"
 
 const recentMinutes = 15;
 
-/** Whether the person who is asking has proved who they are, on this device, in the last quarter of an hour. */
+/** Whether the user has proved who they are, on this device, in the last 15 minutes. */
 export async function isReAuthenticated(shop: Shop): Promise<boolean> {
   const { sessionId, userId } = requirePermission(shop.actor, "account.own");
   const session = await shop.db
@@ -18,12 +18,15 @@ export async function isReAuthenticated(shop: Shop): Promise<boolean> {
   return shop.now().getTime() - session.confirmed_at.getTime() < recentMinutes * 60_000;
 }
 
-/** Whether a code is asked for beside the password, wherever one's own password is. */
+/** Whether the user needs a code wherever they are asked for their own password. */
 export function hasOwnTwoFactor(shop: Shop): Promise<boolean> {
   return hasTwoFactor(shop, requirePermission(shop.actor, "account.own").userId);
 }
 
-/** Proves it anew by the password, and by a code where the account has a second step. Refuses what is wrong. */
+/**
+ * Re-authenticates the user by the password, and by a code where the account has two-factor.
+ * Refuses: a wrong password or code; too many attempts.
+ */
 export async function confirmSignIn(shop: Shop, proof: OwnProof): Promise<void> {
   const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);

@@ -6,9 +6,9 @@ import { findToken, linkIsSpent, takeToken, voidTokens } from "../credentials/ac
 import { refuseTaken } from "../credentials/email-taken.server.ts";
 
 /**
- * What a mailed link does for the browser that opens it. It confirms an address only for somebody signed in to its
- * account: who registers with somebody else's address, or gives an account that address, needs more than one click of
- * its owner.
+ * What a mailed confirmation link does for the browser that opens it.
+ * It confirms an address only for a user who is signed in to its account: a click of the address's owner alone must not
+ * help somebody who registered with that address or gave it to another account.
  */
 export async function readConfirmation(
   shop: Shop,
@@ -21,9 +21,10 @@ export async function readConfirmation(
 }
 
 /**
- * Uses a mailed link: the account then has the address the link went to, confirmed. Returns that address. When it
- * is another than before, the old one is told, and links mailed there are worthless. Refuses whoever is not signed in
- * to that account; the link works on.
+ * Uses a mailed link: gives the account the address the link went to, confirmed, and returns that address.
+ * When the address is new, the old one is notified and links mailed there become invalid.
+ * Refuses: a link that has expired or was used; a user who is not signed in to that account (the link keeps working);
+ * an address in use.
  */
 export async function confirmEmail(shop: Shop, token: string): Promise<string> {
   const state = await readConfirmation(shop, token);

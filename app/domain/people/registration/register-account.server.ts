@@ -13,9 +13,9 @@ import type { Registration } from "./registration.ts";
 import type { Entry } from "../sign-in/sign-in.server.ts";
 
 /**
- * Makes an account with its profile, and for a vendor its vendor, opens a session and mails a welcome with a link that
- * confirms the address. Refuses an e-mail address that has an account with 'conflict', and a vendor of the live shop
- * who chooses one of the most used passwords.
+ * Creates an account with its profile, and a vendor for somebody who registers as one. Opens a session and mails a
+ * welcome with a link that confirms the address.
+ * Refuses: an e-mail address that has an account; a common password of a vendor of the live shop; too many attempts.
  */
 export async function registerAccount(
   shop: Shop,

@@ -9,7 +9,7 @@ import {
   TypedPassword,
 } from "../credentials/typed-account.ts";
 
-/** What the registration form sends; messages and their order are the specification's (§5 Registration). */
+/** The registration form; the messages and their order are the specification's (§5 Registration). */
 export const Registration = z
   .object({ name: TypedName, email: TypedEmail, password: TypedPassword, confirmPassword: TypedPassword })
   .superRefine(

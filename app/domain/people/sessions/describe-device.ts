@@ -1,4 +1,7 @@
-/** The first that a user agent names; several name others for old times' sake, so the order decides. */
+/**
+ * The first match counts. Several browsers also name others in their user agent for compatibility, so the order
+ * matters.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdg/, "Edge"],
   [/\bOPR\/|\bOpera/, "Opera"],
@@ -17,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A user agent in the words of its owner: 'Chrome on Windows'. */
+/** Describes a user agent in plain words: 'Chrome on Windows'. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

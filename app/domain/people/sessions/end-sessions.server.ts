@@ -7,7 +7,7 @@ export async function signOut(shop: Shop): Promise<void> {
   await endSession(shop, requirePermission(shop.actor, "account.own").sessionId);
 }
 
-/** Signs one of one's own devices out; a session of somebody else is left alone. */
+/** Signs out one of the user's own devices; a session of somebody else is left alone. */
 export async function endSession(shop: Shop, sessionId: string): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
   await shop.db
@@ -17,7 +17,7 @@ export async function endSession(shop: Shop, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Signs all one's devices out, this one too, and makes them strangers to the account. */
+/** Signs out all the user's devices, this one too; the account then knows no browser. */
 export async function signOutEverywhere(shop: Shop): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
   await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();

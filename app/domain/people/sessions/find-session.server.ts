@@ -10,13 +10,13 @@ import {
   useNotedSeconds,
 } from "./session-length.ts";
 
-/** Whose session it is; `renewed` when its time has just begun anew, so that the browser is to be told. */
+/** The user of a session. `renewed` means its time has just begun anew, so the browser's cookie must be renewed too. */
 export type FoundSession = { actor: SignedInActor; renewed: boolean };
 
 /**
- * The person a session's secret belongs to, by one query. Undefined when it has ended; a session whose account has
- * no profile any more, or is suspended, ends here, and all others of that account. An admin's session that nobody has
- * used for the hours the shop allows ends too; only what is asked with `isUse` counts as use.
+ * Finds the user of a session token with one query; undefined when the session has ended.
+ * If the account has no profile any more or is suspended, all its sessions are deleted. An admin's session also ends
+ * when nobody has used it for the hours that the shop allows; only requests with `isUse` count as use.
  */
 export async function findSession(
   shop: Shop,
@@ -40,8 +40,8 @@ export async function findSession(
 }
 
 /**
- * Those of these sessions that would be let in now, by one query and the same rules, for whoever came in by them
- * earlier. Looking does not count as using: none is renewed.
+ * Finds which of these sessions would be let in now, by one query and the same rules. Looking does not count as use and
+ * renews none.
  */
 export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promise<Map<string, LiveSession>> {
   const found = await selectRunning(shop)
@@ -57,7 +57,7 @@ export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promis
   return live;
 }
 
-/** Sessions that have not run out, with the accounts they belong to. */
+/** Sessions that have not expired, with their accounts. */
 function selectRunning(shop: Shop) {
   const now = shop.now();
   return shop.db
@@ -100,7 +100,10 @@ function personOf(session: RunningSession): LiveSession["person"] | undefined {
   };
 }
 
-/** When it ends unless it is used until then, in milliseconds since 1970; an admin's ends the sooner for not being used. */
+/**
+ * When the session ends if it is not used until then, in milliseconds since 1970. An admin's ends earlier when it is
+ * idle.
+ */
 function endOf(session: RunningSession, person: LiveSession["person"]): number {
   const { created_at, expires_at, last_used_at, admin_idle_hours } = session;
   const ends = [expires_at.getTime(), created_at.getTime() + longestSessionSeconds * 1000];
@@ -108,7 +111,7 @@ function endOf(session: RunningSession, person: LiveSession["person"]): number {
   return Math.min(...ends);
 }
 
-/** Written down every few minutes at most, so that most requests write nothing. */
+/** Written at most every few minutes, so that most requests write nothing. */
 async function noteUse(shop: Shop, { id, last_used_at }: RunningSession): Promise<void> {
   const now = shop.now();
   if (now.getTime() - last_used_at.getTime() <= useNotedSeconds * 1000) return;

@@ -4,15 +4,15 @@ import { hashOf } from "../credentials/hash-of.server.ts";
 
 const mostDevices = 20;
 
-/** The browser that asks: the secret of its cookie, if it has one. */
+/** The browser that sends the request: the secret of its cookie, if it has one. */
 export type AskingDevice = { device?: string | undefined };
 
-/** What a known device is counted by; the same hash for every account, and never the secret itself. */
+/** The key of a known device in counters: a hash that is the same for every account, never the secret itself. */
 export function deviceKey(token: string): string {
   return hashOf(token);
 }
 
-/** Whether somebody has signed in to the account of `email` in the browser that shows this secret. */
+/** Whether somebody has signed in to the account of `email` in the browser with this secret. */
 export async function isKnownDevice(shop: Shop, email: string, token: string): Promise<boolean> {
   const known = await shop.db
     .selectFrom("known_devices")
@@ -25,8 +25,9 @@ export async function isKnownDevice(shop: Shop, email: string, token: string): P
 }
 
 /**
- * Makes a browser known to an account in which somebody has just proved who they are, and answers the secret it is to
- * keep: the one it shows, if we gave it that, or else a new one. Of more than twenty the one used longest ago goes.
+ * Makes a browser known to an account whose user has just proved who they are, and returns the secret for its cookie.
+ * The secret is the one it shows, if the shop issued it, or else a new one. Beyond 20 devices the least recently used
+ * one is dropped.
  */
 export async function rememberDevice(shop: Shop, userId: string, shown?: string): Promise<string> {
   const token = shown !== undefined && (await isOurs(shop, shown)) ? shown : newToken();
@@ -52,7 +53,7 @@ export async function rememberDevice(shop: Shop, userId: string, shown?: string)
   return token;
 }
 
-/** From now on no browser is known to this account. */
+/** Makes every browser unknown to this account. */
 export async function forgetDevices(shop: Shop, userId: string): Promise<void> {
   await shop.db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
 }

@@ -8,12 +8,12 @@ export type SignedInDevice = {
   device: string;
   address: string | null;
   signedInAt: Date;
-  /** To the day: a session in use is renewed daily. */
+  /** Exact to the day: a session in use is renewed daily. */
   lastUsedAt: Date;
   isThisOne: boolean;
 };
 
-/** Where one is signed in: this device first, then the latest used. */
+/** Lists the user's own sessions: this device first, then the most recently used. */
 export async function listSessions(shop: Shop): Promise<SignedInDevice[]> {
   const actor = requirePermission(shop.actor, "account.own");
   const sessions = await shop.db

@@ -6,8 +6,8 @@ export const sessionSeconds = 30 * day;
 /** A session in use is renewed no more often than this. */
 export const sessionRenewalSeconds = day;
 
-/** How often at most it is written down that an admin's session was used. */
+/** The use of an admin's session is written down at most this often. */
 export const useNotedSeconds = 5 * 60;
 
-/** Then even a session that was used every day ends, and the password is asked for (ASVS 5, 7.3.2). */
+/** Even a session that is used every day ends after this time, and the password is asked for (ASVS 5, 7.3.2). */
 export const longestSessionSeconds = 180 * day;

@@ -4,8 +4,8 @@ import { findLiveSessions } from "./find-session.server.ts";
 import type { Ending } from "../../ports/rights-watch.ts";
 
 /**
- * Calls `ended` within a second of the moment when the person who asks is signed out, or `mayGoOn` is false of the shop
- * as that person may use it then. Answers how to stop watching.
+ * Calls `ended` within a second after the user is signed out, or `mayGoOn` becomes false for the user's rights at that
+ * moment. Returns a function that stops watching.
  */
 export function watchRight(
   shop: Shop,

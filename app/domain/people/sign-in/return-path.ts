@@ -1,8 +1,9 @@
-// Not a second slash, nor a backslash, which browsers take for one, nor what they drop silently, such as line ends.
+// A path may not begin with a second slash, nor contain a backslash, which browsers read as a slash, nor characters
+// that browsers silently drop, such as line ends.
 const pathOfThisSite = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 const thisSite = "https://this-site.invalid";
 
-/** Where a `redirect` value leads: 'checkout', or a path of this site. Anything else is undefined. */
+/** Where a `redirect` value leads: 'checkout', or a path of this site; undefined for anything else. */
 export function returnPath(value: string | null | undefined): string | undefined {
   if (value === "checkout") return "/checkout";
   if (!value || !pathOfThisSite.test(value) || !URL.canParse(value, thisSite)) return undefined;
@@ -11,7 +12,7 @@ export function returnPath(value: string | null | undefined): string | undefined
   return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : undefined;
 }
 
-/** A login page's address that leads back to where somebody stands. */
+/** The address of a login page that leads back to the current page. */
 export function loginAddress(
   login: "/login" | "/admin/login",
   { pathname, search }: { pathname: string; search: string },

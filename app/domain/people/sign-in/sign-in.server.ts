@@ -11,17 +11,17 @@ import { type AskingDevice, rememberDevice } from "../sessions/known-devices.ser
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 import type { OpenedSession } from "../../ports/sign-in-service.ts";
 
-/** Somebody who has just been let in, and the secret by which their browser is known from now on. */
+/** A user who has just signed in, with the secret by which their browser is known from now on. */
 export type Entry = { session: OpenedSession; actor: SignedInActor; device: string };
 
-/** Somebody whose password was right, and who has still to give a code: see `takeTwoFactor`. */
+/** The password was right, and a two-factor code is still needed: see `takeTwoFactor`. */
 export type PendingTwoFactor = { twoFactorToken: string };
 
 /**
- * Opens a session, or asks for the second step where the account has one. Refuses with 'unauthenticated' without
- * telling which of the two was wrong, with 'forbidden' an account that is suspended or whose profile was removed, or
- * where only admins are let in any other. Failures are counted as `signInLimits` says; `device` is what the browser
- * shows of itself.
+ * Signs a user in: opens a session, or asks for a code where the account has two-factor.
+ * Failures are counted by `signInLimits`; `device` is the secret of the browser's cookie.
+ * Refuses: a wrong address or password, without telling which; a suspended account; an account whose profile was
+ * removed; with `only`, an account that is no admin; too many attempts.
  */
 export async function signIn(
   shop: Shop,
@@ -49,7 +49,10 @@ export async function signIn(
   return { session, actor, device: await rememberDevice(shop, actor.userId, device) };
 }
 
-/** Admins and vendors may have been customers when they chose it, and nobody can see it but now. */
+/**
+ * Notes whether an admin's or vendor's password is a common one. They may have been customers when they chose it, and
+ * the password is only readable at sign-in.
+ */
 async function lookAtPassword(shop: Shop, actor: SignedInActor, password: string): Promise<SignedInActor> {
   if (!worksHere(actor)) return actor;
   const hasCommonPassword = await isCommonPassword(password);
@@ -57,7 +60,7 @@ async function lookAtPassword(shop: Shop, actor: SignedInActor, password: string
   return { ...actor, hasCommonPassword };
 }
 
-/** The password was right, and still nobody comes in. */
+/** The refusal when the password was right but the account may not sign in. */
 async function turnedAway(shop: Shop, email: string): Promise<Refusal> {
   const profile = await shop.db
     .selectFrom("profiles")

@@ -14,14 +14,14 @@ import { isAppCode, spendCode } from "../two-factor/two-factor.server.ts";
 import type { Entry } from "./sign-in.server.ts";
 
 type TwoFactor = {
-  /** Given when the password was right. */
+  /** Issued when the password was right. */
   token: string;
   code: string;
 };
 
 /**
- * Lets somebody in whose password was right, by a code of their app or a recovery code, each of which works once.
- * Refuses with 'unauthenticated' a wrong or used code, and with 'invalid' when the password is too long ago.
+ * Completes a sign-in whose password was right, by a code of the app or a recovery code; each works once.
+ * Refuses: a wrong or used code; a password entered too long ago; too many attempts.
  */
 export async function takeTwoFactor(
   shop: Shop,

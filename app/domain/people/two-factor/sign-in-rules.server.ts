@@ -9,13 +9,13 @@ import { hasTwoFactor, isWantedOfAdmins } from "./two-factor.server.ts";
 
 const idleSentence = "Please enter a whole number of hours from 1 to 720";
 
-/** 'on' is what a ticked box sends. */
+/** A ticked box sends 'on'. */
 export const SignInRules = z.object({
   adminsNeedTwoFactor: z
     .literal("on")
     .optional()
     .transform((sent) => sent === "on"),
-  /** After so many hours without use an admin is signed out; 720 are the 30 days of every session. */
+  /** An admin is signed out after this many hours without use; 720 are the 30 days of every session. */
   adminIdleHours: z
     .string(idleSentence)
     .trim()
@@ -27,7 +27,7 @@ export type SignInRules = z.output<typeof SignInRules>;
 
 export type AdminSafety = { id: string; name: string; hasTwoFactor: boolean };
 
-/** What the shop asks of its admins at sign-in, and which of them have it. */
+/** Reads the shop's sign-in rules for admins, and which admins have two-factor. */
 export async function readSignInRules(shop: Shop): Promise<SignInRules & { admins: AdminSafety[] }> {
   requirePermission(shop.actor, "users.manage");
   const [rules, admins] = await Promise.all([
@@ -51,7 +51,10 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
   };
 }
 
-/** Changes it. Refuses an admin who asks of others what they have not set up themselves. */
+/**
+ * Changes the sign-in rules.
+ * Refuses: an admin who requires two-factor of all admins without having it.
+ */
 export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise<void> {
   const { userId } = requirePermission(shop.actor, "users.manage");
   await inTransaction(shop, async (shop) => {
@@ -86,7 +89,7 @@ async function readRules(shop: Shop): Promise<SignInRules> {
   return { adminsNeedTwoFactor: row.admins_need_second_step, adminIdleHours: row.admin_idle_hours };
 }
 
-/** Whether somebody who opens the panel has to set up a second step before anything else. */
+/** Whether the user has to set up two-factor before using the admin panel. */
 export async function lacksTwoFactor(shop: Shop): Promise<boolean> {
   const { actor } = shop;
   if (!isAllowed(actor, "admin.area")) return false;

@@ -25,14 +25,14 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** Uses up what somebody typed as their second step: a code of their app, or a recovery code. */
+/** Uses up a two-factor code: a code of the app, or a recovery code. Returns whether it was right. */
 export function spendCode(shop: Shop, userId: string, code: string): Promise<boolean> {
   return isAppCode(code) ? spendAppCode(shop, userId, code) : spendRecoveryCode(shop, userId, code);
 }
 
 /**
- * Uses a code of the person's app up: a code lets in once, of however many at once, and the ones before it never
- * again. The clocks may differ by half a minute.
+ * Uses up a code of the app. A code works once, even when it is sent several times at once, and earlier codes never
+ * work again. The clocks may differ by half a minute.
  */
 export async function spendAppCode(shop: Shop, userId: string, code: string): Promise<boolean> {
   const row = await shop.db
@@ -57,7 +57,7 @@ export async function spendAppCode(shop: Shop, userId: string, code: string): Pr
   return false;
 }
 
-/** Uses a recovery code up; each lets in once. */
+/** Uses up a recovery code; each works once. */
 async function spendRecoveryCode(shop: Shop, userId: string, code: string): Promise<boolean> {
   const used = await shop.db
     .deleteFrom("recovery_codes")
@@ -68,7 +68,7 @@ async function spendRecoveryCode(shop: Shop, userId: string, code: string): Prom
   return used !== undefined;
 }
 
-/** Gives a person new recovery codes in place of all older ones: 'ABCDE-23456'. They are shown once; hashes are kept. */
+/** Replaces a person's recovery codes with new ones like 'ABCDE-23456'. They are shown once; only hashes are stored. */
 export async function renewRecoveryCodes(shop: Shop, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newCode);
   await shop.db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -87,7 +87,7 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** Whether the shop lets no admin work without a second step. */
+/** Whether the shop requires two-factor of admins. */
 export async function isWantedOfAdmins(shop: Shop): Promise<boolean> {
   const { admins_need_second_step: isWanted } = await shop.db
     .selectFrom("shop_settings")

@@ -12,9 +12,11 @@ import { type LockedUser, lockUser, refuseOneself } from "./lock-user.server.ts"
 import type { UserChange } from "./user-forms.ts";
 
 /**
- * Gives a person another name or role. Who becomes a vendor acts for the vendor they acted for before, or for a new
- * one; who is no admin any more leaves the messages they were to answer to others. Refuses admins who would demote
- * themselves, to demote the last one, and, until it is agreed to, what takes products off sale or leaves orders unsent.
+ * Changes a person's name or role.
+ * A new vendor user acts for the vendor they acted for before, or for a new one. Messages assigned to somebody who is
+ * no longer an admin become unassigned.
+ * Refuses: admins who demote themselves; the demotion of the last admin; until `agreed`, a change that takes products
+ * off sale or leaves orders unsent.
  */
 export async function changeUser(
   shop: Shop,
@@ -47,7 +49,7 @@ export async function changeUser(
   });
 }
 
-/** Where nobody else acts for the vendor. */
+/** Applies only where nobody else acts for the vendor. */
 async function refuseToLeaveBehind(shop: Shop, { id, vendorId }: LockedUser) {
   const left = await shop.db
     .selectFrom("vendors")
@@ -97,7 +99,7 @@ async function changeRole(
   if (user.role === "vendor" && vendorId !== null) await closeVendor(shop, vendorId);
 }
 
-/** What of `one` differs from `other`. */
+/** The fields of `one` that differ from `other`. */
 function onlyChanged(one: Changed, other: Changed): Record<string, string> {
   return {
     ...(one.name !== other.name && { name: one.name }),

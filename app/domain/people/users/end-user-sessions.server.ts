@@ -4,7 +4,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { lockUser } from "./lock-user.server.ts";
 
-/** Signs one device of a person out, or without a session all of them, which are then strangers to the account. */
+/** Signs out one device of a person, or without `sessionId` all of them, which the account then no longer knows. */
 export async function endUserSessions(shop: Shop, userId: string, sessionId?: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user } = await lockUser(shop, userId);

@@ -16,9 +16,9 @@ export type UserVendor = {
   legalName: string | null;
   /** Its GSTIN, or its enrolment number as a smaller seller. */
   registration: string | null;
-  /** Other vendors that name the same one; no two sellers share it. */
+  /** Other vendors with the same registration; no two sellers should share one. */
   registeredAlike: string[];
-  /** What it has still to say before it can be approved. */
+  /** The details still missing for approval. */
   missing: string[];
   address: string | null;
   phone: string | null;
@@ -38,12 +38,12 @@ export type UserPage = {
   hasTwoFactor: boolean;
   suspension: { since: Date; reason: string } | null;
   orders: number;
-  /** Set as long as this person acts for one. */
+  /** Set while this person acts for a vendor. */
   vendor: UserVendor | null;
   devices: UserDevice[];
 };
 
-/** A person with a profile, for the admin's page about them; undefined when there is none. */
+/** Finds a person with a profile, for the admin's page about them; undefined when there is none. */
 export async function findUser(shop: Shop, userId: string): Promise<UserPage | undefined> {
   requirePermission(shop.actor, "users.read");
   const row = await shop.db

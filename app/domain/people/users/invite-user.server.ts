@@ -12,12 +12,13 @@ import { lockUser } from "./lock-user.server.ts";
 import type { Invitation } from "./user-forms.ts";
 
 /**
- * Makes an account and mails a link by which its owner sets the password. Who had an account whose profile was removed
- * has it back. Refuses an e-mail address that is in use with 'conflict'. Answers the account's id.
+ * Creates an account and mails a link by which its owner sets the password. Returns the account's id.
+ * An account whose profile was removed gets a profile again.
+ * Refuses: an e-mail address in use.
  */
 export async function inviteUser(shop: Shop, invitation: Invitation): Promise<string> {
   requirePermission(shop.actor, "users.manage");
-  // Nobody knows it, so that nobody comes in before the invitation is followed.
+  // Nobody knows this password, so nobody can sign in before the invitation is followed.
   const passwordHash = await shop.signIn.hashPassword(randomBytes(32).toString("base64url"));
   return inTransaction(shop, async (shop) => {
     const { name, email, role } = invitation;
@@ -44,7 +45,7 @@ export async function inviteUser(shop: Shop, invitation: Invitation): Promise<st
   });
 }
 
-/** Mails the invitation once more; the link of the one before works no longer. */
+/** Mails the invitation again; the link of the one before no longer works. */
 export async function repeatInvitation(shop: Shop, userId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user } = await lockUser(shop, userId);

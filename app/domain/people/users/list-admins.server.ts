@@ -2,7 +2,7 @@ import { rolesWith } from "../../access/permissions.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Those who answer messages, by name, for a choice among them. */
+/** Lists the admins who can answer messages, by name, to choose from. */
 export async function listAdmins(shop: Shop): Promise<{ id: string; name: string }[]> {
   requirePermission(shop.actor, "messages.answer");
   return shop.db

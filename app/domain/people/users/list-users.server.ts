@@ -14,9 +14,9 @@ export type UserRow = {
   role: Role;
   joinedAt: Date;
   isSuspended: boolean;
-  /** Whether a password has still to be set by the mailed invitation. */
+  /** Whether a password still has to be set by the mailed invitation. */
   isInvited: boolean;
-  /** How the shop stands to the vendor this person acts for; null for everybody else. */
+  /** The standing of the vendor this person acts for; null for everybody else. */
   vendor: VendorStanding | null;
   orders: number;
 };
@@ -28,7 +28,7 @@ const sortColumns = {
   joined: sql`profiles.created_at`,
 } as const;
 
-/** People with an account, as an admin's table shows them: one page, and how many there are on all. */
+/** Lists people with an account for the admin's table: one page, and the total count. */
 export async function listUsers(shop: Shop, query: UsersQuery): Promise<{ rows: UserRow[]; total: number }> {
   requirePermission(shop.actor, "users.read");
   const asked = usersAsked(shop, query);
@@ -72,7 +72,7 @@ export function standingOf(vendor: { approved_at: Date | null; rejected_at: Date
   return vendor.rejected_at ? "rejected" : "waiting";
 }
 
-/** An invitation that was mailed, has not run out, and has not been followed. */
+/** Whether an invitation was mailed, has not expired, and has not been followed. */
 export function isInvited(shop: Shop) {
   return sql<boolean>`exists (
     select from account_tokens

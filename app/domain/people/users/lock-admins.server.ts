@@ -2,8 +2,8 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 /**
- * Holds the rows of all who may run the shop until the open transaction ends, so that of two admins who demote each
- * other at once the second finds the first one's change. Answers their ids.
+ * Locks the rows of all active admins until the open transaction ends, and returns their ids. When two admins demote
+ * each other at once, the second then sees the first one's change.
  */
 export async function lockAdmins(shop: Shop): Promise<string[]> {
   const admins = await shop.db
@@ -17,7 +17,7 @@ export async function lockAdmins(shop: Shop): Promise<string[]> {
   return admins.map((admin) => admin.user_id);
 }
 
-/** Refuses when nobody of `admins` would be left without this one. */
+/** Refuses: a change that would leave nobody of `admins`. */
 export function refuseLastAdmin(admins: readonly string[], userId: string): void {
   if (admins.some((admin) => admin !== userId)) return;
   throw refusal("user.last-admin");

@@ -17,8 +17,8 @@ export type LockedUser = {
 };
 
 /**
- * Holds a person's row, after those of all admins, for somebody who changes it within the open transaction. Refuses
- * with 'not-found', and who may not any more by the time the rows are held.
+ * Locks a person's row, after the rows of all admins, for a change within the open transaction.
+ * Refuses: a person who does not exist; an actor who has lost the permission by the time the rows are locked.
  */
 export async function lockUser(shop: Shop, userId: string): Promise<{ user: LockedUser; admins: string[] }> {
   const actor = requirePermission(shop.actor, "users.manage");
@@ -44,7 +44,7 @@ export async function lockUser(shop: Shop, userId: string): Promise<{ user: Lock
   return { user, admins };
 }
 
-/** After the admins' rows, which all who come here wait for: so two of them never wait for each other. */
+/** Locked after the admins' rows, for which every caller waits: so two callers never wait for each other. */
 async function mayStill(shop: Shop, actor: SignedInActor): Promise<boolean> {
   const now = await shop.db
     .selectFrom("profiles")
@@ -56,7 +56,7 @@ async function mayStill(shop: Shop, actor: SignedInActor): Promise<boolean> {
   return now !== undefined && can({ ...actor, role: now.role as Role }, "users.manage");
 }
 
-/** Refuses what admins must not do to themselves. */
+/** Refuses: what admins must not do to themselves. */
 export function refuseOneself(shop: Shop, userId: string, step: ParamsOf<"user.yourself">["step"]): void {
   if (requirePermission(shop.actor, "users.manage").userId !== userId) return;
   throw refusal("user.yourself", { step });

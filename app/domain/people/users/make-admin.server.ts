@@ -1,6 +1,6 @@
 import type { Shop } from "../../shop/shop.ts";
 
-/** Gives an account the admin panel. Undefined when no account has this e-mail address. */
+/** Makes an account an admin; undefined when no account has this e-mail address. */
 export async function makeAdmin(
   shop: Pick<Shop, "db">,
   email: string,

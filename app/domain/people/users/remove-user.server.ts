@@ -7,7 +7,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
 
-/** The recovery codes go with the second step. */
+/** The recovery codes are deleted with two-factor. */
 const ownTables = [
   "auth_sessions",
   "known_devices",
@@ -18,9 +18,10 @@ const ownTables = [
 ] as const;
 
 /**
- * Takes a person's profile, and with it their addresses, cart, wish list, sessions and second step; messages they were
- * to answer wait for somebody else. Orders stay, and the account is refused at sign-in until it is invited anew. Refuses
- * oneself and the last admin.
+ * Deletes a person's profile with their addresses, cart, wish list, sessions and two-factor.
+ * Messages assigned to them become unassigned. Orders stay. The account is refused at sign-in until it is invited
+ * again.
+ * Refuses: the admin's own account; the last admin.
  */
 export async function removeUser(shop: Shop, userId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {

@@ -7,8 +7,9 @@ import { lockUser, refuseOneself } from "./lock-user.server.ts";
 import type { Suspension } from "./user-forms.ts";
 
 /**
- * Signs a person out everywhere and refuses them at sign-in until taken back. What their vendor sells is off sale
- * meanwhile, unless somebody else acts for it. Refuses oneself and the last admin.
+ * Suspends a person: signs them out everywhere and refuses them at sign-in until the suspension is lifted.
+ * Their vendor's products are off sale meanwhile, unless somebody else acts for it.
+ * Refuses: the admin's own account; the last admin.
  */
 export async function suspendUser(shop: Shop, userId: string, { reason }: Suspension): Promise<void> {
   await inTransaction(shop, async (shop) => {

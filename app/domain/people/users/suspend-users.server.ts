@@ -4,10 +4,13 @@ import type { Shop } from "../../shop/shop.ts";
 import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
 import type { Suspension } from "./user-forms.ts";
 
-/** Whom a step reached, by id, and a sentence for each whom it could not. */
+/** The ids of the people changed, and a sentence about each one who could not be. */
 export type ReachedUsers = { reached: string[]; problems: string[] };
 
-/** Suspends several people, each for themselves. Names oneself, the last admin and who is suspended already. */
+/**
+ * Suspends several people one by one. Reports as problems: the admin's own account, the last admin, and people already
+ * suspended.
+ */
 export function suspendUsers(
   shop: Shop,
   userIds: readonly string[],
@@ -19,7 +22,7 @@ export function suspendUsers(
   });
 }
 
-/** Lets several people sign in again. Names who was not suspended. */
+/** Lets several people sign in again. Reports as problems: people who were not suspended. */
 export function unsuspendUsers(shop: Shop, userIds: readonly string[]): Promise<ReachedUsers> {
   return withEach(shop, userIds, async ({ id, isSuspended }) => {
     if (!isSuspended) throw refusal("user.not-suspended");

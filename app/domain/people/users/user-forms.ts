@@ -11,7 +11,7 @@ const Name = z
   .max(120, "Please enter a name of at most 120 characters");
 const ChosenRole = z.enum(roles, "Please choose a role");
 
-/** What 'Add User' sends. */
+/** The form 'Add User'. */
 export const Invitation = z.object({
   name: Name,
   email: z
@@ -26,10 +26,10 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** `agreed` goes with a change of role that takes a vendor's products off sale. */
+/** `agreed` accepts a change of role that takes a vendor's products off sale. */
 export const UserChange = z.object({ name: Name, role: ChosenRole, agreed: z.literal("on").optional() });
 export type UserChange = z.infer<typeof UserChange>;
 
-/** Why somebody is suspended; only the staff reads it. */
+/** The reason of a suspension; only the staff reads it. */
 export const Suspension = z.object({ reason: typedReason });
 export type Suspension = z.infer<typeof Suspension>;

@@ -1,7 +1,7 @@
 import { roles, type Role } from "#db/words.ts";
 import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../tables/table-query.ts";
 
-/** Besides everybody: who is out, whose invitation waits, and vendors the shop has not decided on. */
+/** The filters: suspended people, open invitations, and vendors waiting for approval or rejected. */
 const userStates = ["suspended", "invited", "vendor-waiting", "vendor-rejected"] as const;
 const userSortKeys = ["name", "email", "role", "joined"] as const;
 type UserSortKey = (typeof userSortKeys)[number];
@@ -16,7 +16,7 @@ export type UsersQuery = {
 
 export const usersPerPage = 20;
 
-/** What the users' table is asked for by its address. */
+/** Reads the users table's query from its address. */
 export function readUsersQuery(parameters: URLSearchParams): UsersQuery {
   return {
     search: readSearch(parameters),

@@ -3,17 +3,17 @@ import { Paragraph } from "./mail-frame.tsx";
 
 export type FulfilmentNamed = { orderNumber: string; vendorName: string; goods: string[]; isWhole: boolean };
 
-/** 'your order YN-7F3K2M9Q', or the seller's part of it. */
+/** 'your order YN-7F3K2M9Q', or the vendor's fulfilment of it. */
 export function fulfilmentWords({ orderNumber, vendorName, isWhole }: FulfilmentNamed): string {
   return isWhole ? `your order ${orderNumber}` : `the items from ${vendorName} in your order ${orderNumber}`;
 }
 
-/** What is in it, a line for each product. */
+/** The goods of a fulfilment, a line for each product. */
 export function FulfilmentGoods({ goods }: { goods: string[] }) {
   return goods.map((words) => <Paragraph key={words}>{words}</Paragraph>);
 }
 
-/** What becomes of the money of a part that ended, and of the rest of its order. */
+/** Tells what is refunded for a fulfilment that ended, and whether the rest of the order goes on. */
 export function FulfilmentMoney({ refund, goesOn }: { refund: number; goesOn: boolean }) {
   return (
     <Paragraph>

@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 
 import type { ReactNode } from "react";
 import type { MailSender } from "#domain/ports/mail-service.ts";
 
-/** What a template writes; the frame around it is the same for all mails. */
+/** The content a template supplies; the frame around it is the same for all mails. */
 export type MailContent = {
   subject: string;
   /** The line a mailbox shows beside the subject. */
@@ -13,7 +13,8 @@ export type MailContent = {
 
 const fonts = "'Anek Latin', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-// Mail programs know no variables. Those that show mail in the dark and know media queries take the second set.
+// Mail programs do not support CSS variables. Programs with a dark mode and media queries use the second set of
+// colours.
 const darkTheme = `
   :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -68,7 +69,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do, as a button and as an address that can be copied. */
+/** The mail's one action, as a button and as an address that can be copied. */
 export function MainAction({ label, url }: { label: string; url: string }) {
   return (
     <>

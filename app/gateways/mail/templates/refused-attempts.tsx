@@ -1,6 +1,6 @@
 import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 
-/** Not from where, and not how often: this mail goes out once a day at most, however long they try. */
+/** Does not say from where or how often: this mail goes out at most once a day, however long the attempts go on. */
 export function refusedAttempts({ resetUrl }: { resetUrl: string }): MailContent {
   return {
     subject: "Failed attempts to log in to your account",
