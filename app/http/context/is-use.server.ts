@@ -1,7 +1,7 @@
 /**
- * Whether somebody did something, and the request was not made by a page left open: browsers open streams of events
- * again and again, and after an event a page fetches its own data anew. What a page fetches as it is left for another
- * one, or for another filter, has an address that is not its own.
+ * Decides whether a person did something, or a page left open made the request by itself. Browsers reopen event streams
+ * again and again, and after an event a page refetches its own data. When a person leaves for another page or another
+ * filter, the page fetches data of an address that is not its own, which counts as use.
  */
 export function isUse({ method, url, headers }: Request): boolean {
   if (method !== "GET" && method !== "HEAD") return true;
@@ -12,11 +12,11 @@ export function isUse({ method, url, headers }: Request): boolean {
   return from === null || !URL.canParse(from) || pageOf(from) !== page;
 }
 
-/** Path and question of the page that an address, or the address of its data, belongs to. */
+/** Returns the path and query of the page that an address, or the address of its data, belongs to. */
 function pageOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
-  // The router's own: which parts of the page are wanted.
+  // The router's own parameter: which parts of the page are wanted.
   searchParams.delete("_routes");
   return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
 }

@@ -1,10 +1,10 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Shop } from "#domain/shop/shop.ts";
 
-/** The shop as the person behind this request may use it. */
+/** The shop, acting for the person behind this request. */
 export const shopContext = createContext<Shop>();
 
-/** What is known of a request before any route has looked at it. `origin` is the shop's public address. */
+/** What is known of a request before any route runs. `origin` is the shop's public address. */
 export type RequestFacts = {
   id: string;
   address: string;
@@ -12,18 +12,19 @@ export type RequestFacts = {
   /** Writes a bug into the operator's log, with the request's id. */
   reportFailure: (error: unknown) => void;
   /**
-   * Lets the body of this request be so long, before it is read. Until then it may be as long as a guest's form.
-   * `filesOf` is the id of the person who sends files in it.
+   * Raises the limit of this request's body, before it is read. Until then it may be as long as a guest's form.
+   * `filesOf`
+   * is the id of the person who sends files in it.
    */
   allowBody: (bytes: number, filesOf?: string) => void;
-  /** Whether this address may ask once more for what is asked for at every key press. */
+  /** Whether this address may make one more of the requests that a page makes at every key press. */
   mayAskWhileTyping: (address: string) => boolean | Promise<boolean>;
-  /** Does a part of the answer that a trace shows by this name. */
+  /** Runs a part of the answer as a span of the trace with this name. */
   inSpan: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 };
 export const requestContext = createContext<RequestFacts>();
 
-/** Called by the server for every request; `address` is the visitor's network address. */
+/** Creates the context of a request; the server calls it for each one. `address` is the visitor's network address. */
 export function createLoadContext(shop: Shop, request: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, { ...shop, actor: { role: "guest", address: request.address } });

@@ -5,8 +5,8 @@ import { longestBody } from "../forms/largest-form.server.ts";
 import { requestContext, shopContext } from "./load-context.server.ts";
 
 /**
- * Hits out who is asking; what runs after it has the shop as that person may use it. Without a session cookie nothing
- * is asked and nothing is set, so that all guests get the same bytes. Whoever is signed in may send longer forms.
+ * Finds out who is asking, so that everything after it has the shop acting for that person. Without a session cookie it
+ * looks up nothing and sets no cookie, so that all guests get the same bytes. Signed-in people may send longer forms.
  */
 export const visitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const shop = context.get(shopContext);
@@ -20,7 +20,7 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, context }
     allowBody(longestBody);
   }
   const response = await next();
-  // Not for the caches on the way, nor for whoever presses Back after this person signed out.
+  // Keeps the page out of shared caches, and from whoever presses Back after this person has signed out.
   response.headers.set("Cache-Control", "private, no-store");
   const isSetAlready = response.headers.getSetCookie().length > 0;
   if (isSetAlready) return response;

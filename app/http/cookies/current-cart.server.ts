@@ -11,7 +11,7 @@ import { cookiesOf } from "#domain/text/host-cookie.ts";
 import { isAllowed } from "#domain/access/require-permission.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
-/** The cart of whoever sent this request: a guest's out of the cookie, a signed-in person's out of the store. */
+/** Reads the current cart: a guest's from the cookie, a signed-in person's from the database. */
 export async function readCurrentCart(
   shop: Shop,
   request: Request,
@@ -20,7 +20,7 @@ export async function readCurrentCart(
   return { lines: findGuestCart(request.headers.get("Cookie"), cookiesOf(shop)).lines, unavailable: [] };
 }
 
-/** Takes a step in that cart. `headers` keep a guest's; without a step nobody's page sets a cookie. */
+/** Runs a cart command on the current cart. `headers` store a guest's cart; without a command no page sets a cookie. */
 export async function runCurrentCartCommand(
   shop: Shop,
   request: Request,

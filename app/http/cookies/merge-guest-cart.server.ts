@@ -6,8 +6,9 @@ import { cookiesOf } from "#domain/text/host-cookie.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 /**
- * Brings the guest's cart this request carries into the stored cart of the person who has signed in. The answered
- * Set-Cookie values take it from the browser, and leave what the person is to be told, if anything.
+ * Merges the guest cart in this request into the account cart of the person who has signed in. Returns Set-Cookie
+ * values
+ * that remove the guest cart from the browser and leave a notice for the person, if there is one.
  */
 export async function mergeGuestCartOf(request: Request, shop: Shop): Promise<string[]> {
   const options = cookiesOf(shop);

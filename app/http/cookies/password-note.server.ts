@@ -5,7 +5,7 @@ import { hasPasswordNote } from "./own-cookies.server.ts";
 const sentence =
   "The password you have just chosen is common and easy to guess. You can choose another one under My Account, Password.";
 
-/** What the page after a registration says once of a password that is easy to guess; undefined on all others. */
+/** Returns the note that follows a registration with an easily guessed password; undefined on all other pages. */
 export function findPasswordNote(shop: Shop, request: Request): string | undefined {
   return hasCommonPassword(shop.actor) && hasPasswordNote(shop, request) ? sentence : undefined;
 }

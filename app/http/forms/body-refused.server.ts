@@ -3,7 +3,7 @@ import type { FailureWords } from "#domain/refusals/failure-words.ts";
 
 const name = "BodyRefused";
 
-/** A request's body that is not read, or not read further, in words for the person who sent it. */
+/** A request body that is not read, or not read further. The words are for the person who sent it. */
 export class BodyRefused extends Error {
   readonly status: number;
   readonly title: string;
@@ -16,12 +16,12 @@ export class BodyRefused extends Error {
   }
 }
 
-/** By its name, since the built screens carry a copy of this class of their own. */
+/** Compares by name, because the built screens contain their own copy of this class. */
 export function isBodyRefused(error: unknown): error is BodyRefused {
   return error instanceof Error && error.name === name;
 }
 
-/** What an action throws where its body could not be read; anything but a refusal is a connection that broke. */
+/** Returns what an action throws when its body could not be read. Any other error is a broken connection. */
 export function unreadableForm(error: unknown) {
   if (!isBodyRefused(error)) return data(null, 400);
   return data<FailureWords>({ title: error.title, text: error.message }, error.status);

@@ -1,7 +1,7 @@
 /**
- * The whole body of a request. How long it may be is the server's to say: a body that is longer than its route allows
- * ends in BodyRefused. With `read-multipart.server.ts` the only place where bodies are read, so that nothing is read
- * that nobody bounds.
+ * Reads the whole body of a request. The server sets the limit: a body longer than its route allows ends in
+ * BodyRefused.
+ * Bodies are read only here and in `read-multipart.server.ts`, so that none is read without a limit.
  */
 export async function readBody(request: Request): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -9,7 +9,7 @@ export async function readBody(request: Request): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** 'text/csv' of 'Text/CSV; charset=utf-8'. */
+/** Returns the media type: 'text/csv' for 'Text/CSV; charset=utf-8'. */
 export function mediaTypeOf(request: Request): string {
   return (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

@@ -8,8 +8,8 @@ import { readMultipart, type SentForm } from "./read-multipart.server.ts";
 export type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The form that was posted, with its files, of up to `bytes` together. To be called behind the door of an area: until
- * then a request may bring no more than a form. Throws BodyRefused.
+ * Reads a posted form with its files, of up to `bytes` together. Call it behind the guard of an area: until then a
+ * request may only be as long as a form. Throws BodyRefused. Refuses: guests.
  */
 export async function readFiles(
   { request, context }: Sent,

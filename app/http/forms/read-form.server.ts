@@ -8,8 +8,10 @@ const plus = 0x2b;
 const space = 0x20;
 
 /**
- * The form that was posted, which has no files. A body that is no form answers 415 unread, and one that no form of the
- * shop could send 413; only programs send either.
+ * Reads a posted form without files.
+ *
+ * Refuses: a body that is no form, unread, with 415; a form larger than any of the shop's, with 413. Only programs send
+ * either.
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -23,11 +25,11 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 function fieldsOf(body: Buffer): FormData {
-  // Counted before anything is unfolded: half a million fields take seconds.
+  // Count before decoding: half a million fields would take seconds.
   let fields = 1;
   for (let at = 0; at < body.length; at += 1) {
     if (body[at] === separator) fields += 1;
-    // As it is meant; a megabyte of these alone is slow to unfold.
+    // A plus means a space. A megabyte of pluses would be slow to decode.
     else if (body[at] === plus) body[at] = space;
   }
   if (fields > mostFields) throw tooMuch(`Please send at most ${mostFields} fields.`);

@@ -4,21 +4,24 @@ import { isBodyRefused, tooLong, tooMuch, unreadable } from "./body-refused.serv
 import { longestField, mostFields } from "./largest-form.server.ts";
 
 export type SentFile = { field: string; name: string; bytes: Uint8Array };
-/** The texts of a form, and its files beside them. */
+/** The text fields of a form, and its files. */
 export type SentForm = { form: FormData; files: SentFile[] };
 
-/** Browsers write three headers before a part, of which only the file's name is long. */
+/** Bytes. Browsers write three headers before each part; only the file name can be long. */
 const longestHeaders = 4 * 1024;
 const mostHeaders = 10;
 const slice = 8 * 1024;
-/** What a file begins with, where the request does not tell how long it is. */
+/** Initial buffer of a file in bytes, when the request does not state its length. */
 const firstRoom = 64 * 1024;
-/** What a file begins with at most: each of many small ones in a long request would take room for all of it. */
+/**
+ * Upper limit of a file's initial buffer in bytes. Without it, each of many small files in a long request would reserve
+ * the length of the whole request.
+ */
 const mostFirstRoom = 1024 * 1024;
 
 /**
- * Reads a multipart form piece by piece as it arrives, so that a large file is never searched at one go. Throws
- * BodyRefused for what no form of the shop sends.
+ * Reads a multipart form piece by piece as it arrives, so that a large file is never scanned in one go. Throws
+ * BodyRefused for anything that no form of the shop sends.
  */
 export async function readMultipart(
   request: Request,
@@ -46,7 +49,7 @@ export async function readMultipart(
       room.add(piece);
     });
     stream.on("end", () => files.push({ field: field ?? "", name: name ?? "", bytes: room.bytes() }));
-    // A file that breaks off is told of by the parser itself.
+    // The parser itself reports a file that breaks off.
     stream.on("error", () => {});
   });
   try {
@@ -57,7 +60,7 @@ export async function readMultipart(
   return { form, files };
 }
 
-/** Short ones: of a form that is refused, the parser still reads its slice to the end. */
+/** Cuts the body into short slices: after a refusal the parser still reads its current slice to the end. */
 async function* slicesOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of body) {
     for (let from = 0; from < piece.length; from += slice) yield piece.subarray(from, from + slice);
@@ -71,19 +74,19 @@ function openParser(request: Request, mostFiles: number): BusboyInstance {
       limits: {
         parts: mostFields,
         files: mostFiles,
-        // In bytes, of which a sign takes up to four.
+        // The limit is in bytes, and a character takes up to four.
         fieldSize: longestField * 4,
         headerSize: longestHeaders,
         headerPairs: mostHeaders,
       },
     });
   } catch {
-    // It names no boundary.
+    // The content type names no boundary.
     throw unreadable();
   }
 }
 
-/** Where a file is put piece by piece: to join the pieces at the end would copy all of a large file at one go. */
+/** Creates a growing buffer for a file. Joining the pieces at the end would copy all of a large file in one go. */
 function roomFor(expected: number) {
   let room = Buffer.alloc(0);
   let used = 0;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Puts the ticks of a table, each a field `name`, together as the one field that `selectedIds` reads. */
+/** Joins the ticked checkboxes of a table, each a field `name`, into the one field that `selectedIds` reads. */
 export function gatherSelectedIds(form: FormData, name: string): void {
   form.set("selectedIds", form.getAll(name).join(","));
 }
 
-/** The ids of a table's ticked rows, with commas between: one at least, and no more than a page of the table has. */
+/** Validates the comma-separated ids of a table's ticked rows: at least one, and at most one table page of them. */
 export function selectedIds({ things, most }: { things: string; most: number }) {
   return z
     .string()

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { refusalStatus } from "../responses/refusal-status.server.ts";
 
-/** What a form's page shows after it was refused: a sentence for each field, one for the whole, and what was typed. */
+/** What a page shows after its form was refused: a sentence for each field, one for the form, and the typed values. */
 export type FormFailure = {
   errors: Record<string, string>;
   formError: string | null;
@@ -12,14 +12,15 @@ export type FormFailure = {
 
 type SubmitOptions = {
   withheld?: readonly string[];
-  /** What the rules say of a form that cannot be read as a whole, so that everything is said at once. */
+  /** Runs further rules on a form that does not fit its shape, so that all errors are shown at once. */
   alsoWrong?: (typed: Record<string, string>) => Promise<Record<string, string>>;
 };
 
 /**
- * Reads a posted form as `Shape` and hands it to `verb`. A form that does not fit answers 400 and a refusal its
- * own status; both carry the typed values back, so nothing is lost, but neither passwords nor what is `withheld`, by
- * name. Anything else thrown is a bug and goes on up.
+ * Reads a posted form as `Shape` and passes it to `verb`. A form that does not fit answers 400, a refusal its own
+ * status.
+ * Both return the typed values so that nothing is lost, except passwords and the fields named in `withheld`. Any other
+ * error is a bug and is thrown on.
  */
 export async function submit<Shape extends z.ZodType, Result>(
   form: FormData,

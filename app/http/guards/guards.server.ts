@@ -8,26 +8,30 @@ import { shopContext } from "../context/load-context.server.ts";
 import { mayOpen } from "./route-doors.ts";
 import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.server.ts";
 
-/** What a closed door of the shop tells its screen: which one it is, and what stands around the screen. */
+/** The data of an access-denied screen: which one it is, and what the frame around it needs. */
 export type AccessDenied = { door: "login" | "vendor"; frame: SiteFrameData };
 
-/** The same of the panel's door, which has no frame around it. */
+/** The data of the access-denied screen of the admin panel, which has no frame. */
 export type PanelAccessDenied = { shopName: string };
 
-/** The permissions that open an area; the rest of what a page takes is said in `routeDoors`. */
+/** The permissions that open an area. The other permissions of each page are in `routeDoors`. */
 type Area = "account.own" | "vendor.area" | "admin.area";
 
 /**
- * Lets in whoever may enter the area and open this route of it. Guests get 401, and at the panel are sent to its login
- * and back; others get 403, and in the account 401 too. In the vendor area and the panel a password that is too common
- * is changed first, and where the shop wants its admins to sign in with two steps, those who cannot yet are sent to set
- * it up.
+ * Lets a visitor through who may enter the area and open this route of it.
+ *
+ * Refuses: guests with 401, except that the admin panel sends them to its login and back; everybody else with 403, but
+ * with 401 in the account area.
+ *
+ * The vendor area and the admin panel also redirect: a person with a password that is too common has to change it
+ * first,
+ * and where the shop requires two-factor of its admins, those without it are sent to set it up.
  */
 export function requires(area: Area): MiddlewareFunction<Response> {
   return async ({ context, request, url, pattern }, next) => {
     const { actor } = context.get(shopContext);
     const may = (permission: Permission) => can(actor, permission);
-    // The router names it without the slash at its head.
+    // The router gives the pattern without its leading slash.
     const route = pattern.startsWith("/") ? pattern : `/${pattern}`;
     if (!may(area) || !mayOpen(may, route)) throw await refusalAt[area]({ context, request, url });
     if (area !== "account.own") leadToNewPassword(context);
@@ -61,18 +65,18 @@ function isGuest(context: Readonly<RouterContextProvider>): boolean {
   return !("userId" in context.get(shopContext).actor);
 }
 
-/** Nobody can tell what password somebody has before it is typed; then it is told here, before anything else opens. */
+/** Whether a password is too common is known only when it is typed at sign-in; it must be changed before going on. */
 function leadToNewPassword(context: Readonly<RouterContextProvider>) {
   if (owesNewPassword(context.get(shopContext))) throw redirect("/account/password?wanted");
 }
 
-/** Who follows a link to a file they may not have sees the closed door of the page that offers it. */
+/** Sends somebody who followed a link to a file they may not have to the access-denied screen of the page around it. */
 function leadToPage(request: Request, url: URL) {
   const page = url.pathname.replace(/(\/(export|invoices))?\.(csv|json)$/, "");
   if (page !== url.pathname && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(page);
 }
 
-/** A door that does not open runs no loader, so its screen gets what it needs with the refusal itself. */
+/** A refused route runs no loader, so the refusal itself carries the data of its screen. */
 async function accessDenied(
   context: Readonly<RouterContextProvider>,
   door: AccessDenied["door"],

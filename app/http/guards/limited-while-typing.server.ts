@@ -4,8 +4,9 @@ import { answer } from "../responses/answer.server.ts";
 import { requestContext } from "../context/load-context.server.ts";
 
 /**
- * On a route that a page asks at every key press: a network that asks more often than people type has to wait. It
- * stands on the route itself, so that no other spelling of its address leads around it.
+ * Limits a route that a page asks at every key press: a network that asks more often than people type has to wait. It
+ * is
+ * attached to the route itself, so that no other spelling of the address avoids it.
  */
 export const limitedWhileTyping: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { address, mayAskWhileTyping } = context.get(requestContext);

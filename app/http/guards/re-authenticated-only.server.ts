@@ -17,17 +17,18 @@ const ownCodeField = "ownCode";
 const sealedName = (name: string) => `sealed-${name}`;
 
 type Asked = {
-  /** Where the form goes, when that is not the page it stands on. */
+  /** The form's target, when it is not the page that contains it. */
   to?: string;
-  /** The fields that must not be read in a page. */
+  /** Fields whose values must not be readable in a page. */
   secrets?: readonly string[];
 };
 
 /**
- * At the head of an action on money, roles or secrets: whoever signed in a while ago proves anew who they are, so that
- * a device left open gives away less: by the password, and by a code where the account has a second step. Throws the
- * question; a form that answers it goes through, with everything that was typed. Of secrets the page with the question
- * carries a sealed copy alone.
+ * Requires re-authentication for an action on money, roles or secrets. A person whose sign-in is not recent gives the
+ * password again, and a code where the account has two-factor, so that a device left open gives away less.
+ *
+ * Throws the question as a page. A form that answers it goes through with everything that was typed. The page with the
+ * question carries the fields in `secrets` only as sealed copies.
  */
 export async function reAuthenticatedOnly(
   context: Readonly<RouterContextProvider>,
@@ -81,7 +82,7 @@ function unseal(shop: Shop, form: FormData, secrets: readonly string[]): void {
     try {
       form.set(name, shop.vault.open(sealed));
     } catch {
-      // Altered on its way: it counts as not typed.
+      // The sealed copy was altered on its way: the field counts as not filled in.
       form.set(name, "");
     }
   }

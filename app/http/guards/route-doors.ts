@@ -1,9 +1,9 @@
 import type { Permission } from "#domain/access/permissions.ts";
 
-/** What it takes to be let in; an area's own permission is asked for by its layout besides. */
+/** What a route requires of its visitors. The layout of an area also asks for the area's own permission. */
 type Door = "everybody" | Permission | readonly Permission[];
 
-/** For every route of the shop, what it takes to open it. */
+/** The permissions required to open each route of the shop. */
 export const routeDoors: Readonly<Record<string, Door>> = {
   "/": "everybody",
   "/products": "everybody",
@@ -118,14 +118,14 @@ export const routeDoors: Readonly<Record<string, Door>> = {
   "/search/suggestions": "everybody",
   "/pincodes/:pincode": "everybody",
   "/pictures/:name": "everybody",
-  // Known by the provider's signature.
+  // The provider is recognised by its signature.
   "/webhooks/:provider": "everybody",
   "/sitemap.xml": "everybody",
   "/robots.txt": "everybody",
   "/manifest.webmanifest": "everybody",
 };
 
-/** Whether somebody with these rights may open a route. One that is not in the table stays closed. */
+/** Decides whether somebody with these permissions may open a route. A route that is not in the table stays closed. */
 export function mayOpen(may: (permission: Permission) => boolean, pattern: string): boolean {
   const door = routeDoors[pattern];
   if (door === "everybody") return true;

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code to be drawn in one path: `size` modules wide and high, its quiet border included. */
+/** A QR code drawn as one SVG path. `size` is its width and height in modules, including the quiet zone. */
 export type QrCode = { size: number; path: string };
 
 export function drawQrCode(text: string): QrCode {

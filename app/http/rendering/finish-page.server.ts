@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { deferScripts } from "./deferred-scripts.server.ts";
 
-/** `scripts` are the digests of its inline scripts, as a Content-Security-Policy names them. */
+/** A page that is ready to send. `scripts` are the digests of its inline scripts, in Content-Security-Policy form. */
 export type FinishedPage = { bytes: Uint8Array<ArrayBuffer>; scripts: Set<string> };
 
-/** How a Content-Security-Policy names an inline script. */
+/** Returns the source expression that allows an inline script in a Content-Security-Policy. */
 export function sourceOf(script: string | Uint8Array): string {
   return `'sha256-${hash("sha256", script, "base64")}'`;
 }
@@ -14,9 +14,12 @@ const moduleTag = '<script type="module" async="">';
 const moduleHint = /^<link rel="modulepreload" href="([^"]+)"$/;
 
 /**
- * Finishes a page that was rendered with `mark` as its nonce, which only what the shop itself writes bears: names its
- * inline scripts for the security policy, has them fetched late, and takes the mark away. A script that came in with
- * something typed or stored does not know the mark, which is random and new for each page, and is not named.
+ * Finishes a page that was rendered with `mark` as its nonce. Collects the digests of its inline scripts for the
+ * security
+ * policy, defers the loading of its scripts, and removes the mark.
+ *
+ * Only scripts that the shop itself writes bear the mark, which is random and new for each page. A script that was
+ * injected through typed or stored text does not have it, so its digest is not collected.
  */
 export function finishPage(rendered: Buffer<ArrayBuffer>, mark: string): FinishedPage {
   const marked = Buffer.from(` nonce="${mark}"`);
@@ -64,7 +67,7 @@ export function finishPage(rendered: Buffer<ArrayBuffer>, mark: string): Finishe
 
 type LateStart = { bytes: Uint8Array; source: string };
 
-/** What starts a page is the same for all pages of the same routes, of which there are some hundred. */
+/** Cache of the start scripts. Pages of the same routes share one; there are some hundred of them. */
 const lateStarts = new Map<string, LateStart>();
 const mostLateStarts = 500;
 

@@ -1,9 +1,9 @@
 import type { EntryContext } from "react-router";
 
-/** A route's `handle`, where its page opens a script that is not ours: whose scripts, by what its loader found. */
+/** The `handle` of a route whose page loads foreign scripts: returns their sources from the loader's data. */
 export type PagePolicy<LoaderData = never> = { sourcesOf: (loaderData: LoaderData) => string[] };
 
-/** Whose scripts, frames and pictures the page that is being answered lets in besides ours. */
+/** Returns the foreign sources of scripts, frames and pictures that the page being answered allows. */
 export function foreignSourcesOf({ staticHandlerContext, routeModules }: EntryContext): string[] {
   if (staticHandlerContext.errors) return [];
   return staticHandlerContext.matches.flatMap(({ route }) => {

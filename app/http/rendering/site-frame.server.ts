@@ -6,14 +6,14 @@ import { readShopSettings, type ShopSettings } from "#domain/settings/shop-setti
 import { readServedWishes, type ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
 import { requestContext, shopContext } from "../context/load-context.server.ts";
 
-/** What stands around every page of the shop needs to know. */
+/** The data that the shop's header and footer need on every page. */
 export type SiteFrameData = {
   origin: string;
   settings: ShopSettings;
   user: User | null;
-  /** Null for a guest, whose cart the browser keeps. */
+  /** Null for a guest, whose cart is kept by the browser. */
   cart: ServedCart | null;
-  /** Null for a guest, whose wishes the browser keeps. */
+  /** Null for a guest, whose wish list is kept by the browser. */
   wishes: ServedWishes | null;
 };
 

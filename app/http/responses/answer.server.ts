@@ -8,10 +8,10 @@ import { refusalStatus } from "./refusal-status.server.ts";
 
 const fresh = { "Cache-Control": "no-store" };
 
-/** A cart of a thousand lines; a megabyte of brackets would take too long to read. */
+/** Bytes: enough for a cart of a thousand lines. A megabyte of nested brackets would take too long to parse. */
 const longestJson = 128 * 1024;
 
-/** The answer of an endpoint; a refusal becomes its status, with its code, its facts and its sentence as JSON. */
+/** Answers an endpoint. A refusal becomes its HTTP status, with its code, parameters and sentence as JSON. */
 export async function answer(work: () => Response | Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -25,14 +25,17 @@ export async function answer(work: () => Response | Promise<Response>): Promise<
   }
 }
 
-/** What `work` comes to, as JSON that nobody keeps. */
+/** Answers with the result of `work` as JSON that is not cached. */
 export function answerJson(work: () => Promise<unknown>): Promise<Response> {
   return answer(async () => Response.json((await work()) ?? null, { headers: fresh }));
 }
 
 /**
- * The JSON body of a request by somebody who is signed in, as `Shape`. Refuses guests before anything is read, and
- * anything else than JSON, such as what a form of another site could send.
+ * Reads the JSON body of a signed-in person's request as `Shape`.
+ *
+ * Refuses: guests, before anything is read; any content type but JSON, such as a form of another site could send; a
+ * body
+ * that does not fit `Shape`.
  */
 export async function readOwnJson<Shape extends z.ZodType>(
   request: Request,

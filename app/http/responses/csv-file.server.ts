@@ -3,10 +3,10 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { shopContext } from "../context/load-context.server.ts";
 import { streamText } from "./stream-text.server.ts";
 
-/** A file for spreadsheets: its name without the ending, and its lines as they come. */
+/** A spreadsheet file: its name without the extension, and its lines as they are written. */
 type CsvFile = { name: string; lines: AsyncGenerator<string> };
 
-/** The loader of an address that answers such a file; who may have it is decided by the verb that writes it. */
+/** Creates the loader of an address that answers a CSV file. `write` decides who may have the file. */
 export function csvFile(write: (shop: Shop, url: URL) => CsvFile) {
   return ({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }): Response => {
     const { name, lines } = write(context.get(shopContext), url);

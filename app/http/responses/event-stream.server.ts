@@ -2,7 +2,7 @@ import type { Ending } from "#domain/ports/rights-watch.ts";
 
 export type EventStream = {
   send: (event: string, data: unknown) => void;
-  /** Ends the response. The browser comes back by itself, unless its person may not be told any more. */
+  /** Ends the response. The browser reconnects by itself, unless the person has lost the right to the events. */
   end: (why: Ending) => void;
 };
 
@@ -12,14 +12,14 @@ const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
 const encoder = new TextEncoder();
 
 /**
- * A response that stays open and tells the page of events until either side leaves. `open` answers what is to be
- * done then; what it refuses is refused before the response begins.
+ * Answers with a response that stays open and sends events to the page until either side leaves. `open` returns what is
+ * to be done then. A refusal thrown by `open` is answered before the response begins.
  */
 export async function eventStream(
   request: Request,
   open: (stream: EventStream) => (() => void) | Promise<() => void>,
 ): Promise<Response> {
-  // A stream has no end at which React Router could pack up its data.
+  // React Router packs a `.data` response once it has ended, and a stream never ends.
   if (new URL(request.url).pathname.endsWith(".data")) return new Response(null, { status: 404 });
   let isOpen = true;
   let close = () => {};
@@ -29,7 +29,7 @@ export async function eventStream(
 
   function write(text: string) {
     if (!isOpen) return;
-    // A page that reads nothing any more is let go before its events fill the memory.
+    // A page that no longer reads is disconnected before its events fill the memory.
     if ((controller.desiredSize ?? 0) < -mostWaiting) return finish();
     controller.enqueue(encoder.encode(text));
   }
@@ -37,7 +37,7 @@ export async function eventStream(
     write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
   function end(why: Ending) {
-    // A page that knows does not come back at once, to be refused.
+    // The page must know, or it would reconnect at once and be refused.
     if (why === "forbidden") send("forbidden", {});
     finish();
   }
@@ -55,17 +55,17 @@ export async function eventStream(
   }
 
   close = await open({ send, end });
-  // It may have been ended meanwhile.
+  // The stream may have ended while `open` ran.
   if (!isOpen) close();
-  // Whoever asks for the headers alone never reads, and so would never leave.
+  // A client that asks for the headers alone never reads the body, and so would never end it.
   if (request.method === "HEAD") {
     leave();
     return new Response(null, { headers });
   }
   if (isOpen) {
-    // Proxies close connections on which nothing moves.
+    // Proxies close idle connections.
     heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMilliseconds);
-    // Whoever is gone may never be read for again, and then nothing would be cancelled.
+    // The body of a client that has left may never be read again, and then `cancel` would not be called.
     request.signal.addEventListener("abort", finish);
     if (request.signal.aborted) finish();
   }

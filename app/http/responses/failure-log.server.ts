@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "../context/load-context.server.ts";
 
-/** A bug, not a refusal: the operator reads of it with the request's id; the visitor sees nothing of it. */
+/** Reports a bug (not a refusal) to the operator with the request's id. The visitor sees nothing of it. */
 export function logFailure(error: unknown, context: Readonly<RouterContextProvider>) {
   context.get(requestContext).reportFailure(error);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What `work` comes to, or an error once it takes longer than that; it goes on by itself then. */
+/** Returns the result of `work`, or throws once it takes longer than `milliseconds`. The work itself is not stopped. */
 export async function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const stop = new AbortController();
   const late = wait(milliseconds, undefined, { signal: stop.signal }).then(() => {

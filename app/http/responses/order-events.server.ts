@@ -3,7 +3,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { answer } from "./answer.server.ts";
 import { eventStream } from "./event-stream.server.ts";
 
-/** Tells a page of each order that `follow` tells of, as an event 'order'; without an id, news may have been missed. */
+/** Sends a page an 'order' event for each order that `follow` reports. Without an id, events may have been missed. */
 export function orderEvents(
   request: Request,
   shop: Shop,

@@ -1,6 +1,6 @@
 import type { RefusalKind } from "#domain/refusals/refusal-table.ts";
 
-/** The HTTP status of each way the shop says no. */
+/** The HTTP status of each kind of refusal. */
 export const refusalStatus: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,

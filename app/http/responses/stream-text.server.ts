@@ -1,4 +1,7 @@
-/** A response that is written as `pieces` come, no faster than it is read; they end when its reader leaves. */
+/**
+ * Answers with a stream of `pieces`, written no faster than the client reads it. The generator ends when the client
+ * leaves.
+ */
 export function streamText(pieces: AsyncGenerator<string>, headers: Record<string, string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -4,8 +4,8 @@ import { logFailure } from "../responses/failure-log.server.ts";
 import { mergeGuestCartOf } from "../cookies/merge-guest-cart.server.ts";
 
 /**
- * What happens whenever somebody has just signed in or registered, before they are sent on. `shop` acts for them
- * already; `request` still carries what the browser held of them as a guest. Returns Set-Cookie values.
+ * Runs after every sign-in and registration, before the redirect. `shop` already acts for the person who signed in;
+ * `request` still carries the browser's guest data. Returns Set-Cookie values.
  */
 export async function afterSignIn(
   shop: Shop,
@@ -14,7 +14,7 @@ export async function afterSignIn(
   try {
     return await mergeGuestCartOf(request, shop);
   } catch (error) {
-    // Nobody is kept out by their cart: it stays in the browser, and the next page tries again.
+    // A cart must not prevent a sign-in: it stays in the browser, and the next page tries again.
     logFailure(error, context);
     return [];
   }

@@ -9,7 +9,7 @@ import { shopContext } from "../context/load-context.server.ts";
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Gives the browser the session that was opened for it, ends the one it had, and sends the person on. */
+/** Gives the browser its new session, ends the one it had before, and redirects to `to`. */
 export async function enter(
   { request, context }: Call,
   { session, actor, device }: Entry,
@@ -25,7 +25,7 @@ export async function enter(
   return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
-/** Lets somebody in whose password was right, or asks for their second step first. */
+/** Signs somebody in after a correct password, or asks for their two-factor code first. */
 export async function enterOrAsk(
   call: Call,
   outcome: Entry | PendingTwoFactor,
@@ -38,13 +38,13 @@ export async function enterOrAsk(
   });
 }
 
-/** Takes the session from the browser and sends the person on. */
+/** Removes the session from the browser and redirects to `to`. */
 export async function leave({ context }: Pick<Call, "context">, to: string): Promise<Response> {
   const cookies = await context.get(shopContext).signIn.expireCookies();
   return redirect(to, { status: 303, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
-/** The browser that asks, as what opens a session wants to know it. */
+/** Describes the requesting browser for the functions that open a session. */
 export function browserOf(shop: Shop, request: Request): { userAgent: string } & AskingDevice {
   return { userAgent: userAgentOf(request), device: findDevice(shop, request) };
 }

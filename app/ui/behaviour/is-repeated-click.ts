@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * The second click of a double click: what the first one sent is under way, though a slow phone may not have drawn so.
+ * Detects the second click of a double click. The first one is already being sent, though a slow phone may not have
+ * shown it yet.
  */
 export function isRepeatedClick({ detail }: MouseEvent): boolean {
   return detail > 1;

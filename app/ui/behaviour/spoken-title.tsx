@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Tells screen readers the title of each page that is opened without a new document. */
+/** Announces to screen readers the title of each page that is opened without a new document. */
 export function SpokenTitle() {
   const { pathname } = useLocation();
   const first = useRef(pathname);

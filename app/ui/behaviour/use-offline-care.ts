@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * While the connection is away nothing is sent and no link followed, either of which would put an error page in the place
- * of what was typed. Answers whether it is away.
+ * Blocks form submits and links while the browser is offline, because either would replace what was typed with an error
+ * page. Returns whether it is offline.
  */
 export function useOfflineCare(): boolean {
   const [isAway, setAway] = useState(false);
@@ -30,12 +30,12 @@ export function useOfflineCare(): boolean {
   return isAway;
 }
 
-/** The form of a dialog only closes it. */
+/** A form with the method `dialog` only closes its dialog. */
 function isSent(form: EventTarget | null): boolean {
   return form instanceof HTMLFormElement && form.method !== "dialog";
 }
 
-/** A phone number can still be called, and a mail written for later. */
+/** Offline, people can still call a phone number, and write a mail to send later. */
 function isOnLinkToPage(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest("a") : null;
   return link !== null && link.protocol.startsWith("http") && !link.getAttribute("href")?.startsWith("#");

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a `<details>` that lies over the page: it closes when somebody turns elsewhere, or by Esc, which leads back to its summary. */
+/**
+ * Closes a `<details>` that lies over the page when somebody clicks or focuses elsewhere, or presses Esc, which also
+ * returns the focus to its summary.
+ */
 export function usePopDown(): RefObject<HTMLDetailsElement | null> {
   const popDown = useRef<HTMLDetailsElement>(null);
 

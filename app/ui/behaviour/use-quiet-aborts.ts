@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 
 /**
- * Whoever opens another page while a picture still moves to this one breaks the movement off. The browser reports that
- * as a promise nobody caught, and the router, which began it, catches none.
+ * Silences the error of an interrupted view transition. Opening another page while a picture still moves to this one
+ * aborts the transition; the browser reports that as an unhandled rejection, because the router that started it does
+ * not
+ * catch it.
  */
 export function useQuietAborts(): void {
   useEffect(() => {

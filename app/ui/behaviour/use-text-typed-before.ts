@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** What a box held that was written by the server, before React took it over and put its first text back. */
+/** The text of each server-rendered textarea before React took it over and reset it to its default. */
 const held = new WeakMap<HTMLTextAreaElement, string>();
 
 function boxOf(id: string): HTMLTextAreaElement | undefined {
@@ -10,13 +10,13 @@ function boxOf(id: string): HTMLTextAreaElement | undefined {
 }
 
 /**
- * Keeps what was typed into a box of several lines before the scripts came: React leaves the text of single lines alone,
- * but sets such a box back to its default.
+ * Keeps text that was typed into a textarea before the page was hydrated. React leaves the text of inputs alone, but
+ * resets a textarea to its default.
  */
 export function useTextTypedBefore(id: string) {
   useState(() => {
     const box = boxOf(id);
-    // A render that was given up has set it back already.
+    // The text was already reset by a render that React abandoned.
     if (box && !(held.has(box) && box.value === box.defaultValue)) held.set(box, box.value);
   });
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import brand from "./brand.svg?no-inline";
 
-/** The large line drawing of the mark as a chip die; takes the colour and width of its place. */
+/** The large line drawing of the logo as a chip die. Takes its colour and line width from where it stands. */
 export function Die() {
   return (
     <svg className="die" viewBox="0 0 400 400" aria-hidden="true">

@@ -4,8 +4,9 @@ type Stroke = [name: string, attributes: Record<string, string>];
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * The drawing of an icon of the library, whose own way reckons every attribute anew for every icon of a page. The
- * build puts this in its place; an icon is decoration, and the words beside it are its name.
+ * Creates an icon component from its drawing. The build replaces the icon library's own function with this one, because
+ * the library computes every attribute anew for every icon of a page. Icons are decorative: the words beside them are
+ * their name.
  */
 export function drawIcon({ node }: { node: Stroke[] }) {
   const strokes = node.map(([name, attributes]) => createElement(name, attributes));

@@ -1,4 +1,4 @@
-/** The shop's sign: a gated square that is also a chip, its triangle and its one dot. */
+/** The shop's logo: a square with gates that is also a chip, with its triangle and its one dot. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,6 +1,6 @@
 import brand from "./brand.svg?no-inline";
 
-/** The name in Latin letters, in the colour of the text around it; decorative, so name its link. */
+/** The shop's name in Latin letters, in the surrounding text colour. Decorative, so give its link a name. */
 export function Wordmark() {
   return (
     <svg className="wordmark" viewBox="0 0 646 134" aria-hidden="true">
@@ -9,11 +9,11 @@ export function Wordmark() {
   );
 }
 
-// Drawn here and not in the sprite, so that the dot can take the accent while the letters stay grey.
+// Drawn here and not in the sprite, so that the dot can take the accent colour while the letters stay grey.
 const anusvara =
   "M101.8 59.5c5.2 0 9-1.3 11.3-3.8 2.3-2.5 3.5-6 3.5-10.3v-1c0-4.4-1.2-7.9-3.7-10.4-2.4-2.5-6.1-3.7-11.1-3.7-5 0-8.7 1.3-11.2 3.8-2.4 2.6-3.6 6-3.6 10.3v1c0 4.3 1.2 7.8 3.6 10.3 2.4 2.5 6.1 3.8 11.2 3.8z";
 
-/** The name in Devanagari; its anusvara is the accent dot. Decorative. */
+/** The shop's name in Devanagari, with its anusvara as the accent dot. Decorative. */
 export function WordmarkDevanagari() {
   return (
     <svg className="wordmark wordmark-devanagari" viewBox="0 0 264 176" aria-hidden="true">

@@ -4,7 +4,7 @@ import { classNames } from "../behaviour/class-names.ts";
 import { isRepeatedClick } from "../behaviour/is-repeated-click.ts";
 
 type ButtonLook = {
-  /** At most one primary button stands in a view. */
+  /** Use at most one primary button in a view. */
   variant?: "primary" | "line" | "ink" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   full?: boolean;
@@ -12,9 +12,9 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
-    /** Busy, the button keeps its focus and its width, and further clicks do nothing. */
+    /** While busy, the button keeps its focus and width, and ignores further clicks. */
     busy?: boolean;
-    /** What is being done ("Adding…"); give it always, not only while busy, so the width is kept. */
+    /** What is being done ("Adding…"). Set it always, not only while busy, so that the width stays the same. */
     busyLabel?: string;
   };
 
@@ -28,7 +28,7 @@ function lookClasses({ variant = "line", size, full }: ButtonLook, className?: s
   );
 }
 
-/** A button that does nothing to a form around it unless given `type="submit"`. */
+/** A button that does not submit a form around it, unless it has `type="submit"`. */
 export function Button({
   variant,
   size,
@@ -70,7 +70,7 @@ function BusyLabels({ busy, idle, busyLabel }: { busy: boolean; idle: ReactNode;
   );
 }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button. It opens a page and changes nothing. */
 export function ButtonLink({
   variant,
   size,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The way from the home page to this one; the last step is where one stands and needs no address. */
+/** The breadcrumbs from the home page. The last one is the current page and needs no address. */
 export function Crumbs({ trail }: { trail: { label: string; to?: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

@@ -12,30 +12,30 @@ type DialogTrigger = {
 type DialogProps = {
   /** The accessible name. */
   label: string;
-  /** The kind of dialog: "sheet", "mobile-menu", "dialog-panel" or a screen's own. */
+  /** The kind of dialog: "sheet", "mobile-menu", "dialog-panel" or a class of one screen. */
   className: string;
-  /** Spread what it receives on the button that opens the dialog. */
+  /** Renders the button that opens the dialog. Spread the given properties on it. */
   trigger: (opener: DialogTrigger) => ReactNode;
-  /** Closes whenever this changes; give it the address, so that a link inside closes the dialog. */
+  /** Closes the dialog whenever this changes. Pass the address, so that a link inside closes it. */
   closeOn?: unknown;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /**
- * A native modal dialog with the button that opens it. Esc, a press outside and any DialogClose shut it;
- * the browser keeps the focus inside and gives it back. Where browsers know commands it opens without a script.
+ * A native modal dialog with the button that opens it. Esc, a press outside and any DialogClose close it. The browser
+ * keeps the focus inside and restores it afterwards. In browsers with invoker commands it opens without a script.
  */
 export function Dialog({ label, className, trigger, closeOn, children }: DialogProps) {
   const id = useId();
   const close = () => dialogWith(id)?.close();
   const open = () => {
-    // Browsers that know commands have done it already.
+    // Browsers with invoker commands have opened it already.
     if (!("commandForElement" in HTMLButtonElement.prototype)) dialogWith(id)?.showModal();
   };
 
   const closedOn = useRef(closeOn);
   useEffect(() => {
-    // Not on the first run: the dialog may have been opened before the page came alive.
+    // Not on the first run: the dialog may have been opened before the page was hydrated.
     if (closedOn.current === closeOn) return;
     closedOn.current = closeOn;
     dialogWith(id)?.close();
@@ -71,7 +71,7 @@ function dialogWith(id: string) {
   return element instanceof HTMLDialogElement ? element : undefined;
 }
 
-// For browsers without closedby: a press on the backdrop is reported on the dialog itself.
+// For browsers without `closedby`: they report a press on the backdrop on the dialog itself.
 function isOutside(event: MouseEvent<HTMLDialogElement>) {
   if (event.target !== event.currentTarget) return false;
   const box = event.currentTarget.getBoundingClientRect();

@@ -6,8 +6,8 @@ type FieldErrorsByName = Partial<Record<string, string>>;
 const FieldErrorsContext = createContext<FieldErrorsByName | undefined>(undefined);
 
 /**
- * Gives every field below it the message under its name.
- * Each answer of the server must be a new object: only so a message that comes back unchanged shows again.
+ * Gives every field inside it the error message for its name.
+ * Each server answer must be a new object; otherwise a message that comes back unchanged would not be shown again.
  */
 export function FieldErrors({
   errors,
@@ -19,7 +19,7 @@ export function FieldErrors({
   return <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>;
 }
 
-/** The message to show for a field, until the person edits it. */
+/** Returns the message to show for a field, until the person edits the field. */
 export function useFieldError(name: string, own: string | undefined) {
   const errors = use(FieldErrorsContext);
   const message = own ?? errors?.[name];

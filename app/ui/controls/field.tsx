@@ -8,22 +8,22 @@ import { useTextTypedBefore } from "../behaviour/use-text-typed-before.ts";
 type FieldWords = {
   label: ReactNode;
   name: string;
-  /** Overrides the message a surrounding FieldErrors has under this name. */
+  /** Overrides the message that a surrounding FieldErrors has for this name. */
   error?: string;
   hint?: ReactNode;
-  /** Says "optional" beside the label; required fields carry no mark. */
+  /** Shows "optional" beside the label. Required fields have no mark. */
   optional?: boolean;
-  /** For the field as a whole, such as its place in a form grid. */
+  /** For the whole field, such as its position in a form grid. */
   className?: string;
 };
 
 type FieldProps = FieldWords &
   Omit<ComponentProps<"input">, keyof FieldWords> & {
-    /** A button at the field's end, such as "Show password". */
+    /** A button at the end of the field, such as "Show password". */
     trailing?: ReactNode;
   };
 
-/** A labelled text field with its hint and its error. */
+/** A labelled text input with a hint and an error. */
 export function Field({ label, error, hint, optional, className, trailing, ...input }: FieldProps) {
   const field = useField({ name: input.name, error, hint, onInput: input.onInput });
 
@@ -39,7 +39,7 @@ export function Field({ label, error, hint, optional, className, trailing, ...in
 
 type TextareaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, keyof FieldWords>;
 
-/** Like Field, for text of several lines. */
+/** A Field for text of several lines. */
 export function TextareaField({ label, error, hint, optional, className, ...textarea }: TextareaFieldProps) {
   const field = useField({ name: textarea.name, error, hint, onInput: textarea.onInput });
   useTextTypedBefore(field.id);
@@ -53,7 +53,7 @@ export function TextareaField({ label, error, hint, optional, className, ...text
 
 type SelectFieldProps = FieldWords & Omit<ComponentProps<"select">, keyof FieldWords>;
 
-/** Like Field, for a choice from a list; its options are the children. */
+/** A Field for a choice from a list. Its options are the children. */
 export function SelectField({ label, error, hint, optional, className, ...select }: SelectFieldProps) {
   const field = useField({ name: select.name, error, hint, onInput: select.onInput });
 

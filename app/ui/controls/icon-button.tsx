@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../behaviour/class-names.ts";
 
 type IconLook = {
-  /** The accessible name; a toggle's label says what the next press does. */
+  /** The accessible name. For a toggle, it says what the next press does. */
   label: string;
   outlined?: boolean;
   small?: boolean;
@@ -10,7 +10,7 @@ type IconLook = {
 
 type IconButtonProps = IconLook &
   Omit<ComponentProps<"button">, "aria-label"> & {
-    /** Only for toggles: whether it is on. */
+    /** Whether a toggle is on. Only for toggles. */
     pressed?: boolean;
   };
 

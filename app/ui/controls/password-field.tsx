@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "trailing" | "defaultValue">;
 
-/** A field for a password, which can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

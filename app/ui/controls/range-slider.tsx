@@ -5,22 +5,22 @@ type Range = { low: number; high: number };
 type RangeSliderProps = Range & {
   /** What each thumb sets, such as "Lowest price". */
   labels: { low: string; high: string };
-  /** Only where the thumbs themselves are to be sent with the form. */
+  /** Set these only if the thumbs' own values are to be sent with the form. */
   names?: { low: string; high: string };
   min: number;
   max: number;
   step: number;
-  /** The distance of two ticks on the ruler; every `longTick` a longer one stands. */
+  /** The distance between two ticks of the ruler. Every `longTick` has a longer one. */
   tick: number;
   longTick: number;
   describe: (value: number) => string;
-  /** Follows the thumbs. */
+  /** Called while a thumb moves. */
   onMove?: (range: Range) => void;
-  /** Once a thumb is let go or a key has moved it. */
+  /** Called when a thumb is released or a key has moved it. */
   onSettle?: (range: Range) => void;
 };
 
-/** Two thumbs on one ruler that cannot pass each other. Each is a form field of its own. */
+/** A slider for a range, with two thumbs that cannot pass each other. Each thumb is its own form field. */
 export function RangeSlider({
   low,
   high,
@@ -43,7 +43,7 @@ export function RangeSlider({
     setRange({ low, high });
   }
 
-  // React's onChange follows every move; only the native event tells that the thumb was let go.
+  // React's onChange fires on every move; only the native event tells that the thumb was released.
   useEffect(() => {
     const element = track.current;
     const settle = () => onSettle?.(range);

@@ -8,9 +8,9 @@ type StepperProps = {
   name: string;
   value: number;
   onChange: (value: number) => void;
-  /** Told why a typed number was not taken, and '' once that is settled; it is read out in any case. */
+  /** Receives the reason why a typed number was rejected, and '' once that is settled. It is read out in any case. */
   onRefusal?: (words: string) => void;
-  /** Takes a typed whole number outside the range, once it is confirmed or left. */
+  /** Receives a typed whole number outside the range, on Enter or when the field is left. */
   onBeyond?: (value: number) => void;
   min?: number;
   max: number;
@@ -19,9 +19,9 @@ type StepperProps = {
 };
 
 /**
- * A whole number with a button on either side.
- * A typed number counts only from `min` to `max`; anything else that `onBeyond` does not take gives way to the last
- * good one, and says so.
+ * A field for a whole number with a minus and a plus button.
+ * A typed number is accepted from `min` to `max`. Any other input that `onBeyond` does not take is replaced by the last
+ * accepted number, with a message.
  */
 export function Stepper({
   label,
@@ -65,7 +65,7 @@ export function Stepper({
 
   function confirm(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || !onBeyond) return;
-    // The browser's own check of the range would keep the number from being taken.
+    // The browser's own range check would block the number.
     event.preventDefault();
     event.currentTarget.blur();
   }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 
 type SwitchButtonProps = Omit<ComponentProps<"button">, "role" | "type" | "children"> & {
-  /** What is on or off; read out with its state. */
+  /** What is switched on or off. Read out together with its state. */
   label: string;
   on: boolean;
 };
 
-/** Sends the form around it to switch something on or off; it says itself which of the two it is now. */
+/** A switch that submits the form around it to turn something on or off. It shows its current state. */
 export function SwitchButton({ label, on, ...button }: SwitchButtonProps) {
   return (
     <button

@@ -11,12 +11,12 @@ const tones = {
 
 type BannerProps = {
   tone?: keyof typeof tones;
-  /** The answer that brought this message: whenever it is a new one, the banner takes the focus. */
+  /** The answer that brought this message. Whenever it changes, the banner takes the focus. */
   focusOn?: unknown;
   children: ReactNode;
 };
 
-/** A message about the whole form or page, above what it speaks of. */
+/** A message about a whole form or page, shown above it. */
 export function Banner({ tone = "error", focusOn, children }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { icon: Icon, className, role } = tones[tone];

@@ -4,11 +4,11 @@ import { Die } from "../brand/die.tsx";
 
 type EmptyStateProps = {
   heading: string;
-  /** "page" when nothing else is on the screen: its heading is then the h1 and the frame goes. */
+  /** "page" when nothing else is on the screen: the heading is then the h1 and there is no frame. */
   as?: "section" | "page";
-  /** One sentence: what will appear here. */
+  /** One sentence that says what will appear here. */
   children: ReactNode;
-  /** One ink button, or none. */
+  /** At most one button, in the ink variant. */
   action?: ReactNode;
 };
 

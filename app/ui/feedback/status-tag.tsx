@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A state in an icon, a word and a colour; never in the colour alone. */
+/** A status shown by an icon, a word and a colour, never by colour alone. */
 export function StatusTag({
   tone,
   icon: Icon,

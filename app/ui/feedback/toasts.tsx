@@ -7,32 +7,32 @@ import { IconButton } from "../controls/icon-button.tsx";
 export type Toast = {
   title: string;
   detail?: ReactNode;
-  /** A plate with a picture; an error shows its icon instead. */
+  /** A plate with a picture. An error shows its icon instead. */
   picture?: ReactNode;
   action?: { label: string; to: string } | { label: string; onClick: () => void };
   /** An error stays until it is dismissed. */
   tone?: "status" | "error";
-  /** More to read than five seconds allow: it stays until it is dismissed. */
+  /** Stays until it is dismissed, for a text that takes longer than five seconds to read. */
   stays?: boolean;
 };
 
 type ShownToast = Toast & { id: number };
 
 const shownMilliseconds = 5000;
-/** What can be undone waits for somebody to notice the mistake. */
+/** A toast with an undo stays longer, so that people can notice the mistake. */
 const undoableMilliseconds = 12_000;
 const mostAtOnce = 3;
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
-/** Shows a short notice in the corner of the window. */
+/** Returns a function that shows a short notice in the corner of the window. */
 export function useToast(): (toast: Toast) => void {
   const show = use(ToastContext);
   if (!show) throw new Error("useToast needs a Toasts around it");
   return show;
 }
 
-/** Stands around the page; the notices of everything inside appear in its corner. */
+/** Wraps the page and shows the notices of everything inside it in the corner. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const lastId = useRef(0);

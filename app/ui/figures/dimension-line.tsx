@@ -1,15 +1,15 @@
 import { classNames } from "../behaviour/class-names.ts";
 
 type DimensionLineProps = {
-  /** The measured number with its unit; it must also stand in the specifications as text. */
+  /** The measured number with its unit. The same number must also be in the specifications as text. */
   label: string;
-  /** "slanted" lies along the front edge of a machine pictured in three-quarter view. */
+  /** "slanted" lies along the front edge of a product pictured in three-quarter view. */
   lie?: "level" | "slanted";
-  /** Draws itself once, from the label outwards. */
+  /** Animates the line once, from the label outwards. */
   drawn?: boolean;
 };
 
-/** A dimension line as on a drawing; decorative. */
+/** A dimension line as on a technical drawing. Decorative. */
 export function DimensionLine({ label, lie = "level", drawn = false }: DimensionLineProps) {
   return (
     <span

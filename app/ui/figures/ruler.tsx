@@ -5,7 +5,7 @@ const ticks = Array.from({ length: 25 }, (_, index) => {
   return `M${(index * width) / 24} ${height}v-${tickHeight}`;
 }).join("");
 
-/** A ruler with a mark at a fraction of its length, 0 to 1; decorative, so say it in words beside it. */
+/** A ruler with a mark at a fraction of its length, 0 to 1. Decorative, so say the value in words beside it. */
 export function Ruler({ at }: { at: number }) {
   const x = at * width;
 

@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
 
 type PictureProps = {
-  /** Candidate lists as in `srcset`. */
+  /** Candidate lists in `srcset` form. */
   avif?: string;
   webp?: string;
-  /** One address every browser can show. */
+  /** The address of a picture that every browser can show. */
   fallback: string;
   sizes: string;
   width: number;
@@ -15,13 +15,13 @@ type PictureProps = {
   fetchPriority?: "high" | "low" | "auto";
   className?: string | undefined;
   onLoad?: (() => void) | undefined;
-  /** Lies beneath. */
+  /** Lies beneath the picture. */
   children?: ReactNode;
-  /** While the page changes; never in a page as it is served, whose policy knows no style attributes. */
+  /** Only while the page changes, never in a served page: its security policy allows no style attributes. */
   style?: CSSProperties | undefined;
 };
 
-/** A square picture that keeps its place while it loads. */
+/** A square picture that reserves its space while it loads. */
 export function Picture({
   avif,
   webp,

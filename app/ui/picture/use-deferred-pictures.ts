@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Lets the pictures further down come now that the page is alive: app/ui/styles/picture.css. */
+/** Starts the pictures further down once the page is hydrated: app/ui/styles/picture.css. */
 export function useDeferredPictures(): void {
   useEffect(() => {
     document.documentElement.dataset.pictures = "all";

@@ -1,7 +1,10 @@
-/** What names a place in a list; another order or another question starts from its beginning. */
+/** Parameters that name a page of a list. They are dropped when the order or the filters change. */
 const places = ["page", "after", "before"];
 
-/** The query of an address with some parameters changed (null takes one out), from the list's first page unless `changes` names one. */
+/**
+ * Returns the query of an address with some parameters changed (null removes one). It leads to the list's first page
+ * unless `changes` names another.
+ */
 export function changedSearch(search: string, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(search);
   for (const place of places) parameters.delete(place);

@@ -8,27 +8,27 @@ import { type Column, shownColumns } from "./table-columns.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type DataTableProps<Row> = {
-  /** Names the table for those who do not see it. */
+  /** The name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Names a row for those who do not see it: 'Sahya Pro 14'. */
+  /** The name of a row for screen readers: 'Sahya Pro 14'. */
   rowName: (row: Row) => string;
-  /** The order the rows are in, as `?sort=` would say it. */
+  /** The current order of the rows, in the form of `?sort=`. */
   sort?: string;
   /**
-   * Gives rows a checkbox that belongs to the form with this id: all of them, or those that `canSelect`. RowSelection
-   * shows what to do with them.
+   * Gives the rows a checkbox that belongs to the form with this id: all rows, or those that `canSelect` allows.
+   * RowSelection shows the actions for them.
    */
   selection?: { form: string; name: string; canSelect?: (row: Row) => boolean };
-  /** Stands in the table's place when it has no rows. */
+  /** Shown instead of the table when it has no rows. */
   empty: ReactNode;
 };
 
 /**
- * A table that is worked with: its order and columns follow the address, its head stays in view, arrows walk the
- * rows, and where there is no room for columns each row is a card with the same words.
+ * A table to work with. The address sets its order and columns, its head stays in view, and the arrow keys move between
+ * rows. Where there is no room for columns, each row is a card with the same words.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, rowName, sort, selection, empty } = props;

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { To } from "react-router";
 import { ButtonLink } from "../controls/button.tsx";
 
-/** Steps through a long list; a missing side is an end of it. */
+/** Links to the previous and next pages of a long list. A missing side is an end of the list. */
 export function Pager({ label, previous, next }: { label: string; previous?: To; next?: To }) {
   if (previous === undefined && next === undefined) return null;
 

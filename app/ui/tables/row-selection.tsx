@@ -4,19 +4,19 @@ import { Form } from "react-router";
 import { classNames } from "../behaviour/class-names.ts";
 
 type RowSelectionProps = {
-  /** The id that the table's `selection` names. */
+  /** The form id that is also in the table's `selection`. */
   form: string;
   /** The name of the rows' checkboxes. */
   name: string;
-  /** What is ticked, in the plural: 'products'. */
+  /** What is selected, in the plural: 'products'. */
   things: string;
-  /** Unticks all rows whenever this changes, as after a step that was done. */
+  /** Clears the selection whenever this changes, as after an action was done. */
   doneOn?: unknown;
-  /** The buttons, and whatever fields they need. */
+  /** The buttons, and the fields they need. */
   children: ReactNode;
 };
 
-/** The bar of a table whose rows can be ticked: how many are, and what may be done with them in one step. */
+/** The bar of a table with selectable rows: shows how many are selected, and the actions for all of them. */
 export function RowSelection({ form: id, name, things, doneOn, children }: RowSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const standing = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function RowSelection({ form: id, name, things, doneOn, children }: RowSe
   useEffect(() => {
     if (done.current === doneOn) return;
     done.current = doneOn;
-    // The buttons go with the last tick, and the focus must not go with them.
+    // The buttons disappear with the last tick. Move the focus first, so that it is not lost with them.
     if (form.current?.contains(document.activeElement)) standing.current?.focus();
     for (const question of form.current?.querySelectorAll("details") ?? []) question.open = false;
     form.current?.reset();
@@ -50,7 +50,7 @@ export function RowSelection({ form: id, name, things, doneOn, children }: RowSe
   );
 }
 
-/** Ticks or unticks every row on the page. */
+/** The checkbox that selects or clears every row on the page. */
 export function SelectAll({ form, name }: { form: string; name: string }) {
   const box = useRef<HTMLInputElement>(null);
 
@@ -81,9 +81,9 @@ export function SelectAll({ form, name }: { form: string; name: string }) {
   );
 }
 
-/** Ticks one row; it belongs to the form by the form's id. */
+/** The checkbox of one row. Its `form` attribute ties it to the form of the selection. */
 export function RowCheckbox(props: { form: string; name: string; id: string; rowName: string }) {
-  // A row that goes takes its tick along, and whoever counts them hears of it.
+  // A row that is removed takes its tick with it, so the counts must be updated.
   useEffect(() => () => void document.dispatchEvent(new Event("change")), []);
   return (
     <label className="checkbox-row">
@@ -94,7 +94,7 @@ export function RowCheckbox(props: { form: string; name: string; id: string; row
         form={props.form}
         autoComplete="off"
         onKeyDown={(event) => {
-          // It would press the first button of the form, far from here.
+          // Enter would press the first button of the form, far from here.
           if (event.key === "Enter") event.preventDefault();
         }}
       />
@@ -109,7 +109,7 @@ function useTickedRows(form: { current: HTMLFormElement | null }, name: string):
   useEffect(() => {
     const follow = () => setCount(rowBoxes(form.current, name).filter(({ checked }) => checked).length);
     follow();
-    // A tick of a whole range or page is told once, after it has happened.
+    // A selection of a whole range or page is counted once, after it has happened.
     const wait = () => queueMicrotask(follow);
     document.addEventListener("change", wait);
     return () => document.removeEventListener("change", wait);

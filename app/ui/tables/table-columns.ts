@@ -5,25 +5,25 @@ export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   align?: "right";
-  /** The word in `?sort=` that orders by this column; with a minus before it, downwards. */
+  /** The word in `?sort=` that sorts by this column, with a minus before it for descending order. */
   sort?: string;
-  /** The cell that names its row; the title of its card on a phone. */
+  /** The cell that names its row. On a phone it is the title of the row's card. */
   isHead?: boolean;
-  /** Whether people may take it off the screen (`?hide=`). */
+  /** Whether people may hide the column (`?hide=`). */
   canHide?: boolean;
-  /** Only read out, as over a picture or the buttons of a row. */
+  /** The title is only for screen readers, as over a picture or the buttons of a row. */
   isTitleHidden?: boolean;
 };
 
-/** What of a column its table's tools must know. */
+/** What a table's tools need to know of a column. */
 export type ColumnChoice = Pick<Column<never>, "key" | "title" | "canHide" | "sort">;
 
-/** The keys of the columns that the query of an address hides. */
+/** Returns the keys of the columns that the query of an address hides. */
 export function hiddenColumns(search: string): string[] {
   return new URLSearchParams(search).get("hide")?.split(",").filter(Boolean) ?? [];
 }
 
-/** The columns that are left when the query of an address hides some; one that names its row stays. */
+/** Returns the columns that the query of an address does not hide. A column that cannot be hidden stays. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], search: string): Column<Row>[] {
   const hidden = hiddenColumns(search);
   return columns.filter(({ key, canHide }) => !canHide || !hidden.includes(key));

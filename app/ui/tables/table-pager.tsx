@@ -6,7 +6,7 @@ import { changedSearch } from "./changed-search.ts";
 
 type TablePagerProps = { label: string; page: number; pageSize: number; total: number };
 
-/** '1 to 10 of 18' and the steps to the pages beside it (`?page=`); nothing when the table has one page. */
+/** Shows '1 to 10 of 18' and links to the neighbouring pages (`?page=`). Hidden when the table has one page. */
 export function TablePager({ label, page, pageSize, total }: TablePagerProps) {
   const { search } = useLocation();
   if (total <= pageSize && page === 1) return null;

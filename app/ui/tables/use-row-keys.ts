@@ -4,8 +4,9 @@ import { useRef } from "react";
 const controls = "a[href], button:not(:disabled), input, select, summary";
 
 /**
- * Up and down arrows step between the rows of a table, staying in the same column; shift with a click ticks every row
- * since the last click. For `<tbody>`.
+ * Adds keyboard and range selection to a `<tbody>`. The up and down arrows move between rows in the same column; a
+ * click
+ * with shift selects every row since the last click.
  */
 export function useRowKeys() {
   const lastTicked = useRef<HTMLInputElement>(null);

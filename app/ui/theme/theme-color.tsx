@@ -1,4 +1,4 @@
-/** The colour of the browser's own bars; the same as the studio token of each theme. */
+/** The colour of the browser's own bars: the same as the studio colour token of each theme. */
 export function ThemeColor() {
   return (
     <>

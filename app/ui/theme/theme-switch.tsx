@@ -9,7 +9,7 @@ const steps = {
   dark: { next: "auto", label: "Theme: dark. Switch to automatic", icon: Moon },
 } as const;
 
-/** One button that goes from automatic to light to dark and round again. */
+/** One button that cycles through automatic, light and dark. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { next, label, icon: Icon } = steps[useTheme()];
 

@@ -5,7 +5,7 @@ export type Theme = "auto" | "light" | "dark";
 const storageKey = "theme";
 const listeners = new Set<() => void>();
 
-/** What the person chose in this browser, in every tab; "auto" follows the system. */
+/** Returns the theme that the person chose in this browser, for all tabs. "auto" follows the system. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, readTheme, () => "auto");
 }
@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme) {
     if (theme === "auto") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden. The choice then lasts until the page is left.
   }
   showTheme(theme);
   for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
 
 type AttentionInboxProps = { items: Alert[]; total: number; failure: FormFailure | undefined };
 
-/** What waits for a person, each with its way to settle it. */
+/** The alerts that wait for an admin, each with a way to settle it. */
 export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
   if (total === 0) return null;
   return (
@@ -58,7 +58,7 @@ export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
   );
 }
 
-/** The link to where it is settled. */
+/** The link to the page where an alert is settled. */
 function Way({ item: { kind, id, orderId, userId } }: { item: Alert }) {
   if (orderId !== null) return <WayLink to={`/admin/orders/${orderId}`} words="View order" />;
   if (userId !== null) return <WayLink to={`/admin/users/${userId}#vendor`} words="View vendor" />;

@@ -6,7 +6,7 @@ import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
 const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
 
-/** The figures on top of the dashboard; those of a span are compared with the span before it. */
+/** Returns the figures at the top of the dashboard. Each figure of a period is compared with the period before it. */
 export function dashboardCards(course: Trends, standing: Kpis, attention: number): StatCard[] {
   const { days, before } = course;
   const revenue = total(days, "revenue");
@@ -66,13 +66,13 @@ export function dashboardCards(course: Trends, standing: Kpis, attention: number
   ];
 }
 
-/** '1 awaiting payment, 1 payment failed' */
+/** Returns words such as '1 awaiting payment, 1 payment failed'. */
 function unpaidWords({ unpaid, paymentFailed }: Kpis): string {
   const waiting = `${whole.format(unpaid - paymentFailed)} awaiting payment`;
   return paymentFailed === 0 ? waiting : `${waiting}, ${whole.format(paymentFailed)} payment failed`;
 }
 
-/** '12% more than in the previous 30 days' */
+/** Returns words such as '12% more than in the previous 30 days'. */
 export function changeWords(now: number, before: number, span: string): string {
   if (now === before) return `same as ${span}`;
   if (before === 0) return `none ${span}`;
@@ -86,12 +86,12 @@ function total(days: readonly ShopDay[], what: Figure): number {
   return days.reduce((sum, day) => sum + day[what], 0);
 }
 
-/** Whole rupees; the sums are in paise. */
+/** Returns whole rupees; `worth` is in paise. */
 function average(worth: number, orders: number): number {
   return orders === 0 ? 0 : Math.round(worth / orders / 100);
 }
 
-/** The days in twelve bars, or one for each when there are fewer. */
+/** Groups the days into twelve bars, or into one for each day when there are fewer. */
 function sparkOf(days: readonly ShopDay[], what: Figure): number[] {
   const count = Math.min(bars, days.length);
   return Array.from({ length: count }, (_, bar) => {

@@ -9,7 +9,7 @@ type DashboardChartProps = { course: Trends; query: DashboardQuery };
 
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 
-/** Revenue or orders day by day; which, and over how many days, stands in the address. */
+/** The chart of revenue or orders per day. The address sets which, and over how many days. */
 export function DashboardChart({ course: { days }, query }: DashboardChartProps) {
   const isRevenue = query.chart === "revenue";
   const [first] = days;

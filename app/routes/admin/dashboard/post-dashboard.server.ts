@@ -10,7 +10,7 @@ import {
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
-/** Carries out one of the forms of the staff's inbox, named by its `intent`. */
+/** Handles the forms of the alerts on the dashboard. `intent` names the form. */
 export async function postDashboard(shop: Shop, form: FormData) {
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
     submit(form, shape, async (input) => {

@@ -3,7 +3,7 @@ import type { ShortProduct } from "#domain/reports/stock-to-watch.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 
-/** What is about to run out, or has. */
+/** The products that are out of stock or about to be. */
 export function StockToWatch({ products }: { products: ShortProduct[] }) {
   return (
     <section className="panel" aria-labelledby="stock">

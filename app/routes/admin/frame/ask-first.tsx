@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 type AskFirstProps = {
-  /** On the button that opens the question: 'Delete account'. */
+  /** The words on the button that opens the question: 'Delete account'. */
   label: ReactNode;
-  /** Open from the start, as when the address asks for it or the answer was refused. */
+  /** Open from the start, as when the address asks for it or the form was refused. */
   open?: boolean;
   children: ReactNode;
 };
 
-/** A step that is explained before it is taken. Native, so that it opens without a script. */
+/** Explains an action before it is taken. A native `<details>`, so that it opens without a script. */
 export function AskFirst({ label, open = false, children }: AskFirstProps) {
   const question = useRef<HTMLDetailsElement>(null);
 

@@ -1,6 +1,6 @@
 import { Field } from "#ui/controls/field.tsx";
 
-/** The bank's own number of a transfer. */
+/** The field for the bank's own number of a transfer. */
 export function BankReferenceField({ hint, typed }: { hint?: string; typed: string | undefined }) {
   return (
     <Field

@@ -11,7 +11,7 @@ import { AdminMenu } from "./menu.tsx";
 
 const menuId = "admin-menu";
 
-/** What stands around every page of the panel. On a phone the menu is a native popover, so it opens without scripts. */
+/** The frame of every page of the panel. On a phone the menu is a native popover, so it opens without scripts. */
 export function AdminFrame({ user, children }: { user: User | null; children: ReactNode }) {
   return (
     <AuthProvider user={user}>

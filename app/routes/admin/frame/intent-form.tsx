@@ -5,11 +5,11 @@ import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 
-/** Which of many things a form is about: a field of its own and its value. */
+/** The item that a form is about, as the name and value of a field of its own. */
 type About = { name: string; value: string };
 
 type IntentFormProps = {
-  /** What the page's action is asked to do. */
+  /** What the form asks of the page's action. */
   intent: string;
   about?: About;
   failure: FormFailure | undefined;
@@ -17,7 +17,7 @@ type IntentFormProps = {
   children: ReactNode;
 };
 
-/** One of several forms of a page: it shows only the refusals that it caused itself. */
+/** One of several forms on a page. It shows only the refusals of its own submissions. */
 export function IntentForm({ intent, about, failure, className = "work-form", children }: IntentFormProps) {
   const own = isOf(failure, intent, about) ? failure : undefined;
   const form = useWrongField(own);
@@ -31,13 +31,13 @@ export function IntentForm({ intent, about, failure, className = "work-form", ch
   );
 }
 
-/** Whether this very form was refused. */
+/** Whether the refused form is this one. */
 export function isOf(failure: FormFailure | undefined, intent: string, about?: About): boolean {
   if (failure?.values.intent !== intent) return false;
   return about === undefined || failure.values[about.name] === about.value;
 }
 
-/** What was typed into this form before it was refused. */
+/** Returns the values typed into this form before it was refused. */
 export function typedFor(
   intent: string,
   failure: FormFailure | undefined,
@@ -46,7 +46,7 @@ export function typedFor(
   return failure && isOf(failure, intent, about) ? failure.values : {};
 }
 
-/** Whether the page is doing what this form asks. */
+/** Whether this form is being submitted. */
 export function useIsBusyWith(intent: string, about?: About): boolean {
   const { formMethod, formData } = useNavigation();
   if (formMethod !== "POST" || formData?.get("intent") !== intent) return false;

@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 
 export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.area")];
 
-/** Asked anew on every step, so that the guard above stands before each of them. */
+/** Runs on every navigation, so that the guard above runs each time. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { name, city } = await readShopSettings(shop);

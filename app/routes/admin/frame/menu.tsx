@@ -35,7 +35,7 @@ const papers: Section[] = [
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },
 ];
 
-/** The page of the panel that this person begins with. */
+/** Returns the first page of the panel that this person may open. */
 export function firstSection(user: User | null): string {
   return [...sections, ...papers].find(({ to }) => isOpen(user, to))?.to ?? "/admin/dashboard";
 }

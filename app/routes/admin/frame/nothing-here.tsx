@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** 404 inside the panel: the address is of a kind that exists, but there is nothing under it. */
+/** The 404 screen inside the panel: the address has a valid form, but nothing exists under it. */
 export function NothingHere() {
   return (
     <EmptyState

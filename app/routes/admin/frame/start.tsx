@@ -4,12 +4,12 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { firstSection } from "./menu.tsx";
 import type { Route } from "./+types/start";
 
-/** The panel's short address leads to its first page. */
+/** Redirects the panel's short address to its first page. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(firstSection(userOf(context.get(shopContext).actor)));
 }
 
-/** Never shown; it makes the address a page, which has a screen where its door stays closed. */
+/** Never shown. It makes the address a page, which has a screen for when access is denied. */
 export default function AdminStart() {
   return null;
 }

@@ -6,7 +6,7 @@ import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
 
 type MessageAnswerProps = { entryId: string; failure: FormFailure | undefined };
 
-/** An answer by mail, or a note that stays in the shop. */
+/** The forms for a reply by mail and for an internal note. */
 export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
   const isSending = useIsBusyWith("reply");
   return (

@@ -13,7 +13,7 @@ type MessageDeskProps = {
   failure: FormFailure | undefined;
 };
 
-/** Where a message stands: its clocks, who answers it, and whether it is settled. */
+/** The status of a message: its deadlines, its assignee, and whether it is settled. */
 export function MessageDesk({ message, admins, failure }: MessageDeskProps) {
   return (
     <section className="panel" aria-labelledby="desk">

@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: adminWorkStyles },
 ];
 
-/** What the page says once it was done. */
+/** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
   reply: "Reply sent by e-mail.",
   note: "Note saved. Only staff can see it.",

@@ -152,7 +152,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
   );
 }
 
-/** Shows at once what cannot be refused: that a message is closed. */
+/** Shows a message as closed before the server answers, because closing cannot be refused. */
 function asAsked(message: MessageRow, asked: FormData | undefined): MessageRow {
   const isClosing = asked?.get("intent") === "close" && asked.getAll("message").includes(message.id);
   return isClosing ? { ...message, status: "closed", clock: null } : message;

@@ -17,7 +17,7 @@ const SelectedMessages = z.object({
 });
 const Undo = z.object({ undo: z.string() });
 
-/** Carries out what is to be done with the ticked messages of the table, named by its `intent`, or undoes it. */
+/** Handles the bulk actions on the selected messages, and their undo. `intent` names the action. */
 export async function postMessages(shop: Shop, form: FormData) {
   gatherSelectedIds(form, "message");
   switch (form.get("intent")) {

@@ -14,7 +14,7 @@ export function MessageStatusTag({ status }: Pick<MessageRow, "status">) {
   return <StatusTag {...looks[status]}>{statusWords[status]}</StatusTag>;
 }
 
-/** Until when something has to be done, loud once that is over. */
+/** The deadline of a message, highlighted once it has passed. */
 export function ClockTag({ clock }: Pick<MessageRow, "clock">) {
   if (clock === null) return <span className="muted">No action needed</span>;
   return (

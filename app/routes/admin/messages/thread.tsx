@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import type { MessageEntry, MessagePage } from "#domain/messages/find-message.server.ts";
 
-/** What the person wrote, and everything that was done about it since. */
+/** The person's message, and every reply, note and action since. */
 export function MessageThread({ message }: { message: MessagePage }) {
   return (
     <section className="panel" aria-label="Thread">

@@ -5,7 +5,7 @@ type Clock = MessagePage["clock"];
 
 export const statusWords: Record<Status, string> = { open: "Open", answered: "Answered", closed: "Closed" };
 
-/** 'Answer due', 'Settlement was due' */
+/** Returns words such as 'Reply due' or 'Settlement overdue since'. */
 export function clockWords({ what, isOverdue }: NonNullable<Clock>): string {
   return `${what === "answer" ? "Reply" : "Settlement"} ${isOverdue ? "overdue since" : "due"}`;
 }

@@ -10,7 +10,7 @@ import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
-/** Who ordered, where it goes, and the way to call the whole order off. */
+/** The customer and the delivery address of an order, and the action that cancels the whole order. */
 export function OrderCustomer({ order, failure }: OrderCustomerProps) {
   const isCancellable =
     order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));

@@ -7,7 +7,7 @@ import { methodWords } from "./words.ts";
 
 const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
 
-/** 'Filter Orders': fields of the table's own form, out of the way until they are wanted. */
+/** 'Filter Orders': fields of the table's own form, hidden until they are needed. */
 export function OrdersFilter({ vendors }: { vendors: { id: string; name: string }[] }) {
   const asked = new URLSearchParams(useLocation().search);
   const set = names.filter((name) => asked.get(name));

@@ -13,7 +13,7 @@ import { ReasonField } from "./customer.tsx";
 
 type StepsProps = { order: ShopOrder; fulfilment: ShopFulfilment; failure: FormFailure | undefined };
 
-/** The steps of a part's life cycle that are open now; the rest says why it is not. */
+/** The transitions of a fulfilment that are possible now, and the reason when it is on hold. */
 export function FulfilmentActions({ order, fulfilment, failure }: StepsProps) {
   const reasonAgainst = (step: FulfilmentStep) => blockedReason(step, { ...order, ...fulfilment });
   const isOpen = (step: FulfilmentStep) => reasonAgainst(step) === undefined;

@@ -16,7 +16,7 @@ type OrderFulfilmentPanelProps = {
   failure: FormFailure | undefined;
 };
 
-/** One vendor's part of an order, and what may be done with it now. */
+/** A fulfilment of an order, and the actions possible now. */
 export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentPanelProps) {
   return (
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>

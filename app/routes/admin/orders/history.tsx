@@ -3,7 +3,7 @@ import type { ShopOrderEvent } from "#domain/order-views/find-order.server.ts";
 import { nameWords } from "../system/audit-words.ts";
 import { eventWords } from "./words.ts";
 
-/** Everything that happened to an order: what, when, and by whom. */
+/** The history of an order: each event with its time and its actor. */
 export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
   return (
     <section className="panel" aria-labelledby="history">

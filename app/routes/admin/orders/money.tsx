@@ -10,7 +10,7 @@ import { RefundRow } from "./refund-row.tsx";
 
 type OrderMoneyProps = { order: ShopOrder; requestId: string; failure: FormFailure | undefined };
 
-/** What an order costs, what has been paid for it, and what goes back. */
+/** The price of an order, its payments and its refunds. */
 export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
   const left = order.payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   return (

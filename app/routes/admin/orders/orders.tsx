@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const selection = {
   form: "orders-to-move",
   name: "order",
-  // Which parts are refunded is asked of each part, by its own step.
+  // The row does not tell which fulfilments are refunded; each transition checks that for its own fulfilment.
   canSelect: (order: OrderRow) =>
     (["pack", "deliver"] as const).some(
       (step) => blockedReason(step, { ...order, isRefunded: false }) === undefined,
@@ -79,7 +79,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       >
         <OrdersFilter vendors={vendors} />
       </TableTools>
-      {/* After the last of them was moved the focus still has a place. */}
+      {/* It stays after the last selectable order was advanced, so that the focus still has a place. */}
       {(isMovable || answer) && (
         <RowSelection
           form={selection.form}

@@ -21,7 +21,7 @@ import { submit } from "#http/forms/submit.server.ts";
 const Nothing = z.object({});
 const WhichRefund = z.object({ refundId: z.uuid() });
 
-/** What the page says once it was done. */
+/** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
   pack: "Packed.",
   ship: "Shipped. We have e-mailed the tracking number to the customer.",
@@ -42,12 +42,15 @@ export function doneToOrder(done: string | null): string | undefined {
   return done === null ? undefined : sentences[done];
 }
 
-/** Packing, shipping, correcting where it is and handing over do not; everything else sends money back or says that it has been. */
+/**
+ * Whether a form moves money. Packing, shipping, correcting the tracking number and delivering do not. All others send
+ * money back or record that it was sent.
+ */
 export function movesMoney(form: FormData): boolean {
   return !["pack", "ship", "correct", "deliver"].includes(String(form.get("intent")));
 }
 
-/** Carries out one of the forms of an order's page, named by its `intent`. */
+/** Handles the forms of an order's page. `intent` names the form. */
 export async function postOrder(shop: Shop, orderId: string, form: FormData) {
   const order = await findOrder(shop, orderId);
   if (!order) throw data(null, 404);

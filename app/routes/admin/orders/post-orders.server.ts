@@ -11,7 +11,7 @@ const SelectedOrders = z.object({ selectedIds: selectedIds({ things: "orders", m
 
 const words: Record<OrderMove, string> = { pack: "packed", deliver: "delivered" };
 
-/** Carries out what is to be done with the ticked orders of the table, named by its `intent`. */
+/** Handles the bulk actions on the selected orders. `intent` names the action. */
 export async function postOrders(shop: Shop, form: FormData) {
   const step = form.get("intent");
   if (step !== "pack" && step !== "deliver") throw data(null, 400);

@@ -10,7 +10,7 @@ import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
 
-/** For an order that waits for a bank transfer, or ended without one that came after all. */
+/** Records a bank transfer for an order that waits for one, or that expired before its transfer came. */
 export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
   const isLate = order.paymentMethod === "bank" && order.status === "cancelled";
   const isBusy = useIsBusyWith("bank-transfer");

@@ -8,7 +8,7 @@ import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.
 
 type RefundFormProps = {
   fulfilments: ShopFulfilment[];
-  /** What could go back at most, whole paise. */
+  /** The largest refundable amount, in whole paise. */
   left: number;
   requestId: string;
   failure: FormFailure | undefined;

@@ -18,7 +18,7 @@ const looks = {
   failed: { tone: "error", icon: CircleX },
 } as const;
 
-/** Money on its way back, and what a person can do when no provider can send it. */
+/** A refund, with the actions for a person when no provider can send it. */
 export function RefundRow({ refund, answer }: RefundRowProps) {
   const { status, provider, amount, reason, failure, createdAt, providerRefundId } = refund;
   const isCash = provider === "cod" || provider === "bank";

@@ -96,7 +96,11 @@ export const orderColumns: Column<OrderRow>[] = [
 
 const idLength = 8;
 
-/** The dashboard's: nothing to sort by, and ids cut to their first eight characters, over the number all else goes by. */
+/**
+ * The columns of the dashboard: not sortable, and with each id cut to its first eight characters, above the order
+ * number
+ * that is used everywhere else.
+ */
 export const recentOrderColumns: Column<OrderRow>[] = [
   {
     key: "id",

@@ -8,7 +8,7 @@ export const methodWords: Record<string, string> = {
 
 export const refundStatusWords = { queued: "In progress", sent: "Sent", failed: "Refund failed" } as const;
 
-/** What happened to an order, as the staff reads it. */
+/** The words for an order's events, as the staff reads them. */
 export const eventWords: Record<OrderEventKind, string> = {
   placed: "Placed",
   paid: "Paid",
@@ -27,7 +27,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   returned: "Returned by courier, back in stock",
 };
 
-/** The shop's own reasons name the part by its id, which says nothing to people. */
+/** The shop's own reasons contain the id of the fulfilment, which means nothing to people. This replaces them. */
 export function refundReason(reason: string): string {
   return /^part [0-9a-f-]{36} cancelled$/.test(reason) ? "Part cancelled" : reason;
 }

@@ -9,12 +9,12 @@ import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
 type BalanceFactsProps = {
   balance: Balance;
   account: AccountToPay | null;
-  /** The whole number, in the answer to whoever asked for it. */
+  /** The whole account number, only in the answer to the admin who asked for it. */
   number: string | null;
   failure: FormFailure | undefined;
 };
 
-/** What a vendor is owed, and where it goes. */
+/** The vendor's balance, and its bank account. */
 export function BalanceFacts({ balance, account, number, failure }: BalanceFactsProps) {
   const isBusy = useIsBusyWith("account");
   return (

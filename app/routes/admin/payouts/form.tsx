@@ -8,7 +8,7 @@ import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
 
 type PayoutFormProps = { balance: Balance; today: string; failure: FormFailure | undefined };
 
-/** A transfer that the bank has sent, written down once it is. */
+/** Records a payout after the bank has sent it. */
 export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFormProps) {
   const isBusy = useIsBusyWith("record");
   const typed = typedFor("record", failure);

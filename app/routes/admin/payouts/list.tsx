@@ -9,7 +9,7 @@ import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.
 
 type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
 
-/** Every transfer to a vendor, the latest first. */
+/** The payouts to a vendor, latest first. */
 export function PayoutList({ payouts, failure }: PayoutListProps) {
   return (
     <section className="panel" aria-labelledby="payouts">

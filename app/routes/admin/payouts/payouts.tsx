@@ -74,7 +74,7 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
   );
 }
 
-/** A plain form, so that the browser saves what it gets. */
+/** A plain form, so that the browser saves the file it receives. */
 function InvoicesOfMonth({ months }: { months: string[] }) {
   return (
     <form action="/admin/payouts/invoices.csv" className="file-of-month">

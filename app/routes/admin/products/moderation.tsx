@@ -7,7 +7,7 @@ import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
 
 type ProductModerationProps = { product: ListingToEdit; failure: FormFailure | undefined };
 
-/** Whether the shop lets this product be sold, whatever its vendor says. */
+/** Controls whether the shop allows this product to be sold, whatever its vendor decides. */
 export function ProductModeration({ product: { takenOff, vendor }, failure }: ProductModerationProps) {
   const isTakingOff = useIsBusyWith("take-off");
   const isAllowing = useIsBusyWith("allow");

@@ -8,7 +8,9 @@ export function isOfModeration(form: FormData): boolean {
   return intent === "take-off" || intent === "allow";
 }
 
-/** Takes the product off sale, or allows it again. Leads nowhere, so that what is typed elsewhere on the page stays. */
+/**
+ * Takes the product off sale, or allows it again. Does not redirect, so that text typed elsewhere on the page stays.
+ */
 export function postModeration(form: FormData, shop: Shop, productId: string) {
   if (form.get("intent") === "allow") {
     return submit(form, z.object({}), async () => {

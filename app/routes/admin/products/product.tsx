@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return postProduct(form, shop, { base, productId });
 }
 
-/** A refused edit too shows what is stored now. */
+/** A refused edit also reloads the stored values. */
 export const shouldRevalidate = () => true;
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return postProducts(request, context.get(shopContext));
 }
 
-/** A refused edit too shows what is stored now. */
+/** A refused edit also reloads the stored values. */
 export const shouldRevalidate = () => true;
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {

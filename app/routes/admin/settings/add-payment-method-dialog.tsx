@@ -9,12 +9,12 @@ import { PaymentMethodForm } from "./payment-method-form.tsx";
 
 type AddPaymentMethodProps = {
   provider: ProviderToAdd;
-  /** The method of this provider, where there is one already. */
+  /** The existing method of this provider, if there is one. */
   existing: PaymentMethodRow | undefined;
   origin: string;
 };
 
-/** The button and the modal behind it; without scripts a link leads to a page with the same form. */
+/** A button that opens the form in a dialog. Without scripts, a link opens a page with the same form. */
 export function AddPaymentMethod({ provider, existing, origin }: AddPaymentMethodProps) {
   const { key } = useLocation();
   const name = providerNames[provider];

@@ -36,7 +36,7 @@ export async function action({ request, params: { provider }, context, url }: Ro
   );
 }
 
-/** The modal's form on a page of its own, for browsers that run no scripts. */
+/** The form of the dialog on a page of its own, for browsers that run no scripts. */
 export default function AddPaymentMethod({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { provider, origin } = loaderData;
   return (

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import type { Connection } from "#domain/payment-methods/test-connection.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 
-/** Asks the provider whether it knows the keys. Without scripts the method's own page answers. */
+/** Asks the provider whether it accepts the keys. Without scripts, the method's own page shows the answer. */
 export function ConnectionTest({ methodId }: { methodId: string }) {
   const fetcher = useFetcher<{ connection?: Connection }>();
   const connection = fetcher.state === "idle" ? fetcher.data?.connection : undefined;

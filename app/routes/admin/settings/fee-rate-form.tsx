@@ -4,7 +4,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
 
-/** A rate from a day to come. */
+/** Schedules a rate from a future day. */
 export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
   const typed = typedFor("plan", failure);
   return (

@@ -5,7 +5,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IntentForm } from "../frame/intent-form.tsx";
 
-/** One kind of fee: the rate in force, what is planned, and what was. */
+/** One kind of fee: its current, planned and past rates. */
 export function FeeRatePanel({
   history: { kind, inForce, planned, past },
   failure,

@@ -1,7 +1,7 @@
 import { CircleCheck, FlaskConical } from "lucide-react";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
-/** Whether real money moves under a method's keys, told by their prefix. */
+/** Shows whether a method's keys move real money, as their prefix tells. */
 export function ModeBadge({ mode }: { mode: "test" | "live" | null }) {
   if (mode === null) return null;
   return mode === "live" ? (

@@ -12,13 +12,15 @@ import { ProviderKeyFields } from "./provider-key-fields.tsx";
 type PaymentMethodFormProps = {
   provider: PaymentMethodRow["provider"];
   origin: string;
-  /** The method that is edited; undefined for one that is added. */
+  /** The method being edited; undefined when one is added. */
   method: PaymentMethodRow | undefined;
-  /** The answer to this form where it was sent without scripts. */
+  /** The answer to this form when it was sent without scripts. */
   failure: FormFailure | undefined;
 };
 
-/** What a provider asks for. In a modal the answer stays in it; without scripts the form has a page of its own. */
+/**
+ * The keys and settings of a provider. In a dialog, the answer stays there; without scripts the form has its own page.
+ */
 export function PaymentMethodForm({ provider, origin, method, failure: answered }: PaymentMethodFormProps) {
   const fetcher = useFetcher<FormFailure>();
   const failure = fetcher.data?.errors ? fetcher.data : answered;

@@ -15,7 +15,7 @@ const icons: Record<PaymentMethodRow["provider"], LucideIcon> = {
   bank: Landmark,
 };
 
-/** One way to pay in the list: what it is, whether it is offered, and what can be done with it. */
+/** A payment method in the list: what it is, whether it is offered, and its actions. */
 export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
   const { id, provider, name, type, keys, isGiven } = method;
   const Icon = icons[provider];
@@ -50,7 +50,7 @@ function standingWords({ provider, keys, isGiven, accountDetails }: PaymentMetho
     : `${providerNames[provider]}, no API keys yet. Edit it to add them`;
 }
 
-/** Shows at once what it was switched to, and the shop's answer when that comes. */
+/** Shows the new state at once, and the shop's answer when it comes. */
 function MethodSwitch({ method: { id, name, enabled } }: { method: PaymentMethodRow }) {
   const fetcher = useFetcher();
   const asked = fetcher.formData?.get("enabled");

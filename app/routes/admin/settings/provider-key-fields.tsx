@@ -23,7 +23,10 @@ const words = {
   },
 };
 
-/** Keys go in and never come out again: a stored one shows its last four characters, and stays when left empty. */
+/**
+ * The fields of a provider's keys. A stored key is never shown again except for its last four characters, and an empty
+ * field keeps it.
+ */
 export function ProviderKeyFields({ provider, origin, keys }: ProviderKeyFieldsProps) {
   const hints = words[provider];
   const stored = (end: string | undefined, hint: string) =>

@@ -3,7 +3,7 @@ import { Field } from "#ui/controls/field.tsx";
 
 type Values = Record<string, string | undefined>;
 
-/** Who the shop is, how it is reached, and whom to complain to (E-Commerce Rules 2020, rule 4). */
+/** The shop's identity, its contact details and its grievance contact (E-Commerce Rules 2020, rule 4). */
 export function ShopFields({ values }: { values: Values }) {
   return (
     <>

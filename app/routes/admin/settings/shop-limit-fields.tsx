@@ -1,6 +1,6 @@
 import { Field } from "#ui/controls/field.tsx";
 
-/** How much cash the shop takes, how long it waits for money, and whether vendors wait for it. */
+/** The cash limit, how long the shop waits for payments, and whether new vendors are approved automatically. */
 export function ShopLimitFields({ values }: { values: Record<string, string | undefined> }) {
   return (
     <>

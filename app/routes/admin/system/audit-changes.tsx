@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
 import { nameWords, changeWords } from "./audit-words.ts";
 
-/** What was changed, field by field: 'Price  76,990 → 74,990'. */
+/** The changes of an audit entry, field by field: 'Price  76,990 → 74,990'. */
 export function AuditChanges({ before, after }: Pick<AuditEntry, "before" | "after">) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <span className="muted">No details</span>;

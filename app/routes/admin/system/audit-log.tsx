@@ -108,7 +108,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where the page about a subject is, by the kind of what was done to it. */
+/** The address of the page about a subject, by the kind of action. */
 const pages: Record<string, (id: string, name: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   order: (id) => `/admin/orders/${id}`,

@@ -2,7 +2,7 @@ import { cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
 
-/** The audit trail's own words ('payment-method.add', 'discountPrice') as people read them. */
+/** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
 
 const whole = new Intl.NumberFormat("en-IN");
 
@@ -53,7 +53,7 @@ const actions: Partial<Record<string, string>> = {
   "vendor.reject": "Vendor rejected",
 };
 
-/** 'product.take-off' → 'Taken off sale'; one without words here reads 'Product: take off'. */
+/** Returns 'Taken off sale' for 'product.take-off'. An action without words here reads 'Product: take off'. */
 export function actionWords(action: string): string {
   const words = actions[action];
   if (words !== undefined) return words;
@@ -73,12 +73,12 @@ const properNames: Record<string, string> = {
 const stateNames = new Set(["state", "statecode"]);
 const rupeeNames = new Set(["price", "discountprice", "mrpinclgst", "codlimit"]);
 
-/** 'discountPrice' → 'Discount price', 'gstin' → 'GSTIN' */
+/** Returns 'Discount price' for 'discountPrice', and 'GSTIN' for 'gstin'. */
 export function nameWords(name: string): string {
   return properNames[plain(name)] ?? inWords(name, true);
 }
 
-/** What a change noted under this name: a state's code as its name, a price in whole rupees. */
+/** Describes a changed value by its name: a state's code becomes the state's name, a price becomes whole rupees. */
 export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
@@ -86,7 +86,7 @@ export function changeWords(name: string, value: unknown): string {
   return valueWords(value);
 }
 
-/** Reasons that a vendor chooses from a list are noted by their key. */
+/** Reasons that a vendor chooses from a list are stored by their key. */
 const reasons: Record<string, string> = cancelReasonWords;
 
 const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();

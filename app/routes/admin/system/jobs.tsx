@@ -63,7 +63,7 @@ function columnsWith(failure: FormFailure | undefined): Column<DeadJob>[] {
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData ?? undefined;
-  // A job that somebody else has let run stands in no row any more, where its refusal could be shown.
+  // A job that somebody else has retried has no row any more in which its refusal could be shown.
   const isOrphaned = failure && !loaderData.jobs.some(({ id }) => id === failure.values.id);
   return (
     <>

@@ -13,7 +13,7 @@ type UserAccessProps = {
   failure: FormFailure | undefined;
 };
 
-/** Whether a person may sign in at all. Nobody decides that about themselves. */
+/** Controls whether a person may sign in at all. Nobody can change this for their own account. */
 export function UserAccess({ user, isOneself, asksToDelete, failure }: UserAccessProps) {
   return (
     <section className="panel" aria-labelledby="access">

@@ -6,7 +6,7 @@ import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
 
 type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefined };
 
-/** Where a person is signed in. */
+/** The devices on which a person is signed in. */
 export function UserDevices({ devices, failure }: UserDevicesProps) {
   return (
     <section className="panel" aria-labelledby="devices">

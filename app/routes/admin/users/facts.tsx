@@ -7,7 +7,7 @@ import { AskFirst } from "../frame/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
 
-/** What is known of the account, and the invitation as long as nobody has followed it. */
+/** The facts of an account, and its invitation until the person has accepted it. */
 export function UserFacts({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
   const isSending = useIsBusyWith("invite");
   const isTurningOff = useIsBusyWith("two-step-off");

@@ -16,7 +16,7 @@ import { submit } from "#http/forms/submit.server.ts";
 const Nothing = z.object({});
 const Device = z.object({ sessionId: z.string().optional() });
 
-/** What the page says once it was done. */
+/** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
   invite: "Invitation sent.",
   change: "Profile saved.",
@@ -32,7 +32,7 @@ export function doneToUser(done: string | null): string | undefined {
   return done === null ? undefined : sentences[done];
 }
 
-/** Carries out one of the forms of a user's page, named by its `intent`. */
+/** Handles the forms of a user's page. `intent` names the form. */
 export async function postUser(shop: Shop, userId: string, form: FormData) {
   const user = await findUser(shop, userId);
   if (!user) throw data(null, 404);

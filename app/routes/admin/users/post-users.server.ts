@@ -17,7 +17,7 @@ const SelectedUsers = z.object({ selectedIds: people });
 const SuspendedUsers = Suspension.extend({ selectedIds: people });
 const Undo = z.object({ undo: people });
 
-/** Carries out what is to be done with the ticked people of the table, named by its `intent`, or undoes it. */
+/** Handles the bulk actions on the selected people, and their undo. `intent` names the action. */
 export async function postUsers(shop: Shop, form: FormData) {
   gatherSelectedIds(form, "user");
   switch (form.get("intent")) {

@@ -10,12 +10,12 @@ import { useIsBusyWith } from "../frame/intent-form.tsx";
 
 const form = { form: "users-to-let-in-or-not", name: "user" };
 
-/** Everybody but oneself: nobody decides that about themselves. */
+/** Everybody can be selected but oneself: nobody can suspend or restore their own account. */
 export function usersSelection(ownId: string) {
   return { ...form, canSelect: ({ id }: UserRow) => id !== ownId };
 }
 
-/** What can be done to all ticked people in one step. */
+/** The bulk actions for all selected people. */
 export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) {
   const failure = answer && "errors" in answer ? answer : undefined;
   const reason = useRef<HTMLDivElement>(null);

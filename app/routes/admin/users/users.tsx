@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  // Undoing may be asked for from another page.
+  // An undo may have been posted from another page.
   await reAuthenticatedOnly(context, form, { to: url.pathname + url.search });
   return postUsers(context.get(shopContext), form);
 }
@@ -67,7 +67,7 @@ const filters: TableFilter[] = [
 export default function Users({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { rows, total, page, sort, ownId, isDeleted } = loaderData;
   const selection = usersSelection(ownId);
-  // It stands at its field.
+  // This error is shown at its field.
   const isAboutReason = answer && "errors" in answer && answer.errors.reason !== undefined;
   const isAnybody = rows.some(selection.canSelect);
   return (

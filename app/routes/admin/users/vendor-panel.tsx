@@ -17,7 +17,7 @@ const standings = {
   rejected: { tone: "error", icon: CircleX, words: "Rejected" },
 } as const;
 
-/** The vendor a person acts for, and the shop's decision on it. */
+/** The vendor that a person acts for, and its approval. */
 export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
   const { tone, icon, words } = standings[vendor.standing];
   const isApproving = useIsBusyWith("approve");

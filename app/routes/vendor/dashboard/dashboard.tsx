@@ -177,7 +177,7 @@ function WorkSection(props: { title: string; more: { to: string; words: string }
   );
 }
 
-/** Deleted is archived: orders keep what they know of it, and it can come back. */
+/** The note after a product was deleted. It is only archived: past orders keep its data, and it can be restored. */
 function DeletedNote({ former }: { former: string }) {
   return (
     <Banner tone="ok" focusOn={former}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 type FirstStepsProps = {
-  /** What the profile still lacks. */
+  /** What is still missing in the profile. */
   missing: string[];
   hasProducts: boolean;
   isApproved: boolean;
@@ -11,7 +11,7 @@ type FirstStepsProps = {
 
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
-/** Leads a new vendor to its first sale; nothing once all is done. */
+/** Guides a new vendor to its first sale. Hidden once all steps are done. */
 export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps) {
   if (missing.length === 0 && hasProducts && isApproved) return null;
   return (

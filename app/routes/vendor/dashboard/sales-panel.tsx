@@ -11,7 +11,7 @@ const titles: Record<SalesUnit, string> = {
 };
 const unitWords: Record<SalesUnit, string> = { day: "Days", week: "Weeks", month: "Months" };
 
-/** The vendor's sales over time, in days, weeks or months (`?by=`). */
+/** The chart of the vendor's sales by day, week or month (`?by=`). */
 export function SalesPanel({ unit, bars }: { unit: SalesUnit; bars: SalesBar[] }) {
   const [first] = bars;
   return (

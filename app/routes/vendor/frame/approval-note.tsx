@@ -5,7 +5,7 @@ const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 type ApprovalNoteProps = { approvedAt: Date | null; rejectedFor: string | null; missing: string[] };
 
-/** Where the vendor's approval stands, and what it waits for. */
+/** Shows the status of the vendor's approval, and what it still waits for. */
 export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteProps) {
   if (rejectedFor !== null) {
     return (

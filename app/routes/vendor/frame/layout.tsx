@@ -16,7 +16,7 @@ const pages = [
   { to: "/vendor/profile", words: "Profile" },
 ];
 
-/** For the whole area; a page's own title takes the place of this one. */
+/** Metadata of the whole area. A page's own title replaces this one. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Vendor", matches) },
   { name: "robots", content: "noindex" },
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [requires("vendor.area")];
 
-/** Asked anew on every step, so that the guard above stands before each of them. */
+/** Runs on every navigation, so that the guard above runs each time. */
 export function loader() {
   return null;
 }

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 
-/** The area's short address leads to its first page. */
+/** Redirects the short address of the vendor area to its first page. */
 export function loader() {
   return redirect("/vendor/dashboard");
 }
 
-/** Never shown; it makes the address a page, which has a screen where its door stays closed. */
+/** Never shown. It makes the address a page, which has a screen for when access is denied. */
 export default function VendorStart() {
   return null;
 }

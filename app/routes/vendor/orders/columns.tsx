@@ -64,7 +64,7 @@ const status: Column<VendorOrderRow> = {
 
 export const vendorOrderColumns = [order, customer, goods, placed, total, payment, status];
 
-/** The dashboard's: newest first, and nothing to sort by. */
+/** The columns of the dashboard: newest orders first, and not sortable. */
 export const recentOrderColumns = [order, customer, placed, total, status].map(
   ({ sort: _sort, canHide: _canHide, ...column }) => column,
 );

@@ -7,7 +7,7 @@ import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.t
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 
-/** Where the box goes, how it travels, and what it comes to. */
+/** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const { customer, business, carrier, trackingNumber } = order;
   return (

@@ -15,7 +15,7 @@ type FulfilmentActionsProps = { order: VendorOrder; failure: FormFailure | undef
 
 const steps = Object.keys(fulfilmentTransitions) as FulfilmentStep[];
 
-/** What a vendor can do with its part now, drawn from the life cycle, and why not more. */
+/** The transitions a vendor can make now, according to the life cycle, and the reason when it is on hold. */
 export function FulfilmentActions({ order, failure }: FulfilmentActionsProps) {
   const open = steps.filter((step) => blockedReason(step, order) === undefined);
   const held = holdReason(order);
@@ -142,7 +142,7 @@ function Return({ order, failure }: FulfilmentActionsProps) {
   );
 }
 
-/** What is left of what the customer paid. */
+/** Says what remains of the customer's payment and will be refunded. */
 function goesBackWords({ paymentStatus, moneyLeft }: VendorOrder): string {
   if (paymentStatus !== "paid" || moneyLeft <= 0) return "";
   return ` The customer gets a refund of ${formatExact(moneyLeft)}.`;

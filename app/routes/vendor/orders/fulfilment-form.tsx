@@ -7,15 +7,15 @@ import { Button } from "#ui/controls/button.tsx";
 
 type FulfilmentFormProps = {
   step: FulfilmentStep | "correct";
-  /** On the button, and while it is being done: 'Pack', 'Packing...'. */
+  /** The words on the button, and while it is busy: 'Pack', 'Packing...'. */
   words: { do: string; doing: string };
-  /** What the last answer says about this very form. */
+  /** The last answer, if it is about this form. */
   failure: FormFailure | undefined;
   variant?: "primary" | "line" | "danger";
   children?: ReactNode;
 };
 
-/** One step of a part's life as a form of its own. */
+/** The form of one transition of a fulfilment. */
 export function FulfilmentForm({ step, words, failure, variant = "primary", children }: FulfilmentFormProps) {
   const { formData } = useNavigation();
   const form = useWrongField(failure);

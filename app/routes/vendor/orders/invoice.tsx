@@ -22,7 +22,7 @@ export async function loader({ params: { fulfilmentId, documentId }, context, ur
   return { document, title, copy: readCopy(url.searchParams) };
 }
 
-/** What the vendor issued for its part of an order, in the copy it is about to hand out or to keep. */
+/** A tax document that the vendor issued for its fulfilment, as the copy chosen to hand out or to keep. */
 export default function VendorInvoice({ loaderData: { document, copy }, params }: Route.ComponentProps) {
   return (
     <DocumentPage

@@ -45,7 +45,7 @@ const serials: Column<VendorOrderLine> = {
   cell: (line) => <span className="spec">{line.serials.join(", ")}</span>,
 };
 
-/** What is in the box. */
+/** The table of the products in an order. */
 export function VendorOrderLines({ lines }: { lines: VendorOrderLine[] }) {
   const areKnown = lines.some((line) => line.serials.length > 0);
   return (

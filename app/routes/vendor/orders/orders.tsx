@@ -44,7 +44,7 @@ const selection = {
 const toPack = { value: "to-pack", words: "Ready to pack" };
 const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
 
-/** Packs what is ticked. */
+/** Packs the selected orders. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const fulfilmentIds = form.getAll("part").filter((id) => typeof id === "string");

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order };
 }
 
-/** What lies in the box: who sends what to whom. Prices stand on the invoice. */
+/** The packing slip: the contents of the box, the sender and the recipient. Prices are on the invoice. */
 export default function PackingSlip({ loaderData: { order } }: Route.ComponentProps) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (

@@ -6,7 +6,7 @@ import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
-/** Where the vendor and the shop stand now, whatever days the page shows. */
+/** The current balance between the vendor and the shop, whatever period the page shows. */
 export function OwnBalance({ balance: { owed, undelivered, paid, lastPaidOn } }: { balance: Balance }) {
   const cards = [
     {
@@ -59,7 +59,7 @@ const columns: Column<Payout>[] = [
   { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
 ];
 
-/** What the bank sent the vendor, transfer by transfer. */
+/** The bank transfers to the vendor. */
 export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
   return (
     <section className="work-section" aria-label="Payouts to your bank account">

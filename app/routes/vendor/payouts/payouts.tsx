@@ -43,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listInvoiceMonths(shop),
     readFeeRates(shop, shop.now(), shop.now()),
   ]);
-  // Both reach until now; machines to be paid at the door leave before their money comes.
+  // Both lists reach until now. Cash on delivery products are shipped before their money comes, so the invoices can
+  // begin earlier.
   const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
   return { balance, transfers, rows, total, months, rates, query, hasInvoices: invoiceMonths.length > 0 };
 }

@@ -12,7 +12,7 @@ const lines: { key: keyof PayoutAmounts; words: string }[] = [
   { key: "tds", words: "TDS" },
 ];
 
-/** What the whole period comes to, however many pages the table has. */
+/** The totals of the whole period, over all pages of the table. */
 export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: string }) {
   return (
     <section className="panel" aria-labelledby="totals">

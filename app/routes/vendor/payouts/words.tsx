@@ -1,7 +1,7 @@
 import type { FeeRates } from "#domain/fees/fee-rates.server.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
 
-/** What each figure of a statement means, with the rates of today; an older sale keeps those of its day. */
+/** Explains the terms of a statement, with today's rates. An older sale keeps the rates of its day. */
 export function PayoutWords({ rates }: { rates: FeeRates }) {
   return (
     <section className="panel" aria-labelledby="payout-words">

@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return postProduct(await readForm(request), context.get(shopContext), { base, productId });
 }
 
-/** A refused edit too shows what is stored now. */
+/** A refused edit also reloads the stored values. */
 export const shouldRevalidate = () => true;
 
 export default function VendorProduct({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { Field } from "#ui/controls/field.tsx";
 
 type BankAccountFormProps = { account: ShownBankAccount | null; failure: FormFailure | undefined };
 
-/** A stored number is never shown again, so it is typed anew to change anything. */
+/** The form of the payout account. A stored number is never shown again, so any change needs the number typed anew. */
 export function BankAccountForm({ account, failure }: BankAccountFormProps) {
   const form = useWrongField(failure);
   const isBusy = useNavigation().formData?.get("intent") === "bank-account";

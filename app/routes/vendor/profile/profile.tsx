@@ -83,7 +83,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
   );
 }
 
-/** The password is asked for in place; anything else that went wrong is for the frame around. */
+/** Shows the re-authentication question in place. The surrounding layout shows all other errors. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;

@@ -1,6 +1,6 @@
 import { Field } from "#ui/controls/field.tsx";
 
-/** Who the vendor is to the tax office: registered for GST, or below the threshold and enrolled. */
+/** The vendor's tax registration: registered for GST, or below the threshold and enrolled. */
 export function RegistrationFields({ values }: { values: Record<string, string | undefined> }) {
   return (
     <>

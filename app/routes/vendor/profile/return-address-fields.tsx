@@ -1,7 +1,7 @@
 import { StateField } from "#routes/shared/forms/state-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
-/** Where customers send goods back to. The fields show once the box says that it is elsewhere. */
+/** The address for returns from customers. The fields show when the box for a different address is ticked. */
 export function ReturnAddressFields({ values }: { values: Record<string, string | undefined> }) {
   return (
     <fieldset className="form-wide shown-by-box">
