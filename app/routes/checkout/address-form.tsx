@@ -21,7 +21,7 @@ type CheckoutAddressFormProps = {
   failure: FormFailure | undefined;
 };
 
-/** The first step: where the goods go. */
+/** The first step of the checkout: the delivery address. */
 export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === "POST";

@@ -1,12 +1,13 @@
 import type { SavedAddress, ShippingAddress } from "#domain/customers/shipping-address.ts";
 import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
 
-/** What the address form of the checkout starts with; `key` changes with where that comes from. */
+/** The values that the address form of the checkout starts with. `key` identifies their source and changes with it. */
 export type StartAddress = { key: string; savedId: string | null; values: Partial<CheckoutAddress> };
 
 /**
- * The saved address asked for, else what was given in this checkout, else the default of the address book, else where
- * the latest order went, else the name on the account alone.
+ * Chooses the address to start with: the saved address that was asked for, else the address already given in this
+ * checkout, else the default of the address book, else the address of the latest order, else only the name on the
+ * account.
  */
 export function addressToStartWith(
   savedId: string | null,

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Whoever was signed out on the way is told so at the login, and comes back here. */
+/** Sends a person who was signed out during the checkout to the login, which says so and leads back here. */
 const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const isGuest = !("userId" in context.get(shopContext).actor);
   if (isGuest && request.method === "POST") throw redirect("/login?redirect=checkout&to-order", 303);
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listAddresses(shop),
     findLastAddress(shop),
   ]);
-  // What was put in a moment ago may still be in the browser alone; the cart's page settles it and comes back, once.
+  // An item added a moment ago may still be in the browser alone. The cart page saves it and comes back here, once.
   if (checkout.lines.length === 0)
     throw redirect(url.searchParams.has("settled") ? "/cart" : "/cart?checkout");
   const { draft, ...bill } = checkout;
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { bill, draft, addresses, start, step: isPaying ? ("payment" as const) : ("shipping" as const) };
 }
 
-/** After a refusal too: what was refused, such as another price, is what the page has to show then. */
+/** Revalidates after a refusal too: the page must then show what was refused, such as a new price. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || defaultShouldRevalidate;
 

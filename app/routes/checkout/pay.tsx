@@ -22,17 +22,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payStyles }];
 
-/** The provider's script runs here and nowhere else. */
+/** Allows the provider's script on this page and on no other. */
 export const handle: PagePolicy<{ script: { sources: string[] } } | undefined> = {
   sourcesOf: (loaderData) => loaderData?.script.sources ?? [],
 };
 
-/** Banks ask for their password in a window of their own, which has to find its way back. */
+/** Banks ask for their password in a popup, which must be able to reach this window again. */
 export function headers() {
   return { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" };
 }
 
-/** For providers without a page of their own; opened by a whole document, because its policy is its own. */
+/**
+ * The payment page for providers that have none of their own. It opens as a full document, because it has its own
+ * Content-Security-Policy.
+ */
 export async function loader({ request, params: { orderId }, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = await findMyOrder(shop, orderId);

@@ -11,7 +11,7 @@ type PaymentChoiceProps = {
   rupees: number;
   codLimit: number;
   bankTransferDays: number;
-  /** What was chosen before the order was refused. */
+  /** The payment method chosen before the order was refused. */
   chosen: string | undefined;
 };
 
@@ -22,7 +22,7 @@ const icons: Record<PaymentOffer["method"], LucideIcon> = {
 };
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
 
-/** The ways to pay that the shop offers now; the first one that this order can take is chosen. */
+/** The payment methods on offer. The first one that this order can use is preselected. */
 export function PaymentChoice({ offers, rupees, codLimit, bankTransferDays, chosen }: PaymentChoiceProps) {
   const isOpen = ({ method }: PaymentOffer) => method !== "cod" || rupees <= codLimit;
   const open = offers.filter(isOpen);

@@ -23,7 +23,7 @@ type CheckoutPaymentFormProps = {
   failure: FormFailure | undefined;
 };
 
-/** The second step: how it is paid, and the order itself. */
+/** The second step of the checkout: the payment method and the button that places the order. */
 export function CheckoutPaymentForm({
   draft,
   total,

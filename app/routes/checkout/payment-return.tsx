@@ -9,20 +9,20 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import type { Route } from "./+types/payment-return";
 
-/** Where the payment provider sends the customer back to: the provider is asked what became of the payment. */
+/** The page to which the payment provider sends the customer back. Asks the provider what became of the payment. */
 export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (!(await findMyOrder(shop, orderId))) throw data(null, { status: 404 });
   try {
     await askProviderAboutOrder(shop, orderId, { isBack: true });
   } catch (error) {
-    // Later somebody else asks again: the provider's message, or the shop by itself.
+    // The payment is asked about again later, by the provider's message or by the shop itself.
     logFailure(error, context);
   }
   return leadOn(shop, orderId);
 }
 
-/** The same for providers whose window hands over a form, which must be their own word on this order. */
+/** The same for providers whose window posts a form. The form must be the provider's own message about this order. */
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findMyOrder(shop, orderId))) throw data(null, { status: 404 });
@@ -43,7 +43,7 @@ async function leadOn(shop: Shop, orderId: string): Promise<Response> {
   return redirect(`/orders/${orderId}?payment=${order?.paymentStatus === "failed" ? "failed" : "open"}`, 303);
 }
 
-/** Never seen, but with a page a closed door shows its screen here. */
+/** Never shown, but a route needs a component here to show its access-denied screen. */
 export default function OrderPayment() {
   return null;
 }

@@ -13,7 +13,7 @@ import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The first step of the checkout was sent. */
+/** Handles the first step of the checkout: keeps the address and leads to the payment step. */
 export function keepAddress(context: Context, form: FormData) {
   return submit(form, CheckoutAddress, async (address) => {
     if (!form.has("placeAgreed")) await refuseOtherState(address);
@@ -22,7 +22,7 @@ export function keepAddress(context: Context, form: FormData) {
   });
 }
 
-/** 'Place Order' was pressed; sent once more, it leads to the same order. */
+/** Handles 'Place Order'. Sent again, it leads to the same order. */
 export async function place(context: Context, form: FormData) {
   try {
     return await submit(form, CheckoutPayment, async (payment) => {
@@ -47,22 +47,27 @@ export async function place(context: Context, form: FormData) {
   }
 }
 
-/** Undefined when there is neither an address to send to nor an order made of this page before. */
+/**
+ * Places the order, or finds the one already placed from this page. Undefined when there is neither an address nor such
+ * an order.
+ */
 async function placeOnce(shop: Shop, payment: CheckoutPayment): Promise<PlacedOrder | undefined> {
   const draft = await findCheckoutDraft(shop);
-  // An order takes its draft away, so without one this page may have become an order already.
+  // Placing an order removes its draft, so without a draft this page may already have become an order.
   if (!draft) return findPlacedOrder(shop, payment.checkoutToken);
   return placeOrder(shop, { ...draft.address, ...payment });
 }
 
-/** The order stands, whatever becomes of its payment: from here on nothing may look as if it had failed. */
+/**
+ * Leads on from a placed order. The order stands whatever becomes of its payment, so no error may look as if it failed.
+ */
 async function leadOn(context: Context, { id, paymentMethod }: PlacedOrder): Promise<Response> {
   const confirmation = `/order-confirmation?order=${id}`;
   if (paymentMethod !== "online") return redirect(confirmation, 303);
   try {
     return redirect(await startPayment(context.get(shopContext), id), 303);
   } catch (error) {
-    // Paid or ended meanwhile: the page was sent again.
+    // Paid or ended in the meantime: the page was sent again.
     if (error instanceof Refusal) return redirect(confirmation, 303);
     logFailure(error, context);
     return redirect(`/orders/${id}?payment=unreached`, 303);

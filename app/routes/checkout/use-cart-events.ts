@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
 
-/** Bills the page anew once a change of the cart is stored, made here a moment ago or in another tab. */
+/** Reloads the bill when a change of the cart has been stored, whether from this tab or another one. */
 export function useCartEvents() {
   const { revision } = useCart();
   const { state } = useNavigation();
@@ -10,7 +10,7 @@ export function useCartEvents() {
   const billed = useRef(revision);
 
   useEffect(() => {
-    // Placing the order empties the cart, and that news must not overtake the way to the next page.
+    // Placing the order empties the cart; that event must not interrupt the navigation to the next page.
     if (billed.current === revision || state !== "idle") return;
     billed.current = revision;
     void revalidate();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CheckoutScript } from "#domain/ports/payment-provider.ts";
 import { useShopName } from "#routes/shared/site-frame/use-shop-name.ts";
 
-/** What the window of Razorpay's Checkout hands over once it is paid (razorpay.com/docs/payments/server-integration). */
+/** What Razorpay's Checkout window hands over after the payment (razorpay.com/docs/payments/server-integration). */
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 type Checkout = { open: () => void; close: () => void };
@@ -17,8 +17,8 @@ declare global {
 const longestLoad = 15_000;
 
 /**
- * Loads the provider's script and opens its payment window. Paid, what it hands over is posted to `comeBack`; closed,
- * the person goes there without it.
+ * Loads the provider's script and opens its payment window. After a payment its result is posted to `comeBack`; if the
+ * window is closed, the customer is sent there without one.
  */
 export function useCheckoutScript({ address, options }: CheckoutScript, comeBack: string) {
   const shopName = useShopName();
@@ -63,7 +63,7 @@ export function useCheckoutScript({ address, options }: CheckoutScript, comeBack
   return standing;
 }
 
-/** As a form of its own, so that the answer is a new document, without the script. */
+/** Posts a plain form, so that the answer is a new document, without the provider's script. */
 function postForm(action: string, fields: Paid) {
   const form = document.createElement("form");
   form.method = "post";

@@ -6,7 +6,7 @@ import type { Route } from "./+types/all-order-events";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
-/** The admins' pages are told of every order that is placed or changes. */
+/** Streams an event to admins' pages for every order that is placed or changes. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return orderEvents(request, context.get(shopContext), subscribeToAllOrders);
 }

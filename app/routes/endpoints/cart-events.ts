@@ -7,7 +7,7 @@ import type { Route } from "./+types/cart-events";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
-/** Tells a signed-in person's pages of each revision of the stored cart, as an event 'cart'. */
+/** Streams each new revision of the account cart to its customer's pages, as the event 'cart'. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return answer(() =>

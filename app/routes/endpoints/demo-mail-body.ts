@@ -4,7 +4,10 @@ import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/demo-mail-body";
 
-/** The mail's own document, for the frame that shows it: no scripts, no forms, and its links leave the frame. */
+/**
+ * The mail as a document of its own, for the frame that shows it: no scripts, no forms, and its links open outside the
+ * frame.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   refuseOutsideDemo(context);
   const isId = z.uuid().safeParse(params.mailId).success;

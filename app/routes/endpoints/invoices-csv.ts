@@ -2,7 +2,7 @@ import { exportInvoices } from "#domain/invoices/export-invoices.server.ts";
 import { readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 
-/** The invoices and credit notes of a month or of some days, as the address asks. */
+/** The invoices and credit notes of a month or a range of days, as the URL asks, as CSV. */
 export const loader = csvFile((shop, url) => {
   const { from, to } = readPayoutQuery(url.searchParams);
   return {

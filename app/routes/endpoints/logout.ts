@@ -7,7 +7,7 @@ import type { Route } from "./+types/logout";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
-/** A link cannot sign anybody out: other sites may hold one too. */
+/** A GET request must not sign anybody out, because links on other sites could make one. */
 export function loader() {
   return redirect("/");
 }

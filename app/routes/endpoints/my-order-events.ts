@@ -6,7 +6,7 @@ import type { Route } from "./+types/my-order-events";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
-/** The customer's pages are told of changes to their own orders. */
+/** Streams an event to a customer's pages for each change of their own orders. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return orderEvents(request, context.get(shopContext), subscribeToMyOrders);
 }

@@ -2,7 +2,7 @@ import { exportOrders } from "#domain/order-views/export-orders.server.ts";
 import { readOrdersQuery } from "#domain/order-views/orders-query.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 
-/** The orders that the admin's table shows, all pages of them. */
+/** The orders that the admin's table shows, from all its pages, as CSV. */
 export const loader = csvFile((shop, url) => ({
   name: "orders",
   lines: exportOrders(shop, readOrdersQuery(url.searchParams)),

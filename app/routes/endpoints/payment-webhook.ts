@@ -9,18 +9,22 @@ import { requestContext, shopContext } from "#http/context/load-context.server.t
 import { readBody } from "#http/forms/read-body.server.ts";
 import type { Route } from "./+types/payment-webhook";
 
-// Razorpay takes an answer after five seconds for none.
+// Razorpay treats an answer that takes longer than five seconds as none.
 const longestMs = 4_500;
 
-/** Here payment providers tell what became of payments; nobody else has anything to ask. */
+/** The webhook of the payment providers; there is nothing to read here. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** No session, no form: the message's own signature says who sent it. What is thrown becomes a 500, and is sent again. */
+/**
+ * Takes a provider's message about a payment. It needs no session and no form: the message's own signature proves who
+ * sent it. An error becomes a 500, and the provider sends the message again.
+ * Refuses: a provider that the shop does not know.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(async () => {
-    // Before its body is read; the signature can only be looked at afterwards.
+    // Checked before the body is read; the signature can only be checked afterwards.
     if (!isDigital(params.provider)) throw refusal("payment.unknown-provider");
     context.get(requestContext).allowBody(longestBody);
     const message = { body: await readBody(request), headers: request.headers };

@@ -2,7 +2,7 @@ import { takePicture } from "#routes/shared/listing/pictures/post-pictures.serve
 import { productIdOf } from "#routes/shared/listing/table/post-products.server.ts";
 import type { Route } from "./+types/product-picture-upload";
 
-/** Pictures are only sent here. */
+/** Pictures can only be sent here, not read. */
 export function loader() {
   return new Response(null, { status: 405 });
 }

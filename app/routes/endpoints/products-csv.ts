@@ -2,7 +2,7 @@ import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 
-/** All products that somebody lists; the file can be imported again. */
+/** All listed products as CSV; the file can be imported again. */
 export const loader = csvFile((shop) => ({
   name: `products-${indianDay(shop.now())}`,
   lines: exportProducts(shop),

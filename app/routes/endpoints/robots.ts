@@ -3,7 +3,7 @@ import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext);
-  // Filtered lists are the same products over again; search engines get the plain list and every product.
+  // Filtered lists only repeat the same products; search engines get the plain list and every product.
   const text = [
     "User-agent: *",
     "Disallow: /search",

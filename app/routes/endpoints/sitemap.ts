@@ -10,8 +10,8 @@ const pages = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/r
 const mostDigits = 9;
 
 /**
- * One sitemap while all products fall into one part; from then on an index that leads to one of the pages and one of
- * each part of the products, at the same address with `?part=`.
+ * The sitemap: a single one while all products fit into one part. With more products it is an index at the same
+ * address; the index lists one sitemap of the pages and one for each part of the products, with `?part=`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/vendor-order-events";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 
-/** A vendor's pages are told of new parts for it and of changes to them. */
+/** Streams an event to a vendor's pages for its new fulfilments and their changes. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return orderEvents(request, context.get(shopContext), subscribeToVendorOrders);
 }

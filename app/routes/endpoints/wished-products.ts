@@ -4,7 +4,7 @@ import { answerJson } from "#http/responses/answer.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/wished-products";
 
-/** The cards of '?ids=3_14', for a guest's list, which the server does not know. */
+/** The product cards of '?ids=3_14', for a guest's wish list, which the server does not know. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("ids") ?? "";
   const { data } = NewWishes.safeParse({ productIds: asked.split("_") });

@@ -4,7 +4,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requires("account.own")];
 
-/** Asked anew on every step, so that the guard above stands before each of them. */
+/** Runs on every navigation (see `shouldRevalidate`), so that the guard above runs before each page. */
 export function loader() {
   return null;
 }

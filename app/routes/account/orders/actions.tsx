@@ -6,7 +6,7 @@ import { mayBeCancelled, mayBePaidOnline } from "#domain/orders/order-life-cycle
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 
-/** What the customer can do with an order now. */
+/** The buttons for what the customer can do with an order now. */
 export function OrderActions({ order }: { order: OrderPage }) {
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
@@ -83,7 +83,7 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   );
 }
 
-/** Whether the shop has money of this order that is not on its way back, or owed, already. */
+/** Whether the shop holds money for this order that is not already on its way back, refunded or owed. */
 function hasMoneyLeft({ paymentStatus, money }: OrderPage): boolean {
   return paymentStatus === "paid" && money.received > money.goingBack + money.goneBack + money.failed;
 }

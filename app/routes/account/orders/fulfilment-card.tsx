@@ -10,7 +10,7 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
-/** One seller's part of an order: how far it is, where it travels, what is in it. */
+/** One vendor's fulfilment of an order: its status, its shipment and its lines. */
 export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
   const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = fulfilment;
   const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);

@@ -20,7 +20,7 @@ export async function loader({ params: { orderId, documentId }, context }: Route
   return { document, title: documentName(document) };
 }
 
-/** What a seller issued for its part of the customer's own order. */
+/** A tax document that a vendor issued for its fulfilment of the customer's own order. */
 export default function Invoice({ loaderData: { document }, params }: Route.ComponentProps) {
   return (
     <div className="page-width paper-page">

@@ -9,7 +9,7 @@ import { failedRefundWords } from "#routes/shared/orders/payment-words.ts";
 
 type OrderNoticesProps = {
   order: OrderPage;
-  /** What came of the visit to the payment page, as the address says it. */
+  /** The result of the visit to the payment page, from the page's address. */
   told: string | null;
   answer: FormFailure | { short: ShortOfOrder[] } | undefined;
 };
@@ -21,7 +21,7 @@ const toldWords: Record<string, string> = {
   unproven: "We could not confirm your payment. If you have paid, this page will show it in a minute.",
 };
 
-/** What has just happened to an order, above everything else on its page. */
+/** Notices about what has just happened to an order, at the top of its page. */
 export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
   if (answer && "short" in answer) return <ShortNotice answer={answer} />;
   if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
@@ -34,7 +34,7 @@ export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
   );
 }
 
-/** Stays until the money has reached the customer. */
+/** A notice that stays until the money has reached the customer. */
 function FailedRefund({ order: { money } }: Pick<OrderNoticesProps, "order">) {
   if (money.failed === 0) return null;
   return (

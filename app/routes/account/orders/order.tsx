@@ -68,7 +68,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   });
 }
 
-/** This very page says so when nobody who takes payments can be reached. */
+/** The address to pay at, or this page with an error notice when the payment provider cannot be reached. */
 async function whereToPay(context: Route.ActionArgs["context"], orderId: string): Promise<string> {
   try {
     return await startPayment(context.get(shopContext), orderId);

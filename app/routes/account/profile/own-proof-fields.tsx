@@ -1,7 +1,7 @@
 import { OwnCodeField } from "#routes/shared/forms/own-code-field.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 
-/** By which somebody who is signed in proves anew who they are: the password, and a code where there is a second step. */
+/** The fields by which a signed-in person proves who they are again: the password, and a code if two-factor is on. */
 export function OwnProofFields({ asksForCode }: { asksForCode: boolean }) {
   return (
     <>

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return {
     isSaved: url.searchParams.has("saved"),
-    /** Whether another page does not open before this is done. */
+    /** Whether the person must do this before another page opens. */
     isWanted: url.searchParams.has("wanted"),
     isCommon: hasCommonPassword(shop.actor),
     asksForCode: await hasOwnTwoFactor(shop),

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type State = Route.ComponentProps["loaderData"]["state"];
 
-/** What is shown where there is nothing to confirm, and where its button leads; logging in leads back to the link. */
+/** What each state without anything to confirm shows, and where its button leads. Logging in leads back to the link. */
 const withoutForm: Record<
   Exclude<State, "open">,
   { title: string; text: string; next: string; to?: string }
@@ -87,7 +87,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
       </SignInFrame>
     );
   }
-  // By a button, because programs that check mails for bad links open every one of them.
+  // Confirmation takes a button press, because programs that check mails for bad links open every link.
   return (
     <SignInFrame
       title="Confirm your e-mail address"

@@ -3,7 +3,7 @@ import { Button } from "#ui/controls/button.tsx";
 
 type DemoAccountsProps = { accounts: { email: string; role: string }[]; password: string };
 
-/** The demo's known accounts, each with a button that signs in as it. */
+/** The known accounts of the demo, each with a button that signs in as it. */
 export function DemoAccounts({ accounts, password }: DemoAccountsProps) {
   return (
     <section className="demo-accounts" aria-labelledby="demo-accounts">

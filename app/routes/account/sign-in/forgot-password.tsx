@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData, actionData: failure }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
-  // What was typed at the login already.
+  // The e-mail address already typed at the login.
   const { state } = useLocation() as { state: { email?: string } | null };
   return (
     <SignInFrame title="Forgot password?" text="We will e-mail you a link to set a new one.">

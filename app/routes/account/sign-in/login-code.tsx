@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** Who is on the way to the panel came through its own door. */
+/** The login page that the person came from: admins sign in on a page of their own. */
 function firstStep(search: string): string {
   const to = returnPath(new URLSearchParams(search).get("redirect"));
   return to !== undefined && /^\/admin(\/|$)/.test(to) ? "/admin/login" : "/login";

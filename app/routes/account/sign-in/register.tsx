@@ -43,7 +43,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: acco
 export function loader({ context, url }: Route.LoaderArgs) {
   const registersAs = roleOf(url);
   const { actor } = context.get(shopContext);
-  // A customer may become a vendor too, by a second account.
+  // A customer may become a vendor too, with a second account.
   const isDone = registersAs === "vendor" ? can(actor, "vendor.area") : "userId" in actor;
   if (isDone) return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
   return { registersAs };

@@ -4,12 +4,12 @@ import { Die } from "#ui/brand/die.tsx";
 type SignInFrameProps = {
   title: string;
   text: ReactNode;
-  /** What stands beside the form, where there is room. */
+  /** Shown beside the form if there is room. */
   motto?: string;
   children: ReactNode;
 };
 
-/** The two halves of a page with one form on it. */
+/** The two-column frame of a page with a single form. */
 export function SignInFrame({
   title,
   text,

@@ -6,12 +6,12 @@ import { TwoStepForm } from "./form.tsx";
 type TwoStepConfirmProps = {
   picture: QrCode;
   uri: string;
-  /** The key to type where no camera is at hand. */
+  /** The key to type if there is no camera. */
   secret: string;
   failure: FormFailure | undefined;
 };
 
-/** The app takes the secret over, and shows by its first code that it has. */
+/** Transfers the secret to the authenticator app; the app's first code confirms it. */
 export function TwoStepConfirm({ picture, uri, secret, failure }: TwoStepConfirmProps) {
   return (
     <section className="my-account-block two-step-setup">

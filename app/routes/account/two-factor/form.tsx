@@ -12,11 +12,11 @@ type TwoStepFormProps = {
   words: { do: string; doing: string };
   variant?: "ink" | "line" | "danger";
   failure: FormFailure | undefined;
-  /** Its fields; one's own password unless given. */
+  /** The form's fields; the person's current password unless given. */
   children?: ReactNode;
 };
 
-/** One of the forms about the second step. */
+/** One of the forms of the two-factor page. */
 export function TwoStepForm({ intent, words, variant = "ink", failure, children }: TwoStepFormProps) {
   const { formMethod, formData } = useNavigation();
   const own = failure?.values.intent === intent ? failure : undefined;

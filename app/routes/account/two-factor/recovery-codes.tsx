@@ -1,6 +1,6 @@
 import { Banner } from "#ui/feedback/banner.tsx";
 
-/** Shown once, when they were made; the shop keeps none of them readable. */
+/** Shows the recovery codes, once, when they are made; the shop keeps none of them in readable form. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section className="my-account-block" aria-labelledby="recovery-codes">

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 
-/** Nothing can be set up before the address is confirmed; here is the way there. */
+/** Two-factor needs a confirmed e-mail address; explains how to confirm it. */
 export function TwoStepUnconfirmed({ email }: { email: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (

@@ -1,4 +1,7 @@
-/** How this page came here, by which the shop's cookies are named: see `hostCookie`. Only in the browser. */
+/**
+ * Whether the page was loaded over HTTPS, which decides the names of the shop's cookies: see `hostCookie`. Works in the
+ * browser only.
+ */
 export function cookieOptions(): { secure: boolean } {
   return { secure: location.protocol === "https:" };
 }

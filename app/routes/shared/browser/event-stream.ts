@@ -1,28 +1,31 @@
 const pauseAfterRefusal = 30_000;
 
-/** Whoever has just signed out in this very tab is about to see another page anyway. */
+/** Somebody who has just signed out in this tab is about to see another page anyway. */
 const pauseAfterEnd = 2_000;
 
 type News<Data> = {
-  /** Names the news of one person: of all tabs with this name one holds the line. */
+  /** Names the event stream of one person. Of all tabs with the same name, one holds the connection. */
   name: string;
   address: string;
   event: string;
   heard: (data: Data) => void;
-  /** The shop does not tell for now, and is asked again later. */
+  /** Called when the server refuses the stream for now; it is tried again later. */
   refused?: () => void;
-  /** The person was signed out, or may not be told any more for another reason. Asked again later all the same. */
+  /**
+   * Called when the person was signed out, or may no longer subscribe for another reason. The stream is tried again
+   * later all the same.
+   */
   forbidden: () => void;
 };
 
 /**
- * Listens to a stream of events until the answered function is called. Browsers open few connections to one site,
- * so of all tabs one holds it, and has to hand on what it hears.
+ * Subscribes to a stream of events; the returned function ends the subscription. Browsers allow few connections to one
+ * site, so one of all tabs holds the connection and must pass its events on to the others.
  */
 export function subscribeToEvents<Data>(news: News<Data>): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Pages without HTTPS have no locks; each of them then listens for itself.
+  // Web locks need HTTPS; without them every page opens its own connection.
   if ("locks" in navigator) {
     void navigator.locks.request(news.name, { signal }, () => listen(news, signal)).catch(() => {});
   } else {
@@ -32,8 +35,8 @@ export function subscribeToEvents<Data>(news: News<Data>): () => void {
 }
 
 /**
- * Listens until `signal`. A connection that breaks the browser opens again; one that is refused, or ended because the
- * person may not be told any more, is tried later.
+ * Listens until `signal` aborts. The browser reopens a connection that breaks. A connection that was refused, or ended
+ * because the person may no longer subscribe, is tried again later.
  */
 function listen<Data>(
   { address, event, heard, refused, forbidden }: News<Data>,

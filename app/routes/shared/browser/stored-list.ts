@@ -1,4 +1,4 @@
-/** The entries of a stored JSON list that pass; none when the text is broken or no list. */
+/** The valid entries of a stored JSON list; none if the text is broken or is not a list. */
 export function readStoredList<Entry>(
   text: string | null,
   passes: (entry: unknown) => entry is Entry,

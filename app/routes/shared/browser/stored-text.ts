@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-// Storage may be forbidden or full; what is kept then lasts as long as the page.
+// Used when storage is forbidden or full; these texts last only as long as the page.
 const unstored = new Map<string, string>();
 
 /**
- * A text this browser keeps under `key`, the same in all its tabs; null where nothing is kept, and until the page
- * has come alive. The setter is handed the text of this moment, which another tab may just have changed.
+ * A text that this browser stores under `key`, the same in all its tabs. It is null when nothing is stored, and until
+ * hydration. The setter passes the current text to `change`, because another tab may just have changed it.
  */
 export function useStoredText(
   key: string,
@@ -36,7 +36,7 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-/** Keeps the text without telling anybody of it. */
+/** Stores the text without notifying any listener. */
 export function writeStoredText(key: string, text: string) {
   try {
     localStorage.setItem(key, text);

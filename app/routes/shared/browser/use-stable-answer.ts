@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * The answer of the page's action, kept while the page asks anew for what it shows: the router drops it then, and with
- * it what was done or wrong. The next form takes its place, and so does another address.
+ * The answer of the page's action, kept while the page revalidates. The router drops it then, and with it the page's
+ * success and error messages. It is replaced by the answer to the next form, or when the URL's query changes.
  */
 export function useStableAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useViewTransitionState } from "react-router";
 
-/** Of a picture that moves to its place on the product's own page when that is opened, and back from there. */
+/** The style of a picture that animates to its place on the product page when that page opens, and back again. */
 export function useTravelStyle(slug: string): CSSProperties | undefined {
   return useViewTransitionState(`/products/${slug}`) ? { viewTransitionName: `product-${slug}` } : undefined;
 }

@@ -9,7 +9,10 @@ import { cookieOptions } from "../browser/cookie-options.ts";
 import { readStoredList } from "../browser/stored-list.ts";
 import { readStoredText, writeStoredText } from "../browser/stored-text.ts";
 
-/** The stored cart of a signed-in person: live in all tabs and devices, kept through breaks of the line. */
+/**
+ * Opens the account cart of a signed-in customer. It stays in sync across tabs and devices, and keeps its edits while
+ * offline.
+ */
 export function openAccountCart(userId: string, cart: AccountCart): CartStore {
   const name = `cart ${userId}`;
   const sync = syncAccountCart(cart, {
@@ -65,11 +68,11 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
       },
       { signal },
     );
-    // Back out of the browser's memory, the page has missed what went on.
+    // A page restored from the back/forward cache has missed events.
     window.addEventListener("pageshow", ({ persisted }) => persisted && subscribeToEvents(), { signal });
     subscribeToEvents();
     sync.open();
-    // Signing in has merged it; this is what a tab that had not noticed has put in since.
+    // Signing in merged the guest's cart; these lines were added since by a tab that had not noticed the sign-in.
     if (findGuestCart(document.cookie, cookieOptions()).lines.length > 0) {
       mergeGuestCart().then(
         () => sync.hearShop(),

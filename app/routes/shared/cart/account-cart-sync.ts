@@ -7,23 +7,28 @@ import type { CartSave, CartSaveAnswer } from "#domain/cart/save-cart.server.ts"
 export type TabMessage =
   | { kind: "opened" }
   | { kind: "edited"; edits: CartEdit[] }
-  /** The stored cart has this revision now, which holds the edits that are done; undefined when it is not known. */
+  /**
+   * The account cart now has this revision, which includes the edits in `done`. Undefined when the revision is not
+   * known.
+   */
   | { kind: "stored"; revision: string | undefined; done: CartEdit[] };
 
-/** The ways from a tab to the store and to the other tabs. Those to the store reject when it was not reached. */
+/**
+ * How a tab reaches the server and the other tabs. The functions that call the server reject when it cannot be reached.
+ */
 export type CartWays = {
   fetchCart: () => Promise<AccountCart>;
   saveCart: (save: CartSave) => Promise<CartSaveAnswer>;
   clearCart: () => Promise<unknown>;
-  /** Edits kept for a later page of this browser, when no tab is left that knows them. */
+  /** Edits kept for a later page of this browser, for when no open tab knows them. */
   readEdits: () => CartEdit[];
   keepEdits: (edits: CartEdit[]) => void;
   tell: (message: TabMessage) => void;
-  /** Called when what `read` answers has changed. */
+  /** Called when the result of `read` has changed. */
   changed: () => void;
 };
 
-/** The shop will not do this, however often it is asked. */
+/** The server refused the request; trying again would not help. */
 export class CartRefused extends Error {
   readonly isSignedOut: boolean;
 
@@ -34,14 +39,15 @@ export class CartRefused extends Error {
 }
 
 const debounceMilliseconds = 1_000;
-/** How long a tab waits for another one to store the edits made there. */
+/** How long a tab waits for another tab to save the edits made there. */
 const otherTabMilliseconds = 5_000;
 const firstPause = 2_000;
 const longestPause = 60_000;
 
 /**
- * A signed-in person's cart in one tab. What the person does shows at once, as edits upon the stored cart, and in the
- * other tabs as soon as they hear of it; the edits are stored a second later, upon whatever the store holds by then.
+ * Keeps the account cart of a signed-in customer in sync in one tab. A change shows at once, as edits on top of the
+ * account cart, and in the other tabs as soon as they receive it. The edits are saved a second later, on top of the
+ * cart that the server has by then.
  */
 export function syncAccountCart(first: AccountCart, ways: CartWays) {
   let base = first;
@@ -83,7 +89,7 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
   async function store() {
     stop();
     if (isBehind) await catchUp();
-    // Each turn but the last was overtaken by somebody else's save.
+    // Each pass but the last failed because somebody else had saved the cart in between.
     let isStored = isSignedOut;
     while (!isStored && edits.length > 0) isStored = await tryToStore();
   }
@@ -131,7 +137,10 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
     }
   }
 
-  /** Whoever is here is no longer the person whose cart this is; signed in again, they have their edits stored. */
+  /**
+   * Empties the cart when its customer is no longer signed in. The edits are kept and saved when the customer signs in
+   * again.
+   */
   function reset() {
     isSignedOut = true;
     base = emptyAccountCart;
@@ -151,14 +160,17 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
   return {
     read: () => ({ lines, revision: base.revision }),
 
-    /** Takes up what an earlier page left; what that page sent in leaving has come through if anything has. */
+    /**
+     * Restores the edits that an earlier page left. Edits that it sent while closing are dropped if the cart's revision
+     * has changed since: that change is taken to be theirs.
+     */
     open() {
       const left = ways.readEdits();
       show(unsend(left.filter(({ sentUpon }) => sentUpon === undefined || sentUpon === base.revision)));
       if (edits.length > 0) storeIn(debounceMilliseconds);
       ways.tell({ kind: "opened" });
     },
-    /** Another tab says something. */
+    /** Handles a message from another tab. */
     hearTab(message: TabMessage) {
       if (message.kind === "stored") return enqueue(() => follow(message.revision, message.done));
       if (message.kind === "opened") {
@@ -166,10 +178,10 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
         return;
       }
       show(mergeEdits(edits, unsend(message.edits)));
-      // The other tab stores them, unless it is closed before.
+      // The other tab saves them, unless it is closed first.
       if (timer === undefined) storeIn(otherTabMilliseconds);
     },
-    /** The shop says that the stored cart has `revision` now; undefined when it may be any. */
+    /** Handles the server's news that the account cart now has `revision`; undefined when the revision is not known. */
     hearShop(revision?: string) {
       enqueue(() => follow(revision, []));
     },
@@ -185,11 +197,11 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
       ways.tell({ kind: "edited", edits: removals });
       enqueue(() => deleteCart(removals));
     },
-    /** Stores without waiting: the page is being left, or the line is back. */
+    /** Saves at once, because the page is being left or the connection is back. */
     storeNow() {
       if (edits.length > 0 || isBehind) enqueue(store);
     },
-    /** Stores at once; answers when the store has been asked, or null when it holds everything already. */
+    /** Saves at once. Returns a promise that resolves after the attempt, or null when there is nothing to save. */
     settleNow() {
       if (edits.length === 0 && !isBehind) return null;
       enqueue(store);

@@ -10,7 +10,10 @@ type AddToCartFormProps = {
   children: ReactNode;
 };
 
-/** A real form, so that it works before and without JavaScript; with it nothing leaves the page. */
+/**
+ * A form that adds a product to the cart. It is a real form and so works before and without JavaScript; with JavaScript
+ * the page is not left.
+ */
 export function AddToCartForm({ product, quantity, className, onAdded, children }: AddToCartFormProps) {
   const addToCart = useAddToCart();
   return (

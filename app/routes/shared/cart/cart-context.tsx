@@ -14,23 +14,23 @@ import { openGuestCart } from "./guest-cart-store.ts";
 import type { openAccountCart } from "./account-cart-store.ts";
 
 export type Cart = CartState & {
-  /** How many pieces the cart holds; 0 until the browser has read it. */
+  /** Number of pieces in the cart; 0 until the browser has read it. */
   pieces: number;
 };
 
-/** The same for as long as the same person is here, whatever becomes of the cart. */
+/** The actions on the cart. They stay the same object while the same person is signed in, however the cart changes. */
 export type CartActions = {
-  /** What the cart holds now. */
+  /** The lines in the cart now. */
   lines: () => CartLine[];
-  /** Adds pieces of a product, or says why it could not. */
+  /** Adds pieces of a product, or returns the reason why it could not. */
   add: (product: CartProduct, quantity: number) => AddOutcome;
-  /** Capped at stock; zero or less removes the line. */
+  /** Sets a quantity, at most the stock; zero or less removes the line. */
   setQuantity: (product: CartProduct, quantity: number) => void;
-  /** Takes lines out; what it answers puts them back where they were. */
+  /** Removes lines; the returned function puts them back where they were. */
   remove: (productIds: string[]) => () => void;
-  /** Empties the cart; what it answers brings everything back. */
+  /** Empties the cart; the returned function restores everything. */
   clear: () => () => void;
-  /** Keeps every change at once; null when all are kept, else a promise that never rejects. */
+  /** Saves every change at once. Null when all are saved, else a promise that never rejects. */
   settleNow: () => Promise<void> | null;
 };
 
@@ -39,7 +39,10 @@ const CartActionsContext = createContext<CartActions | null>(null);
 
 let storedCarts: Promise<{ openAccountCart: typeof openAccountCart }> | undefined;
 
-/** What keeps a stored cart live, which no guest needs. Asked for once: a page that fails without it is loaded anew. */
+/**
+ * Loads the module that keeps an account cart in sync, which guests do not need. It is requested once: a page that
+ * fails without it is reloaded.
+ */
 function fetchAccountCarts() {
   storedCarts ??= import("./account-cart-store.ts");
   return storedCarts;
@@ -51,7 +54,7 @@ type CartProviderProps = {
   children: React.ReactNode;
 };
 
-/** The cart of everything inside: a guest's, or a signed-in person's. */
+/** Provides the current cart, a guest's or an account's, to everything inside. */
 export function CartProvider({ served, children }: CartProviderProps) {
   const store = useStore(served);
   const state = useSyncExternalStore(store.listen, store.read, () => store.first);
@@ -73,14 +76,14 @@ export function useCart(): Cart {
   return cart;
 }
 
-/** For who changes the cart and shows nothing of it: a page's cards are not drawn anew with every change. */
+/** For components that change the cart but do not show it: product cards do not render again with every change. */
 export function useCartActions(): CartActions {
   const actions = useContext(CartActionsContext);
   if (!actions) throw new Error("There is no cart.");
   return actions;
 }
 
-/** One store for as long as the same person is here; later news of their cart reach it by itself. */
+/** One store for as long as the same person is signed in; it follows later changes of the cart by itself. */
 function useStore(served: ServedCart | null): CartStore {
   const userId = served?.userId;
   const openOwn = served ? use(fetchAccountCarts()).openAccountCart : undefined;

@@ -1,8 +1,8 @@
 import { subscribeToEvents } from "../browser/event-stream.ts";
 
 /**
- * Calls `hear` with the revision of the signed-in person's stored cart, now and after each change, until the
- * answered function is called; only one of the person's tabs hears it, and hands it on.
+ * Calls `hear` with the revision of the customer's account cart, now and after each change, until the returned function
+ * is called. Only one of the customer's tabs receives the events; it passes them on.
  */
 export function subscribeToCartEvents(
   userId: string,
@@ -13,7 +13,7 @@ export function subscribeToCartEvents(
     address: "/cart/events",
     event: "cart",
     heard: ({ revision }) => hear(revision),
-    // What the shop answers when it is asked for the cart itself may say why.
+    // Makes the caller fetch the cart itself; the server's answer to that may say why.
     refused: () => hear(undefined),
     forbidden: () => hear(undefined),
   });

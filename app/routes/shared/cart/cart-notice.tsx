@@ -4,10 +4,10 @@ import { useToast } from "#ui/feedback/toasts.tsx";
 import { cookieOptions } from "../browser/cookie-options.ts";
 import { useCart } from "./cart-context.tsx";
 
-/** Tells once what was capped or left out when a guest's cart and a stored one were brought together. */
+/** Shows once what was lowered or left out when a guest's cart and an account cart were merged. */
 export function CartNotice() {
   const toast = useToast();
-  // A merge changes the cart, and with it this is rendered again.
+  // A merge changes the cart, and so renders this component again.
   useCart();
 
   useEffect(() => {

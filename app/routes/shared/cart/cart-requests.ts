@@ -17,7 +17,7 @@ export function clearCart(): Promise<null> {
   return send("DELETE");
 }
 
-/** Brings the guest's cart of this browser into the stored one. */
+/** Merges the guest's cart of this browser into the account cart. */
 export function mergeGuestCart(): Promise<null> {
   return send("POST");
 }
@@ -25,7 +25,7 @@ export function mergeGuestCart(): Promise<null> {
 async function send<Answer>(method: string, body?: unknown): Promise<Answer> {
   const response = await fetch(address, {
     method,
-    // So that it also arrives when the page is being left.
+    // So that the request also arrives when the page is being left.
     keepalive: method !== "GET",
     ...(body !== undefined && {
       headers: { "Content-Type": "application/json" },

@@ -2,23 +2,23 @@ import type { CartLine } from "#domain/cart/cart-lines.ts";
 
 export type CartState = {
   lines: CartLine[];
-  /** False until the browser's part is known: on the server, and on the first paint of a guest's page. */
+  /** False until the browser has read the cart: on the server, and on the first paint of a guest's page. */
   isRead: boolean;
   isSignedIn: boolean;
-  /** Of the stored cart the lines build upon; null for a guest. */
+  /** The revision of the account cart on which the lines are based; null for a guest. */
   revision: string | null;
 };
 
-/** One cart, a guest's or a stored one. Its state is at hand at once; keeping it happens behind. */
+/** One cart, a guest's or an account's. Its state is available at once; saving happens in the background. */
 export type CartStore = {
   read: () => CartState;
-  /** What the page starts from, on the server and in the browser alike. */
+  /** The initial state, the same on the server and in the browser. */
   first: CartState;
-  /** Calls `listener` on every change until the answered function is called. The cart is live meanwhile. */
+  /** Calls `listener` on every change until the returned function is called. The cart is kept in sync meanwhile. */
   listen: (listener: () => void) => () => void;
-  /** Makes `lines` the cart. */
+  /** Replaces the cart's lines. */
   change: (lines: CartLine[]) => void;
   clear: () => void;
-  /** Keeps every change at once; null when all are kept, else a promise that never rejects. */
+  /** Saves every change at once. Null when all are saved, else a promise that never rejects. */
   settleNow: () => Promise<void> | null;
 };

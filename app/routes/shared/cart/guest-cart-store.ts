@@ -6,7 +6,7 @@ import type { CartState, CartStore } from "./cart-store.ts";
 const channelName = "guest-cart";
 const unread: CartState = { lines: [], isRead: false, isSignedIn: false, revision: null };
 
-/** The cart of this browser, in its cookie: the same in all tabs. */
+/** Opens the guest's cart of this browser. It is kept in a cookie, and so is the same in all tabs. */
 export function openGuestCart(): CartStore {
   const listeners = new Set<() => void>();
   let cookie: string | undefined;

@@ -11,7 +11,7 @@ export type ToastedProduct = Pick<
   "id" | "name" | "stock" | "price" | "discountPrice" | "picture"
 >;
 
-/** Adds to the cart and says what happened; true when the pieces are in it. */
+/** Adds a product to the cart and shows the outcome in a toast. Returns true when the pieces are in the cart. */
 export function useAddToCart(): (product: ToastedProduct, quantity: number) => boolean {
   const cart = useCartActions();
   const toast = useToast();

@@ -11,7 +11,7 @@ export function topOfScale(values: readonly number[]): number {
   return step * gridLines;
 }
 
-/** Every how many bars a label stands, counted from the last one, so that at most `room` labels are written. */
+/** The interval between labelled bars, counted from the last bar, so that at most `room` labels are written. */
 export function labelStep(bars: number, room: number): number {
   return Math.max(1, Math.ceil(bars / room));
 }

@@ -6,28 +6,28 @@ import { gridLines, labelStep, topOfScale } from "./chart-scale.ts";
 type Bar = {
   /** Under the bar: '21'. */
   label: string;
-  /** In the figures below the chart: '21 Nov 2026'. */
+  /** In the table below the chart: '21 Nov 2026'. */
   name: string;
   value: number;
 };
 
 type SalesChartProps = {
   title: string;
-  /** What time it shows: '8 to 21 November'. */
+  /** The period that the chart shows: '8 to 21 November'. */
   note: string;
-  /** Oldest first; the last one is now. */
+  /** Oldest first; the last one is the current one. */
   bars: readonly Bar[];
   format: (value: number) => string;
-  /** Shorter, for the axis: '₹4 L'. */
+  /** A shorter format for the axis: '₹4 L'. */
   formatAxis?: (value: number) => string;
-  /** Beside the title, such as links to other spans. */
+  /** Shown beside the title, such as links to other periods. */
   tools?: ReactNode;
 };
 
 const wideRoom = 15;
 const narrowRoom = 6;
 
-/** Bars of sales over time, drawn by the server; every figure stands in a table below them as well. */
+/** A bar chart of sales over time, drawn by the server. A table below it has every figure as well. */
 export function SalesChart({ title, note, bars, format, formatAxis = format, tools }: SalesChartProps) {
   const id = useId();
   const hasSales = bars.some(({ value }) => value > 0);

@@ -6,9 +6,9 @@ export type StatCard = {
   value: string;
   /** One comparison in words: '12% more than the previous 30 days'. */
   note?: string;
-  /** Its course, oldest first; the last bar is now. */
+  /** The values over time, oldest first; the last bar is the current one. */
   spark?: readonly number[];
-  /** Where the figure is taken apart. */
+  /** The page that breaks the figure down. */
   to?: string;
 };
 
@@ -16,7 +16,7 @@ const barWidth = 4;
 const barStep = 6;
 const sparkHeight = 28;
 
-/** Figures of the shop in a ruled row. */
+/** Key figures in a row of cards. */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   return (
     <dl className="stat-cards ruled-grid">
@@ -34,7 +34,7 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   );
 }
 
-/** Decorative: the figure and its comparison say it in words. */
+/** A small bar chart. It is decorative: the figure and its comparison say the same in words. */
 function Spark({ values }: { values: readonly number[] }) {
   const top = Math.max(...values, 1);
   const width = (values.length - 1) * barStep + barWidth;
@@ -51,7 +51,7 @@ function Spark({ values }: { values: readonly number[] }) {
         const isNow = index === values.length - 1;
         return (
           <rect
-            // A bar is its place in time.
+            // The index is the key, because a bar stands for its place in time.
             key={index}
             className={isNow ? "is-now" : undefined}
             x={index * barStep}

@@ -5,7 +5,7 @@ import { useFieldError } from "#ui/controls/field-errors.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { StateField } from "./state-field.tsx";
 
-/** The fields of an address, for a `form-grid`. What was typed comes back as `values`. */
+/** The fields of an address, for a `form-grid`. `values` holds what was typed before. */
 export function AddressFields({ values }: { values: Partial<Record<keyof ShippingAddress, string>> }) {
   return (
     <>
@@ -48,7 +48,7 @@ export function AddressFields({ values }: { values: Partial<Record<keyof Shippin
   );
 }
 
-/** Asked only where PIN code and state seem not to belong together. */
+/** The checkbox that confirms an address. It shows only when PIN code and state do not seem to match. */
 function PlaceAgreed() {
   const id = useId();
   const { error } = useFieldError("placeAgreed", undefined);

@@ -1,4 +1,7 @@
-/** What a form that was refused brings back: a sentence for each field, one for the whole, and what was typed. */
+/**
+ * What the server answers to a form that it refused: an error for each field, one for the whole form, and what was
+ * typed.
+ */
 export type FormAnswer = {
   errors: Record<string, string>;
   formError: string | null;

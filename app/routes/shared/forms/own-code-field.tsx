@@ -1,6 +1,6 @@
 import { Field } from "#ui/controls/field.tsx";
 
-/** The second step of whoever is signed in, beside their password. */
+/** The two-factor code of a signed-in person, asked for beside the password. */
 export function OwnCodeField({ name }: { name: string }) {
   return (
     <Field

@@ -1,17 +1,23 @@
 /** What was typed into a form and not sent yet; it lasts as long as the browser's tab. */
 type Typed = { startedWith: string; fields: Record<string, string> };
 
-/** `startedWith` names what the form called `name` was filled with at first; what is typed belongs to that. */
+/**
+ * Keeps what was typed into the form called `name`. `startedWith` identifies the values that the form was first filled
+ * with; the typed values belong to those.
+ */
 export function keepTyped(name: string, form: HTMLFormElement, startedWith = "") {
   const fields = Object.fromEntries(new FormData(form));
   try {
     sessionStorage.setItem(name, JSON.stringify({ startedWith, fields }));
   } catch {
-    // Storage may be forbidden; what is typed then lives as long as the page.
+    // Storage may be forbidden; what was typed then lasts as long as the page.
   }
 }
 
-/** Fills what still stands as it was served; what the browser brought back, or the person typed meanwhile, stays. */
+/**
+ * Restores the typed values into fields that are still as the server sent them. Fields that the browser restored, or
+ * the person has typed into since, are left alone.
+ */
 export function restoreTyped(name: string, form: HTMLFormElement, startedWith = "") {
   const typed = readTyped(name);
   if (typed?.startedWith !== startedWith) return;
@@ -22,12 +28,12 @@ export function restoreTyped(name: string, form: HTMLFormElement, startedWith = 
   }
 }
 
-/** Called once what was typed has been taken: from then on the shop keeps it. */
+/** Forgets what was typed. Call it once the server has accepted the form. */
 export function forgetTyped(name: string) {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden, nothing was kept.
   }
 }
 

@@ -3,8 +3,8 @@ import { type FormEvent, useRef } from "react";
 type Place = { city: string; state: string };
 
 /**
- * For a form with an address: fills city and state by a typed PIN code, where they are empty or were filled by this.
- * Give it what is typed into the form; what a person wrote is never changed.
+ * For a form with an address: fills in city and state for a typed PIN code, where they are empty or were filled in by
+ * this hook. Pass the returned function the form's input events. What a person typed is never changed.
  */
 export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
   const filled = useRef<Partial<Place>>({});
@@ -23,7 +23,7 @@ export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
         if (field.value !== "" && field.value !== filled.current[name]) continue;
         field.value = place[name];
         filled.current[name] = place[name];
-        // The field's own message, and whoever keeps what is typed, hear of it as of typing.
+        // The field's error message and the code that keeps typed values react to this event as to typing.
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }
     });
@@ -35,7 +35,7 @@ async function findPlace(pincode: string): Promise<Place | undefined> {
     const response = await fetch(`/pincodes/${pincode}`);
     return response.ok ? ((await response.json()) as Place) : undefined;
   } catch {
-    // Without it the fields are typed, as they are without a script.
+    // Without an answer the person types these fields, as they do without scripts.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a form: whenever a new answer says that a field is wrong, the first of them takes the focus. */
+/** For a form: moves the focus to the first wrong field whenever a new answer arrives. */
 export function useWrongField(answer: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -10,12 +10,12 @@ export type DocumentCopy = keyof typeof copies;
 
 export const copyWords = Object.entries(copies) as [DocumentCopy, string][];
 
-/** `?copy=triplicate`; the original where it says anything else. */
+/** Reads `?copy=triplicate`; any other value means the original. */
 export function readCopy(parameters: URLSearchParams): DocumentCopy {
   return copyWords.find(([copy]) => copy === parameters.get("copy"))?.[0] ?? "original";
 }
 
-/** What stands on a copy; credit notes are not marked. */
+/** The mark on a copy of an invoice; credit notes have none. */
 export function copyMark(kind: DocumentLink["kind"], copy: DocumentCopy): string | undefined {
   return kind === "invoice" ? copies[copy] : undefined;
 }

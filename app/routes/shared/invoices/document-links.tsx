@@ -6,11 +6,11 @@ import { formatExact } from "#domain/money/money.ts";
 type DocumentLinksProps = {
   documents: readonly DocumentLink[];
   fulfilmentId: string;
-  /** The address that a document's id follows. */
+  /** The base address, which is followed by a document's id. */
   base: string;
 };
 
-/** The invoice of a part and what it was corrected by; nothing before the goods have left. */
+/** Links to the invoice of a fulfilment and to its credit notes. Shows nothing before the goods have been shipped. */
 export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksProps) {
   const own = documents.filter((document) => document.fulfilmentId === fulfilmentId);
   if (own.length === 0) return null;

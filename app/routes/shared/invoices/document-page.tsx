@@ -9,14 +9,14 @@ import { copyMark, copyWords, type DocumentCopy } from "./document-copies.ts";
 
 type DocumentPageProps = {
   document: TaxDocument;
-  /** The way to the order. */
+  /** The breadcrumbs to the order. */
   trail: { label: string; to: string }[];
   copy?: DocumentCopy;
-  /** Whether the reader hands out all three copies of an invoice. */
+  /** Whether the reader may choose among the three copies of an invoice, because they hand them out. */
   choosesCopy?: boolean;
 };
 
-/** An invoice or a credit note, to read, to print, and to keep as a PDF by the browser's own printing. */
+/** An invoice or a credit note to read, to print, and to save as a PDF with the browser's print dialog. */
 export function DocumentPage({ document, trail, copy = "original", choosesCopy }: DocumentPageProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useShopName } from "../site-frame/use-shop-name.ts";
 
 type DocumentSheetProps = { document: TaxDocument; mark: string | undefined };
 
-/** What CGST Rules 46 and 53 want on an invoice and a credit note, each of them in its place. */
+/** An invoice or credit note with all particulars that CGST Rules 46 and 53 require. */
 export function DocumentSheet({ document, mark }: DocumentSheetProps) {
   const { kind, number, issuedAt, seller, corrects, lines, total } = document;
   const shopName = useShopName();
@@ -166,7 +166,7 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
   );
 }
 
-/** '27-Maharashtra', as returns write a place of supply. */
+/** '27-Maharashtra', as GST returns write a place of supply. */
 function codeAndName(state: string): string {
   return `${state}-${stateName(state)}`;
 }

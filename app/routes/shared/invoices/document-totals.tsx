@@ -3,7 +3,7 @@ import { ratesOf } from "#domain/invoices/rates-of.ts";
 import { stateTax } from "#domain/tax/gst-split.ts";
 import { formatPaise } from "#domain/money/money.ts";
 
-/** What the goods come to: each tax by its rate, and all of it together. */
+/** The totals of a document: the tax amounts by rate, and the sum. */
 export function DocumentTotals({ document }: { document: TaxDocument }) {
   const { kind, seller, lines, taxable, roundOff, total } = document;
   const ofState = stateTax(seller.stateCode);

@@ -1,4 +1,4 @@
-/** 'GST 18%', or 'GST' when the machines are taxed at different rates. */
+/** 'GST 18%', or 'GST' when the products have different rates. */
 export function gstWords(rates: number[]): string {
   const [rate, ...others] = new Set(rates);
   return rate === undefined || others.length > 0 ? "GST" : `GST ${rate}%`;

@@ -7,7 +7,7 @@ import { ProductPicture } from "../product/product-picture.tsx";
 
 type OrderBillProps = {
   lines: CheckoutLine[];
-  /** Whole paise, of whole rupees. */
+  /** These amounts are in paise, and always whole rupees. */
   subtotal: number;
   tax: number;
   total: number;
@@ -15,7 +15,7 @@ type OrderBillProps = {
   children?: ReactNode;
 };
 
-/** The order summary: its lines, and the sums in the order of the law and the eye. */
+/** The order summary: its lines and its totals. */
 export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderBillProps) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -61,7 +61,7 @@ export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderB
   );
 }
 
-/** Within a state half of GST is the state's; between states all of it is the Union's. */
+/** How GST is split. Within a state half of it goes to the state (CGST and SGST); between states it is all IGST. */
 function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
   const rounding = tax - gst.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
   return (

@@ -5,7 +5,7 @@ type OrderEvent = {
   id: string;
   kind: OrderEventKind;
   happenedAt: Date;
-  /** Named where the order has parts of several. */
+  /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
 };
 
@@ -27,7 +27,7 @@ const words: Record<OrderEventKind, string> = {
   returned: "Returned by courier",
 };
 
-/** All that has happened to an order, in order. */
+/** The events of an order, in order. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
     <section className="order-history">

@@ -3,7 +3,7 @@ import { formatRupees } from "#domain/money/money.ts";
 import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 
-/** What was ordered, at the price of that day. */
+/** The lines of an order, at the prices of that day. */
 export function OrderLines({ lines }: { lines: (OrderLine & { serials?: string[] })[] }) {
   return (
     <ul className="order-lines">

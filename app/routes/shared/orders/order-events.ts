@@ -3,8 +3,8 @@ import { subscribeToEvents } from "../browser/event-stream.ts";
 type OrderEventsSeen = { orderId?: string };
 
 /**
- * Calls `hear` with each order that the stream at `address` tells of this person, in all tabs that follow it, until
- * the answered function is called; without an id, news may have been missed.
+ * Calls `hear` for each order event of the stream at `address`, in all of this person's tabs that subscribe to it,
+ * until the returned function is called. Without an order id, events may have been missed.
  */
 export function subscribeToOrderEvents(
   address: string,
@@ -18,7 +18,7 @@ export function subscribeToOrderEvents(
     channel.postMessage(news);
     hear(news.orderId);
   }
-  // Asked for anew, the page says by itself that its person may not see it any more.
+  // The page revalidates, and its loader then answers that this person may no longer see it.
   const forbidden = () => heard({});
   const stop = subscribeToEvents<OrderEventsSeen>({ name, address, event: "order", heard, forbidden });
   return () => {

@@ -1,6 +1,6 @@
 const cards = Array.from({ length: 3 }, (_, index) => index);
 
-/** Stands in for a customer's orders while they are on their way. */
+/** Placeholder for a customer's orders while they load. */
 export function OrdersSkeleton() {
   return (
     <div className="page-width orders">

@@ -7,7 +7,7 @@ type PaymentFacts = Pick<
   "status" | "paymentMethod" | "paymentStatus" | "total" | "expiresAt" | "money" | "fulfilments"
 >;
 
-/** What has been paid, and what is still to be done about it. */
+/** A sentence about an order's payment: what has been paid, and what is still to be paid. */
 export function paymentWords({
   status,
   paymentMethod,
@@ -34,7 +34,7 @@ export function paymentWords({
     : `Please pay ${amount}${held}.`;
 }
 
-/** What goes back for what was cancelled or paid twice. */
+/** The refunds for what was cancelled or paid twice. */
 function moneyBackWords({ goingBack, goneBack, failed }: PaymentFacts["money"]): string {
   const words = [
     goneBack > 0 && ` ${formatExact(goneBack)} refunded.`,
@@ -44,12 +44,12 @@ function moneyBackWords({ goingBack, goneBack, failed }: PaymentFacts["money"]):
   return words.filter(Boolean).join("");
 }
 
-/** Of money that the customer's bank did not take back, or that could not be sent. */
+/** For a refund that the customer's bank rejected, or that could not be sent. */
 export function failedRefundWords(amount: number): string {
   return `The refund of ${formatExact(amount)} failed. We will contact you to send it another way.`;
 }
 
-/** Every box is paid for when it arrives. */
+/** Cash on delivery: each parcel is paid for when it arrives. */
 function cashWords(fulfilments: PaymentFacts["fulfilments"], { received }: PaymentFacts["money"]): string {
   const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
   const due = coming.reduce((sum, fulfilment) => sum + fulfilment.total, 0);

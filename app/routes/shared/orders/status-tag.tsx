@@ -35,7 +35,7 @@ const paymentLooks: Record<PaymentStatus, Look> = {
   refunded: { tone: "muted", icon: RotateCcw, words: "Refunded" },
 };
 
-/** The statuses an order may have, with their words, for filters and choices. */
+/** The statuses of an order with their labels, for filters and choices. */
 export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderLooks[value].words }));
 
 const refundFailed: Look = { tone: "error", icon: CircleX, words: "Refund failed" };
@@ -53,12 +53,12 @@ export function PaymentStatusTag({ status }: { status: PaymentStatus }) {
   return <LookTag look={paymentLooks[status]} />;
 }
 
-/** Beside how an order is paid, where money that was to go back is still with the shop. */
+/** The tag beside the payment status when money that should be refunded is still with the shop. */
 export function RefundFailedTag() {
   return <LookTag look={refundFailed} />;
 }
 
-/** How an order as a whole is paid: once it was cancelled unpaid nobody waits for money any more. */
+/** The payment status of a whole order. For an order that was cancelled unpaid, no payment is expected any more. */
 export function OrderPaymentTag({ order }: { order: { status: OrderStatus; paymentStatus: PaymentStatus } }) {
   return <LookTag look={isPaymentOff(order) ? nothingToPay : paymentLooks[order.paymentStatus]} />;
 }

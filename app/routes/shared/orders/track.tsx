@@ -7,7 +7,7 @@ type OrderTrackProps = {
   packedAt?: Date | null;
   shippedAt?: Date | null;
   deliveredAt?: Date | null;
-  /** What the first step waits for, where it waits for something. */
+  /** What the first step is waiting for, if anything. */
   waitsFor?: string;
 };
 
@@ -18,7 +18,7 @@ const steps = [
   { status: "delivered", words: "Delivered" },
 ] as const;
 
-/** How far an order, or one seller's part of it, has come. */
+/** The progress of an order, or of one vendor's fulfilment. */
 export function OrderTrack({
   status,
   placedAt,

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { knownCarriers } from "#domain/fulfilment/ship-input.ts";
 import { Field } from "#ui/controls/field.tsx";
 
-/** Who carries a box, and under which number. */
+/** The carrier and tracking number of a shipment. */
 export function TrackingFields({ values }: { values: Partial<Record<string, string>> }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { formatRupees } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
 
-/** Where the money of a bank transfer goes, while the order waits for it. */
+/** The account details for a bank transfer, while the order waits for it. */
 export function TransferDetails({ order }: { order: OrderPage }) {
   if (!waitsForTransfer(order) || order.accountDetails === null) return null;
   return (

@@ -6,8 +6,8 @@ import { subscribeToOrderEvents } from "./order-events.ts";
 type Streams = "/orders/events" | "/vendor/orders/events" | "/admin/orders/events";
 
 /**
- * Asks anew for what the page shows whenever the stream at `address` tells of an order: of the one named, or without
- * a name of any. Null for a page on which nothing will change any more.
+ * Revalidates the page whenever the stream at `address` has an event of the order `orderId`, or of any order if no id
+ * is given. `address` is null on a page where nothing will change any more.
  */
 export function useOrderEvents(address: Streams | null, orderId?: string) {
   const userId = useAuth().user?.id;
@@ -25,7 +25,7 @@ export function useOrderEvents(address: Streams | null, orderId?: string) {
     };
     const follow = () => subscribeToOrderEvents(address, userId, hear);
     let stop = follow();
-    // A page in the browser's memory holds no line; back out of it, it has missed what went on.
+    // A page in the back/forward cache must not hold a connection; when it is restored, it has missed events.
     const leave = () => stop();
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stop = follow();

@@ -1,7 +1,7 @@
 const cards = Array.from({ length: 6 }, (_, index) => index);
 const specs = ["processor", "memory", "screen"];
 
-/** Stands in for a list of products while it is on its way; every line is as high as the one that takes its place. */
+/** Placeholder for a product list while it loads. Every line is as high as the one that replaces it. */
 export function ListSkeleton() {
   return (
     <>

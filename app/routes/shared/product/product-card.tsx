@@ -14,11 +14,11 @@ import { useTravelStyle } from "../browser/use-travel-style.ts";
 type ProductCardProps = {
   product: Product;
   headingLevel?: 2 | 3;
-  /** In view when the page opens. */
+  /** Whether the card is in view when the page opens. */
   first?: boolean;
-  /** Stands beside the price in place of the button that adds to the cart. */
+  /** Shown beside the price instead of the add-to-cart button. */
   action?: ReactNode;
-  /** Below the price. */
+  /** Shown below the price. */
   children?: ReactNode;
 };
 

@@ -6,21 +6,21 @@ import { Picture } from "#ui/picture/picture.tsx";
 
 type ProductPictureProps = {
   picture: PictureFacts | null;
-  /** The `sizes` of the image in this place. */
+  /** The `sizes` attribute for the image. */
   sizes: string;
-  /** The widest it is ever shown here, in device pixels. */
+  /** The greatest width at which it is shown here, in device pixels. */
   widest: number;
-  /** In view when the page opens: loaded at once and first. */
+  /** Whether the picture is in view when the page opens; it is then loaded at once and with priority. */
   first?: boolean;
-  /** The words beside it name the product already. */
+  /** Set if the text beside the picture already names the product. */
   decorative?: boolean;
   style?: CSSProperties | undefined;
   onLoad?: (() => void) | undefined;
-  /** Lies beneath it. */
+  /** Shown beneath the picture. */
   children?: ReactNode;
 };
 
-/** A product's picture in the widths and formats its place needs; a plate that says so when it has none. */
+/** A product's picture, in the widths and formats that its place needs. Without a picture, a plate that says so. */
 export function ProductPicture({
   picture,
   sizes,

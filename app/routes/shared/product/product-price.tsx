@@ -4,11 +4,13 @@ import { discountPercent, type Price, priceWithGst, unitPrice } from "#domain/pr
 type ProductPriceProps = {
   product: Price;
   large?: boolean;
-  /** False only where a sentence beside the price names the sum. */
+  /** False only if a sentence beside the price states the price including GST. */
   withGst?: boolean;
 };
 
-/** A price as the law wants it: what is paid, with the sum including GST beside it, and an earlier price struck. */
+/**
+ * A price as the law requires it: the price, the price including GST beside it, and an earlier price struck through.
+ */
 export function ProductPrice({ product, large = false, withGst = true }: ProductPriceProps) {
   const percent = discountPercent(product);
   return (
@@ -28,7 +30,7 @@ export function ProductPrice({ product, large = false, withGst = true }: Product
   );
 }
 
-/** '₹64,888 incl. GST' */
+/** For example '₹64,888 incl. GST'. */
 export function PriceWithGst({ product }: { product: Price }) {
   return <span className="price-with-gst">{formatRupees(priceWithGst(product))} incl. GST</span>;
 }

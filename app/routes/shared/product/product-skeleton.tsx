@@ -1,6 +1,6 @@
 const facts = ["Processor", "Memory", "Graphics", "Screen"];
 
-/** Stands in for a product's page while it is on its way; every line is as high as the one that takes its place. */
+/** Placeholder for a product page while it loads. Every line is as high as the one that replaces it. */
 export function ProductSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Stock in words (specification §4): over 10 'In Stock', 1 to 10 'Low Stock', 0 'Out of Stock'. */
+/** The stock in words (specification §4): over 10 'In Stock', 1 to 10 'Low Stock', 0 'Out of Stock'. */
 export function stockLabel(stock: number): {
   words: "In Stock" | "Low Stock" | "Out of Stock";
   tone: "ok" | "warn" | "error";
@@ -10,7 +10,7 @@ export function stockLabel(stock: number): {
 
 const countedFrom = 4;
 
-/** The one badge of a product card: out of stock, the last few, or new. */
+/** The only badge of a product card: out of stock, few left, or new. */
 export function cardBadge(product: {
   stock: number;
   isNew: boolean;

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { loginAddress } from "#domain/people/sign-in/return-path.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
-/** 401: the page is for people who are signed in. The login leads back here. */
+/** 401: the page is for signed-in people. The login leads back here. */
 export function LoginNeededScreen() {
   const location = useLocation();
   return (

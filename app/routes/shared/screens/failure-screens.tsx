@@ -8,7 +8,7 @@ import notFoundStyles from "./not-found.css?url";
 
 type NotFoundScreenProps = { title?: string; text?: string; children?: ReactNode };
 
-/** The 404 screen; `children` are its ways on, two links to the shop unless given. */
+/** The 404 screen. `children` are its links; by default two links to the shop. */
 export function NotFoundScreen({
   title = "Page Not Found",
   text = "We could not find this page. It may have moved, or the link may be incomplete.",
@@ -51,7 +51,10 @@ const noConnection: FailureWords = {
   text: "We could not reach the shop. Please check your connection and try again. Your cart is saved.",
 };
 
-/** Something broke on our side, of which nothing is shown, or on the way here; or what was sent could not be read. */
+/**
+ * The error screen: for an internal error, of which no details are shown, for a failed connection, and for a form that
+ * could not be read.
+ */
 export function FailureScreen() {
   const { title, text } = wordsOf(useRouteError());
   const { pathname, search } = useLocation();
@@ -79,7 +82,7 @@ function wordsOf(error: unknown): FailureWords {
   return failureWordsIn(answered?.data) ?? ourFault;
 }
 
-/** What a browser's fetch throws where no answer came. */
+/** Whether this is what a browser's fetch throws when no answer came. */
 function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a work page: its name, a line about it, and what can be done here. */
+/** The heading of a work page: its name, a line about it, and its actions. */
 export function PageHeading(props: { title: ReactNode; note?: ReactNode; children?: ReactNode }) {
   return (
     <div className="page-heading">

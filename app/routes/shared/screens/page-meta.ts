@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 export const siteLayoutId = "routes/storefront/frame/layout";
-/** Whose loaders answer the shop's settings. */
+/** The routes whose loaders return the shop's settings. */
 const knowSettings = [siteLayoutId, "routes/admin/frame/layout", "routes/admin/frame/login"];
 
 type Match = { id: string; loaderData?: unknown } | undefined;
@@ -13,11 +13,13 @@ type PageMeta = {
   path: string;
   /** Path of a picture for link previews. */
   image?: string;
-  /** Pages that search engines should walk through but not list. */
+  /** True for pages whose links search engines should follow, but which they should not list. */
   hidden?: boolean;
 };
 
-/** Title, description, canonical address and link preview of a page. `matches` is the meta function's own. */
+/**
+ * Title, description, canonical address and link preview of a page. `matches` comes from the meta function's arguments.
+ */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
   const title = pageTitle(page.title, matches);
@@ -41,17 +43,17 @@ export function originOf(matches: readonly Match[]): string {
   return (layout?.loaderData as { origin: string } | undefined)?.origin ?? "";
 }
 
-/** 'My Orders | Yantra', by the name that the shop has now. */
+/** 'My Orders | Yantra', with the shop's current name. */
 export function pageTitle(title: string, matches: readonly Match[]): string {
   return `${title} | ${shopOf(matches).name}`;
 }
 
-/** 'Orders | Yantra admin' */
+/** For example 'Orders | Yantra admin'. */
 export function adminTitle(title: string, matches: readonly Match[]): string {
   return `${pageTitle(title, matches)} admin`;
 }
 
-/** What the frame around a page has loaded of the shop's settings; its first name and place where it could not. */
+/** The shop settings that the layout around a page has loaded; the original name and city if it could not load them. */
 export function shopOf(matches: readonly Match[]): { name: string; city: string } {
   const frame = matches.find((match) => match?.loaderData && knowSettings.includes(match.id));
   const loaded = frame?.loaderData as { settings: { name: string; city: string } } | undefined;

@@ -7,14 +7,14 @@ import { PasswordField } from "#ui/controls/password-field.tsx";
 import adminWorkStyles from "./admin-work.css?url";
 import { OwnCodeField } from "../forms/own-code-field.tsx";
 
-/** Asks once more who sits there, and sends the form on with the answer: nothing that was typed is lost. */
+/** Asks for the password again (re-authentication) and resends the form with it, so that nothing typed is lost. */
 export function PasswordQuestionScreen({ to, fields, error, field, codeField }: PasswordQuestion) {
   const here = useLocation();
   const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has been replaced.
   useEffect(() => heading.current?.focus(), []);
-  // Back from the next page, the browser shows this one as it was left.
+  // When the person comes back from the next page, the browser shows this one as it was left.
   useEffect(() => {
     const arrive = () => setSent(false);
     addEventListener("pageshow", arrive);
@@ -27,8 +27,9 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
         Confirm it is you
       </h1>
       {/*
-        Where the screen stands in for a page, that page's own address is not the screen's. The page has lost its data
-        to the question and would be drawn without them if the form had a mistake, so it is loaded as a document.
+        Posts to the page's address: where this screen replaces the page, the default action would be another one. Posts
+        as a document: the page has lost its data to this screen, and would render without them if the form had an
+        error.
       */}
       <Form
         method="post"

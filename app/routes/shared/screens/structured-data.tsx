@@ -1,6 +1,9 @@
-/** Facts for search engines (schema.org, JSON-LD). A data block: nothing runs it, so the page's policy lets it be. */
+/**
+ * Facts for search engines (schema.org, JSON-LD). It is a data block that never runs, so the Content-Security-Policy
+ * allows it.
+ */
 export function StructuredData({ facts }: { facts: object | object[] }) {
-  // Inside a script only '<' could end it; JSON reads the escape as the same sign.
+  // Only '<' could end the script element early; JSON reads the escape as the same character.
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

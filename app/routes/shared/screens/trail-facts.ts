@@ -1,4 +1,4 @@
-/** schema.org BreadcrumbList of a page's trail. `origin` is the shop's public address. */
+/** schema.org BreadcrumbList of a page's breadcrumbs. `origin` is the shop's public address. */
 export function breadcrumbFacts(trail: { label: string; to?: string }[], origin: string): object {
   return {
     "@context": "https://schema.org",

@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { listOptions, useSuggestions } from "./use-suggestions.ts";
 
-// Asked for when somebody goes to the field. Without it the field still searches.
+// Loaded when the field gets the focus. If it cannot be loaded, the field still searches.
 const fetchSuggestionList = () =>
   import("./suggestions.tsx").then(
     ({ SuggestionList }) => ({ default: SuggestionList }),
@@ -16,18 +16,18 @@ function ClosedList({ id }: { id: string }) {
   return <div id={id} role="listbox" aria-label="Suggestions" hidden />;
 }
 
-/** The router's key of the page in the address bar, which is a moment ahead of the page that is shown. */
+/** The router's key of the page in the address bar, which is a moment ahead of the page shown. */
 function keyOfAddress(): string | undefined {
   return (history.state as { key?: string } | null)?.key;
 }
 
 type SiteSearchProps = {
-  /** On a phone: the field has just been opened and wants the focus. */
+  /** On a phone: the field has just been opened and should get the focus. */
   isOpenedHere: boolean;
   onLeave: () => void;
 };
 
-/** The shop's search field: a plain form, with suggestions once the browser can ask for them. */
+/** The shop's search field: a plain form, with suggestions once scripts have loaded. */
 export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const navigate = useNavigate();
   const nextKey = useNavigation().location?.key;
@@ -40,7 +40,8 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
   const [shownOn, setShownOn] = useState<string>();
   const [typedOn, setTypedOn] = useState<string>();
   const [active, setActive] = useState(-1);
-  // The results page shows what was asked; any other page starts with an empty field, unless somebody was faster.
+  // On a new page the field shows that page's search, or is empty if it is not the results page. What somebody has
+  // already typed for the new page stays.
   if (answered !== key) {
     setAnswered(key);
     setTypedOn(undefined);
@@ -88,7 +89,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
       event.preventDefault();
       setShownOn(key);
       const step = event.key === "ArrowDown" ? 1 : -1;
-      // One place more than options: from the last one the way leads back into the field.
+      // One position more than there are options: after the last option comes the field itself.
       setActive((place) => ((place + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
   }

@@ -12,7 +12,7 @@ type SuggestionListProps = {
   id: string;
   text: string;
   suggestions: Suggestions | undefined;
-  /** Place of the option the arrow keys stand on; -1 for none. */
+  /** Index of the option selected with the arrow keys; -1 for none. */
   active: number;
   onChoose: () => void;
 };
@@ -112,7 +112,7 @@ function ProductOption({ product, text }: { product: SuggestedProduct; text: str
   );
 }
 
-/** `words` with the part marked that begins as one of the typed words does. */
+/** `words` with a mark on the part that matches the start of a typed word. */
 function Marked({ words, text }: { words: string; text: string }) {
   for (const typed of text.trim().split(/\s+/)) {
     const start = ` ${words.toLowerCase()}`.indexOf(` ${typed.toLowerCase()}`);

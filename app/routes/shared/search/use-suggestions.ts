@@ -5,7 +5,7 @@ import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.se
 const pauseMs = 150;
 const noSuggestions: Suggestions = { products: [], brands: [], categories: [] };
 
-/** What the server suggests for `text` once typing pauses; the last answer stays until the next one comes. */
+/** The server's suggestions for `text`, once typing pauses. The last answer stays until the next one comes. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>();
   const asked = text.trim();
@@ -39,7 +39,10 @@ export type SuggestionOption = { to: string } & (
   | { kind: "all" }
 );
 
-/** Every option in the order it is shown and walked by the arrow keys; the last leads to all results. */
+/**
+ * Every option in the order in which it is shown and in which the arrow keys select it; the last one leads to all
+ * results.
+ */
 export function listOptions(text: string, suggestions: Suggestions = noSuggestions): SuggestionOption[] {
   return [
     ...suggestions.products.map((product) => ({

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Banner } from "#ui/feedback/banner.tsx";
 
-/** Customers may have such a password: the specification asks for six characters and no more. */
+/** For customers, who may keep a common password: the specification asks only for six characters. */
 export function CommonPasswordNote({ isHere = false }: { isHere?: boolean }) {
   return (
     <Banner tone="warn">
@@ -21,7 +21,7 @@ export function CommonPasswordNote({ isHere = false }: { isHere?: boolean }) {
   );
 }
 
-/** Admins and vendors of the live shop may not. */
+/** For admins and vendors of the live shop, who may not keep a common password. */
 export function PasswordWanted() {
   return (
     <Banner tone="warn">

@@ -6,12 +6,12 @@ import { Field } from "#ui/controls/field.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 
 type CredentialsFormProps = {
-  /** What the page's last answer refused, with what was typed. */
+  /** The last answer's refusal, with what was typed. */
   failure: { formError: string | null; values: Record<string, string> } | undefined;
   children?: ReactNode;
 };
 
-/** E-mail address and password, posted to the page they stand on. The children are its notices. */
+/** A form for e-mail address and password that posts to its own page. The children are its notices. */
 export function CredentialsForm({ failure, children }: CredentialsFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const [email, setEmail] = useState(failure?.values.email);

@@ -6,11 +6,11 @@ import { useAuth } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { useWorkplace } from "./workplace.ts";
 
-/** The way to the login, or what is one's own once signed in. */
+/** The link to the login, or the account menu of a signed-in person. */
 export function AccountMenu() {
   const { user } = useAuth();
   const { key } = useLocation();
-  // Made anew on every page, and so closed.
+  // With the key the menu is created anew, and so closed, on every page.
   if (user) return <OwnMenu user={user} key={key} />;
   return (
     <Link className="site-header-login" to="/login">
@@ -67,7 +67,7 @@ function OwnMenu({ user }: { user: User }) {
   );
 }
 
-/** A person in one letter; decorative, the name stands beside it or is read out. */
+/** A person's initial in a circle. It is decorative: the name stands beside it or is read out. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

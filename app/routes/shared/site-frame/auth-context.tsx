@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 
 export type Auth = {
-  /** True while a form that signs somebody in or out is under way: who it will be is not known yet. */
+  /** True while a form that signs somebody in or out is being sent: who will be signed in is not known yet. */
   loading: boolean;
   isLoggedIn: boolean;
   isVendor: boolean;
@@ -23,7 +23,7 @@ const formsThatChangeIt = [
   "/account/my-data",
 ];
 
-/** Tells everything inside who is signed in, as the server found when it made the page. */
+/** Provides the signed-in person to everything inside, as the server found them when it rendered the page. */
 export function AuthProvider({ user, children }: { user: User | null; children: ReactNode }) {
   const { formAction } = useNavigation();
   const loading = formsThatChangeIt.includes(formAction?.split("?", 1)[0] ?? "");

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { policyLinks } from "./policy-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** Above the checkout: only the way home and the way back. */
+/** The header of the checkout: only the links home and back to the cart. */
 export function CheckoutHeader() {
   return (
     <header className="site-header">
@@ -18,7 +18,7 @@ export function CheckoutHeader() {
   );
 }
 
-/** Below the checkout: only what one may want to read before one orders. */
+/** The footer of the checkout: only the policies that somebody may want to read before ordering. */
 export function CheckoutFooter() {
   return (
     <footer className="site-footer-quiet">

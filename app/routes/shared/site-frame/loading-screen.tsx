@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { Skeleton } from "./loading-skeletons.tsx";
 
-// A page that comes sooner would only flicker.
+// For a page that arrives sooner, an outline would only flicker.
 const patienceMs = 150;
 
 /**
- * The page, and over it the outline of the next one once that keeps the visitor waiting. The page beneath stays
- * as it is, so its scroll position is still true when the visitor comes back. The outline shows once it has its sheet,
- * without which everything would stand elsewhere first; the sheet then stays for the page that takes its place.
+ * Shows the page, and the outline of the next page over it if that one keeps the visitor waiting. The page beneath
+ * stays unchanged, so that its scroll position still holds when the visitor comes back. The outline shows only when its
+ * style sheet has loaded, because its layout would shift otherwise. The sheet then stays for the page that follows.
  */
 export function LoadingScreen({ children }: { children: ReactNode }) {
   const skeleton = usePendingSkeleton();
@@ -20,7 +20,7 @@ export function LoadingScreen({ children }: { children: ReactNode }) {
       <div className="page" inert={skeleton !== null}>
         {children}
       </div>
-      {/* In place: hoisted by precedence it would come before root.css. */}
+      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       {sheet && <link key={sheet} rel="stylesheet" href={sheet} onLoad={() => setLoadedSheet(sheet)} />}
       {skeleton && (
         <div className="loading-screen" hidden={loadedSheet !== skeleton.sheet}>
@@ -50,14 +50,14 @@ function usePendingSkeleton(): Skeleton | null {
 
 type Skeletons = (pathname: string) => Skeleton | null;
 
-/** The outlines, fetched when somebody first points, touches or types: before that nobody can go anywhere. */
+/** The outlines, fetched at the first pointer movement, touch or key press: before that nobody can navigate. */
 function useSkeletons(): Skeletons | undefined {
   const [skeletons, setSkeletons] = useState<{ skeletonFor: Skeletons }>();
   useEffect(() => {
     const stirred = new AbortController();
     function fetchSkeletons() {
       stirred.abort();
-      // Without an outline the page beneath stays until the next one is there.
+      // Without an outline the old page stays until the next one has loaded.
       import("./loading-skeletons.tsx").then(setSkeletons, () => {});
     }
     for (const event of ["pointerover", "pointerdown", "keydown"])

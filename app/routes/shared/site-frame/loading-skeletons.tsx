@@ -6,10 +6,10 @@ import { ListSkeleton } from "../product-list/list-skeleton.tsx";
 import { OrdersSkeleton } from "../orders/orders-skeleton.tsx";
 import { ProductSkeleton } from "../product/product-skeleton.tsx";
 
-/** An outline, and the sheet of the page on the way, which the one being left may not have. */
+/** An outline, and the style sheet of the next page, which the current page may not have loaded. */
 export type Skeleton = { sheet: string; outline: ReactNode };
 
-/** The outline of the page at an address; null where none is drawn. */
+/** The outline of the page at an address; null if there is none. */
 export function skeletonFor(pathname: string): Skeleton | null {
   if (/^\/products\/[^/]+$/.test(pathname)) return { sheet: productStyles, outline: <ProductSkeleton /> };
   if (pathname === "/orders") return { sheet: ordersStyles, outline: <OrdersSkeleton /> };

@@ -21,12 +21,12 @@ type SiteFrameProps = {
   cart: ServedCart | null;
   wishes: ServedWishes | null;
   withWordmarks?: boolean;
-  /** Leaves out what leads away from an order that is being placed. */
+  /** Leaves out the links that lead away from the checkout. */
   isCheckout?: boolean;
   children: ReactNode;
 };
 
-/** What stands around every page of the shop: skip link, header, main, footer, notices. */
+/** The frame of every page of the shop: skip link, header, main, footer, notices. */
 export function SiteFrame(props: SiteFrameProps) {
   const { settings, user, cart, wishes, withWordmarks, isCheckout = false, children } = props;
   const isLoading = useNavigation().state === "loading";

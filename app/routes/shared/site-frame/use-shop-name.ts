@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import { shopOf } from "../screens/page-meta.ts";
 
-/** What the shop is called, also where the page itself has failed. */
+/** The shop's name, available on error pages too. */
 export function useShopName(): string {
   return shopOf(useMatches()).name;
 }

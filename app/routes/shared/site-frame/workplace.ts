@@ -1,6 +1,6 @@
 import { useAuth } from "./auth-context.tsx";
 
-/** Where somebody works in the shop, for its menus; undefined for those who only buy. */
+/** The person's area of work in the shop (vendor or admin), for the menus; undefined for customers. */
 export function useWorkplace(): { to: string; words: string } | undefined {
   const { isVendor, isAdmin } = useAuth();
   if (isVendor) return { to: "/vendor/dashboard", words: "Vendor Dashboard" };

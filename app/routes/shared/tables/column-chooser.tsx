@@ -4,7 +4,7 @@ import { changedSearch } from "#ui/tables/changed-search.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
 import { type ColumnChoice, hiddenColumns } from "#ui/tables/table-columns.ts";
 
-/** Which columns a table shows, by links that write `?hide=`. */
+/** Chooses which columns a table shows, with links that write `?hide=`. */
 export function ColumnChooser({ columns }: { columns: readonly ColumnChoice[] }) {
   const { search } = useLocation();
   const popDown = usePopDown();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
 
-/** Two days, first and last, as fields of TableTools (`?from=`, `?to=`). */
+/** The first and last day of a range, as fields of TableTools (`?from=`, `?to=`). */
 export function DayRange({ label }: { label: string }) {
   const id = useId();
   const asked = new URLSearchParams(useLocation().search);

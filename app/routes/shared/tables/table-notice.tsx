@@ -5,9 +5,9 @@ import { useToast } from "#ui/feedback/toasts.tsx";
 import type { TableAnswer } from "./table-answer.ts";
 import { useTakeBack } from "./use-undo.ts";
 
-/** Says what the last step on the table has done, with a way back, or why it was refused. */
+/** Says what the last action on the table has done, with a button to undo it, or why it was refused. */
 export function TableNotice({ answer }: { answer: TableAnswer | undefined }) {
-  // What came with the page, to a browser without scripts, stands on the page; later answers pop up.
+  // An answer that came with the page, for browsers without scripts, is shown on the page; later answers are toasts.
   const [served] = useState(answer);
   const showToast = useToast();
   const takeBack = useTakeBack();

@@ -9,16 +9,16 @@ import { ColumnChooser } from "./column-chooser.tsx";
 export type TableFilter = {
   name: string;
   label: string;
-  /** Besides 'All', which is no filter. */
+  /** The options besides 'All', which is no filter. */
   options: readonly { value: string; words: string }[];
 };
 
 type TableToolsProps = {
   /** What the table holds: 'orders'. */
   things: string;
-  /** '18 products' */
+  /** For example '18 products'. */
   count: string;
-  /** What the search looks through: 'Name, brand, processor'. Without it there is no search. */
+  /** What the search covers: 'Name, brand, processor'. Without it there is no search. */
   searchHint?: string;
   filters?: readonly TableFilter[];
   columns?: readonly ColumnChoice[];
@@ -30,8 +30,8 @@ const pauseMs = 350;
 const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
 
 /**
- * The bar above a table. All it asks for stands in the address, so that it can be shared, reloaded and walked back
- * to; with scripts it takes effect at once, else by a button.
+ * The bar above a table with its search, filters and sorting. All of its state is in the URL, so that it can be shared,
+ * reloaded and returned to. With scripts a change takes effect at once, without them by a button.
  */
 export function TableTools({ things, count, searchHint, filters, columns, children }: TableToolsProps) {
   const { search, pathname } = useLocation();
@@ -83,7 +83,7 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
   );
 }
 
-/** One of the filters, for a screen that puts them into fields of its own. */
+/** One of the filters, for screens that show it among fields of their own. */
 export function FilterChoice({ filter }: { filter: TableFilter }) {
   const id = useId();
   const asked = new URLSearchParams(useLocation().search);
@@ -108,7 +108,7 @@ export function FilterChoice({ filter }: { filter: TableFilter }) {
 const byAge = ["oldest first", "newest first"] as const;
 const bySize = ["low to high", "high to low"] as const;
 
-/** What both ways of sorting by a column are called; texts go from A to Z. */
+/** The labels for both directions of sorting by a column; texts go from A to Z. */
 const orderWords: Partial<Record<string, readonly [string, string]>> = {
   placed: byAge,
   joined: byAge,
@@ -121,7 +121,10 @@ const orderWords: Partial<Record<string, readonly [string, string]>> = {
   payment: ["pending first", "refunded first"],
 };
 
-/** Shown where the heads of the columns are not; elsewhere it only carries the order along. */
+/**
+ * The choice of sort order. It is visible where the table has no column headings; elsewhere it only keeps the order in
+ * the form.
+ */
 function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; asked: URLSearchParams }) {
   const id = useId();
   const sortable = columns?.filter(({ sort }) => sort !== undefined) ?? [];
@@ -146,7 +149,7 @@ function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; a
   );
 }
 
-/** A form that leads where its fields say as soon as they change, and whose fields follow the address. */
+/** A form that navigates as soon as its fields change, and whose fields follow the URL. */
 function useFollowedForm(search: string) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

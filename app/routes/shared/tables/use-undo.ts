@@ -4,8 +4,8 @@ import { useToast } from "#ui/feedback/toasts.tsx";
 import type { TableAnswer } from "./table-answer.ts";
 
 /**
- * Undoes a step on the table of this page, from a notice that may outlive the page: whoever has gone on stays where
- * they are. Says how it went.
+ * Undoes an action on this page's table, and says how that went. The undo button is in a toast that may outlive the
+ * page; a person who has moved on stays where they are.
  */
 export function useTakeBack(): (undo: string) => void {
   const fetcher = useFetcher<TableAnswer>();

@@ -3,7 +3,7 @@ import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
 
 type StoredWishes = {
   productIds: string[];
-  /** Shows the change at once and stores it. Rejects, with the change taken back, when that did not work. */
+  /** Shows the change at once and stores it. If that fails, reverts the change and rejects. */
   add: (productIds: string[]) => Promise<void>;
   remove: (productId: string) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export function useStoredWishes(served: ServedWishes | null): StoredWishes {
       const apply = (change: Change) =>
         setHeld((before) => before && { userId, productIds: change(before.productIds) });
       apply(show);
-      // One after the other, so that the last answer is the newest list.
+      // One request after another, so that the last answer is the newest list.
       const changed = work.current.then(() =>
         send(method, body).then(
           (productIds) => {

@@ -5,7 +5,7 @@ import { useStoredText } from "../browser/stored-text.ts";
 
 const storageKey = "wish-list";
 
-/** The products this browser's guest wishes for, the latest wish first, and the way to change them. */
+/** The products on the wish list of this browser's guest, the latest first, and a function to change the list. */
 export function useGuestWishes(): [string[], (change: (wishes: string[]) => string[]) => void] {
   const [text, keep] = useStoredText(storageKey);
   const wishes = useMemo(() => readWishes(text), [text]);

@@ -5,7 +5,7 @@ import { useGuestWishes } from "./guest-wishes.ts";
 import { useStoredWishes } from "./account-wishes.ts";
 
 type WishList = {
-  /** Product ids, the latest wish first; a guest's are empty until the browser has read them. */
+  /** Product ids, the latest wish first. A guest's list is empty until the browser has read it. */
   productIds: string[];
   isSignedIn: boolean;
   add: (productId: string) => void;
@@ -15,12 +15,15 @@ type WishList = {
 const WishListContext = createContext<WishList | null>(null);
 
 type WishListProviderProps = {
-  /** Null for a guest, whose wishes the browser keeps. */
+  /** Null for a guest, whose wish list the browser keeps. */
   served: ServedWishes | null;
   children: ReactNode;
 };
 
-/** What the person would like to have: a guest's list in this browser, or a signed-in person's stored one. */
+/**
+ * Provides the wish list to everything inside: a guest's list in this browser, or the stored list of a signed-in
+ * person.
+ */
 export function WishListProvider({ served, children }: WishListProviderProps) {
   const toast = useToast();
   const [guestWishes, changeGuestWishes] = useGuestWishes();
@@ -30,7 +33,7 @@ export function WishListProvider({ served, children }: WishListProviderProps) {
 
   useEffect(() => {
     if (!isSignedIn || guestWishes.length === 0) return;
-    // Merged at sign-in. What does not fit stays in the browser.
+    // Merges the guest's list at sign-in. What does not fit stays in the browser.
     addStored(guestWishes).then(
       () => changeGuestWishes(() => []),
       () => {},

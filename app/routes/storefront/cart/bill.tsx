@@ -9,7 +9,7 @@ import type { ShownCart } from "./use-priced-cart.ts";
 
 type CartBillProps = { cart: ShownCart; isSignedIn: boolean };
 
-/** The order summary, with the way on to checkout. */
+/** The order summary with the checkout button. */
 export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: CartBillProps) {
   return (
     <div className="bill">
@@ -41,7 +41,7 @@ function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
   const { settleNow } = useCartActions();
   const navigate = useNavigate();
 
-  /** The checkout bills the stored cart: what was changed a moment ago has to be in it. */
+  /** Saves pending cart changes before going to the checkout, because the checkout bills the account cart. */
   function settleFirst(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const settled = settleNow();

@@ -20,7 +20,8 @@ import { usePricedCart } from "./use-priced-cart.ts";
 import type { Route } from "./+types/cart";
 
 /**
- * Not hidden from search engines, which see the empty cart of every newcomer; whoever comes back by it finds their own.
+ * Search engines may index this page: they see the empty cart of every new visitor. A shopper who comes through a
+ * search result sees their own cart.
  */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -43,12 +44,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     lines,
     priced: { ...priced, unavailable: [...unavailable, ...priced.unavailable] },
     isSignedIn,
-    /** Whoever leaves the payment by Back stands before a cart that has become an order. */
+    /** The unpaid order of a customer who leaves the payment page with Back and finds an empty cart. */
     waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
     notice: findCartNotice(request.headers.get("Cookie"), cookiesOf(shop)),
-    /** Whether the checkout sent the person here, since there was nothing to check out. */
+    /** Whether the checkout redirected here because the cart was empty. */
     isForCheckout: url.searchParams.has("checkout"),
-    /** What a form has just taken out, and could put back. */
+    /** The lines that a form has just removed, so that they can be put back. */
     taken:
       takenLines.length === 0
         ? null
@@ -72,7 +73,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   useWayBackToCheckout(loaderData.isForCheckout);
 
   useEffect(() => {
-    // Somebody signed in or out in another tab, and what stands around this page is still of before.
+    // The person signed in or out in another tab, so the frame around this page is out of date.
     if (isSignedIn !== loaderData.isSignedIn) location.reload();
   }, [isSignedIn, loaderData.isSignedIn]);
 

@@ -3,7 +3,7 @@ import { formatRupees } from "#domain/money/money.ts";
 
 export type CartLineNote = { words: string; tone: "ok" | "warn" | "error" };
 
-/** What has changed about a line since it was put in, or limits it now. */
+/** Notes about a cart line: what has changed since it was added, or what limits it now. */
 export function cartLineNotes({
   product,
   quantity,

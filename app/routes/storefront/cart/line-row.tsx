@@ -110,7 +110,7 @@ function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps
   );
 }
 
-/** The place of a line that came from another tab or device, until the shop has said what it is. */
+/** Placeholder for a line that came from another tab or device, until the server has sent its product. */
 export function CartLineSkeleton() {
   return (
     <li className="cart-line" aria-busy="true">

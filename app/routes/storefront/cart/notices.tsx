@@ -14,7 +14,7 @@ type CartNoticesProps = {
   waiting: WaitingOrder | undefined;
 };
 
-/** What happened to the cart that the person did not ask for, or may want to take back. */
+/** Notices about the cart: changes the customer did not ask for, and changes they may want to undo. */
 export function CartNotices({ failure, taken, notice, unavailable, isUnreached, waiting }: CartNoticesProps) {
   const refusal = failure && (failure.formError ?? Object.values(failure.errors)[0]);
   return (

@@ -5,18 +5,18 @@ import type { PricedCart, PricedLine } from "#domain/cart/priced-cart.ts";
 import type { CartTotals } from "#domain/pricing/cart-totals.ts";
 import { useCart, useCartActions, warnOfUnavailable } from "#routes/shared/cart/cart-context.tsx";
 
-/** A line of the cart as it is now, with what it cost when the shop was asked last. */
+/** A line of the current cart, with its price from the server's last answer. */
 type ShownLine = { line: CartLine; priced: PricedLine | undefined };
 
 export type ShownCart = {
   lines: ShownLine[];
   totals: CartTotals;
   pieces: number;
-  /** Prices and sums are those of a moment ago; the shop has been asked for the new ones. */
+  /** The prices and totals shown are from before the last change; new ones have been requested. */
   isWaiting: boolean;
-  /** The shop could not be asked. */
+  /** The server could not be reached. */
   isUnreached: boolean;
-  /** Products the cart held that are no longer sold. */
+  /** Products in the cart that are no longer sold. */
   unavailable: string[];
 };
 
@@ -25,8 +25,8 @@ const pauseMilliseconds = 5_000;
 type Served = { lines: CartLine[]; priced: PricedCart };
 
 /**
- * The cart at hand with prices and sums by the shop, which is asked again whenever the cart changes, here or
- * elsewhere. What stock no longer covers is capped, what is no longer sold is dropped.
+ * The current cart with prices and totals from the server. Asks the server again whenever the cart changes, in this tab
+ * or elsewhere. Lowers quantities to what is in stock and removes products that are no longer sold.
  */
 export function usePricedCart(served: Served): ShownCart {
   const cart = useCart();
@@ -36,7 +36,7 @@ export function usePricedCart(served: Served): ShownCart {
   const [answer, setAnswer] = useState({
     text: writeCartText(served.lines),
     priced: served.priced,
-    // All that went while the page was open: the cart itself soon knows nothing of it.
+    // Collects every product that became unavailable while the page is open; the cart itself drops them.
     unavailable: served.priced.unavailable,
   });
   const [isUnreached, setUnreached] = useState(false);

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { useCart, useCartActions } from "#routes/shared/cart/cart-context.tsx";
 
 /**
- * Goes on to the checkout for somebody who was sent back from there with an empty cart, if this browser still held what
- * was put in a moment before: first it is stored. Whose cart is empty stays.
+ * Continues to the checkout for a customer whom it redirected here with an empty cart, if this browser still held
+ * unsaved changes: it saves them first. A customer whose cart is really empty stays on this page.
  */
 export function useWayBackToCheckout(isForCheckout: boolean) {
   const { pieces } = useCart();
@@ -12,7 +12,7 @@ export function useWayBackToCheckout(isForCheckout: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isForCheckout) return;
-    // Once the frame around this page has brought back what the browser kept.
+    // Runs after the frame around this page has restored the unsaved changes that the browser kept.
     const soon = setTimeout(() => {
       const settled = settleNow();
       const to = settled || pieces > 0 ? "/checkout?settled" : "/cart";

@@ -20,7 +20,7 @@ export function CartView({ cart, isSignedIn }: CartViewProps) {
 
   function removeLine(product: ProductCard) {
     const undo = remove([product.id]);
-    // The button that had the focus goes with its line.
+    // The button that had the focus is removed with its line.
     view.current?.focus();
     toast({
       title: "Removed from cart",

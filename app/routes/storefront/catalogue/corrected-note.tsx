@@ -1,6 +1,6 @@
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
 
-/** Says so when other words were searched for than those typed. */
+/** Says that the search used corrected words instead of the typed ones. */
 export function CorrectedNote({ list }: { list: ProductList }) {
   if (!list.corrected || list.total === 0) return null;
   return (

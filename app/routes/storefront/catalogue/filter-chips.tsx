@@ -6,7 +6,7 @@ import { listAddress, type ListPlace } from "./list-place.ts";
 
 type Chip = { words: string; without: ListQuery };
 
-/** Every active filter in words, each with the question that remains without it. */
+/** Every active filter as words, each with the query that remains without it. */
 export function listChips(query: ListQuery): Chip[] {
   const rest = firstPage(query);
   const chips: Chip[] = [];

@@ -8,7 +8,7 @@ import { QueryFields } from "./query-fields.tsx";
 
 type FilterPanelProps = { list: ProductList; query: ListQuery; place: ListPlace; ask: Ask };
 
-/** The filters of a list. A choice takes effect at once where scripts run; elsewhere 'Apply' sends the form. */
+/** The filters of a product list. With scripts a choice takes effect at once; without them 'Apply' sends the form. */
 export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
   const id = useId();
   const { search, sort } = query;
@@ -72,7 +72,7 @@ type RadioFilterProps = {
 };
 
 function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilterProps) {
-  // A choice made by address alone ('Gaming Laptop') has no row of its own until it is chosen.
+  // A choice that only an address can make ('Gaming Laptop') has no row of its own until it is chosen.
   const rows = [{ value: "", count: all }, ...choices];
   if (chosen !== undefined && !choices.some(({ value }) => value === chosen))
     rows.push({ value: chosen, count: 0 });

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { firstPage, type ListQuery, parseListQuery, writeListQuery } from "#domain/catalogue/list-query.ts";
 
-/** Where a list lives: its path, and the name its text search has in the URL. */
+/** Where a list lives: its path, and the name of its search parameter in the URL. */
 export type ListPlace = { path: "/products" | "/search"; searchParameter: "search" | "q" };
 
 export const productsPlace: ListPlace = { path: "/products", searchParameter: "search" };
@@ -12,7 +12,7 @@ export function listAddress({ path, searchParameter }: ListPlace, query: ListQue
   return `${path}${writeListQuery(query, searchParameter)}`;
 }
 
-/** The question in a URL of this list. */
+/** Reads the query of this list from the parameters of its URL. */
 export function readListAddress({ searchParameter }: ListPlace, parameters: URLSearchParams): ListQuery {
   if (searchParameter === "search") return parseListQuery(parameters);
   const renamed = new URLSearchParams(parameters);
@@ -21,8 +21,8 @@ export function readListAddress({ searchParameter }: ListPlace, parameters: URLS
 }
 
 /**
- * The question a list shows, and the way to change it. A choice shows at once; the answer, when it comes, is the
- * truth again. `ask` starts from the first page.
+ * The query that a list shows, and `ask` to change it. A change shows at once; when the server has answered, the query
+ * of its answer replaces it. `ask` starts again from the first page.
  */
 export function useListQuestion(answered: ListQuery, place: ListPlace) {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { QueryFields } from "./query-fields.tsx";
 
 const pauseMs = 350;
 
-/** Text search within the list: follows the typing after a pause, or the Enter key. */
+/** Text search within the list. It runs after a pause in typing, or on Enter. */
 export function ListSearch({ query, place, ask }: { query: ListQuery; place: ListPlace; ask: Ask }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,7 +17,7 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
   const { search: _search, ...others } = firstPage(query);
 
   useEffect(() => {
-    // While somebody types, the field leads and the address follows.
+    // While somebody types, the field is not overwritten from the address.
     if (document.activeElement !== input.current) setText(asked);
   }, [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -16,7 +16,8 @@ import { SortChoice } from "./sort-choice.tsx";
 
 type ListViewProps = { list: ProductList; place: ListPlace; heading: string; note?: ReactNode };
 
-// A phone's first line loads its pictures at once, the others as they come near: four would share its line.
+// How many cards load their pictures at once: the first row on a phone. The others load as they come near, because four
+// at once would share the phone's bandwidth.
 const firstCards = 2;
 
 export function ListView({ list, place, heading, note }: ListViewProps) {
@@ -85,7 +86,7 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
                 : "No product matches all these filters. Remove a filter or reset them."}
             </EmptyState>
           ) : (
-            // The key: cards of another answer take the place of these, and do not wander over the page to theirs.
+            // With the key, the cards of a new answer replace these, instead of moving across the page to new places.
             <div
               className="ruled-grid ruled-grid-3"
               key={listAddress(place, list.query)}

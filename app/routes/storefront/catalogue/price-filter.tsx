@@ -14,7 +14,7 @@ const tick = 25_000;
 const longTick = 100_000;
 const pauseMs = 300;
 
-/** The price ruler with two thumbs and, beside it, the same two figures to type. Prices are without GST. */
+/** The price slider with two thumbs, and two fields to type the same prices. Prices are without GST. */
 export function PriceFilter({ query, onChoose }: PriceFilterProps) {
   const asked: Range = { low: query.min ?? priceSlider.min, high: query.max ?? priceSlider.max };
   const [shown, setShown] = useState(asked);
@@ -22,12 +22,12 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
   const [sent, setSent] = useState<Range>();
   if (!isSame(answered, asked)) {
     setAnswered(asked);
-    // A key pressed after the range was sent has moved the thumb on, and will be sent itself.
+    // If a key press moved the thumb after the last range was sent, that newer range will be sent too.
     const hasMovedOn = sent && isSame(inOrder(sent), asked) && !isSame(shown, sent);
     if (!hasMovedOn) setShown(asked);
   }
 
-  // Each press of an arrow key settles the thumb; only the last of a run is asked.
+  // Each press of an arrow key settles the thumb; only the last of a run is sent.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   function settleSoon(range: Range) {
@@ -93,12 +93,12 @@ function isSame(one: Range, other: Range): boolean {
   return one.low === other.low && one.high === other.high;
 }
 
-/** The thumbs may pass each other. */
+/** Puts a range in order: the thumbs may pass each other. */
 function inOrder({ low, high }: Range): Range {
   return low <= high ? { low, high } : { low: high, high: low };
 }
 
-/** What was typed as a range on the ruler; an empty field falls back to what is asked. */
+/** Turns typed prices into a range on the slider. An empty field falls back to the range in the current query. */
 function withinRuler(typed: Range, asked: Range): Range {
   const clamp = (value: number, fallback: number) =>
     Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, priceSlider.min), priceSlider.max));

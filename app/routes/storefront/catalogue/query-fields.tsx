@@ -1,7 +1,7 @@
 import type { ListQuery } from "#domain/catalogue/list-query.ts";
 import type { ListPlace } from "./list-place.ts";
 
-/** The rest of a list's question as hidden fields, so that a plain form keeps it. */
+/** The other parts of a list's query as hidden fields, so that a plain form keeps them. */
 export function QueryFields({ query, place }: { query: ListQuery; place: ListPlace }) {
   const { search, ...others } = query;
   const fields = Object.entries({ [place.searchParameter]: search, ...others });

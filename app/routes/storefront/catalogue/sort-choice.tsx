@@ -4,7 +4,10 @@ import { firstPage, type ListQuery, type Sort, sortLabels, sorts } from "#domain
 import type { Ask, ListPlace } from "./list-place.ts";
 import { QueryFields } from "./query-fields.tsx";
 
-/** Sorts at once where scripts run; elsewhere a button does. A search sorts by relevance until asked otherwise. */
+/**
+ * The choice of sort order. With scripts it takes effect at once, without them a button sends it. A search is sorted by
+ * relevance until another order is chosen.
+ */
 export function SortChoice({ query, place, ask }: { query: ListQuery; place: ListPlace; ask: Ask }) {
   const { sort: _sort, ...others } = firstPage(query);
   return (

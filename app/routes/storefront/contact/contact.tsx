@@ -51,7 +51,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const shownTicket = useRef<string>(null);
 
   useEffect(() => {
-    // The form and its answer take each other's place; a reader is taken along.
+    // The form and its confirmation replace each other; moves the focus, so that screen readers follow.
     if (ticket !== shownTicket.current) panel.current?.querySelector("h2")?.focus();
     shownTicket.current = ticket;
   }, [ticket]);

@@ -1,7 +1,7 @@
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { MailLink, officeAddress, PhoneLink } from "../pages/reach-us.tsx";
 
-/** Where and when to find the people of the shop. */
+/** Where and when customers can reach the shop. */
 export function ContactDetails({ settings }: { settings: ShopSettings }) {
   return (
     <dl className="contact-details">

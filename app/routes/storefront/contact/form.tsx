@@ -8,10 +8,10 @@ import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 
-/** People do not see this field; programs that fill in whatever they find give themselves away by it. */
+/** A honeypot: people do not see this field, so a program that fills it in gives itself away. */
 export const trapField = "website";
 
-/** The form's id is kept too: sent once more after a lost answer, the message is still one message. */
+/** Where the draft is kept, with the form's id: sent again after a lost answer, the message is still stored once. */
 export const contactDraft = "contact-draft";
 
 type ContactFormProps = {
@@ -24,7 +24,7 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { user } = useAuth();
   const sending = useNavigation().formMethod === "POST";
-  // The second click of two may come before the first one shows.
+  // A second click may come before the first one shows as sending.
   const isOnItsWay = useRef(false);
   const values: FormFailure["values"] = failure?.values ?? {};
   const formError =

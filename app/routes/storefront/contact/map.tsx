@@ -1,4 +1,4 @@
-/** Drawn here, so that looking at the page tells nobody else of it; the real map opens when asked for. */
+/** The map is drawn here, so that viewing the page contacts no other site; the real map opens on request. */
 export function ContactMap({ address }: { address: string }) {
   return (
     <div className="contact-map">

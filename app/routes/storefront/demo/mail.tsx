@@ -33,7 +33,7 @@ export default function DemoMail({ loaderData: { mail } }: Route.ComponentProps)
       </p>
       {mail.lastError && <Banner>{mail.lastError}</Banner>}
       {mail.html && (
-        // Its links open in the window around it; nothing else in it may do anything.
+        // Links in the mail open in the top window; the sandbox forbids everything else.
         <iframe
           className="demo-mail-body"
           title="E-mail"

@@ -17,7 +17,7 @@ import { shopOf, siteLayoutId } from "#routes/shared/screens/page-meta.ts";
 import { SiteFrame } from "#routes/shared/site-frame/site-frame.tsx";
 import type { Route } from "./+types/layout";
 
-/** For the screens below that show nothing of their own; a page's own words take their place. */
+/** Title for the error screens below, which set none of their own. A page's own meta replaces it. */
 export const meta: Route.MetaFunction = ({ error, matches }) => [
   { title: `${titleOf(error)}${(closedDoorOf(error)?.frame.settings ?? shopOf(matches)).name}` },
   ...(error ? [{ name: "robots", content: "noindex" }] : []),
@@ -31,14 +31,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ...(await readSiteFrame(context)), notes };
 }
 
-/** What it says changes by what is posted, such as a login, not from page to page. */
+/** The frame's data changes with posted forms, such as a login, and not from page to page. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate;
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  // Said on the page a form led to, in words that no page's script has to carry.
+  // The note is shown on the page that a form led to. The server supplies its words, so that no script has to carry
+  // them.
   const note = loaderData.notes[pathname];
   return (
     <SiteFrame {...loaderData} isCheckout={pathname === "/checkout"}>
@@ -68,7 +69,10 @@ function ErrorScreen({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
 }
 
-/** Other answers of these statuses, such as the question for a password, close no door. */
+/**
+ * The access denial that was thrown, if any. Other responses with these statuses, such as the question for a password,
+ * are not denials.
+ */
 function closedDoorOf(error: unknown): AccessDenied | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const thrown: unknown = error.data;

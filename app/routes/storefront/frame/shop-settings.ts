@@ -3,7 +3,7 @@ import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { siteLayoutId } from "#routes/shared/screens/page-meta.ts";
 import type { loader } from "./layout.tsx";
 
-/** What the shop says of itself, as the page's frame has loaded it. */
+/** The shop settings, as the layout route has loaded them. */
 export function useShopSettings(): ShopSettings {
   const layout = useRouteLoaderData<typeof loader>(siteLayoutId);
   if (!layout) throw new Error("There is no shop.");

@@ -34,7 +34,7 @@ export function HomeHero({ product, city }: { product: Machine | null; city: str
 
 function HeroMachine({ product }: { product: Machine }) {
   const { widthMm, weightKg, heightMm } = product;
-  // The leader lines point at a laptop's screen and keyboard; other machines stand without them.
+  // The leader lines point at a laptop's screen and keyboard, so other products have none.
   const isLaptop = product.category === "Laptop" || product.category === "Gaming Laptop";
   return (
     <div className="hero-machine">

@@ -1,6 +1,6 @@
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 
-/** schema.org facts about the shop itself: who it is, and how its search is asked. */
+/** schema.org facts about the shop: its organisation and its search. */
 export function shopFacts(settings: ShopSettings, origin: string): object[] {
   return [
     {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { MailLink, officeAddress, PhoneLink } from "./reach-us.tsx";
 
-/** What a shopper may know of the business behind the shop (E-Commerce Rules 2020, rules 4(2) and 4(4)). */
+/** The details of the business that must be shown to shoppers (E-Commerce Rules 2020, rules 4(2) and 4(4)). */
 export function BusinessDetails({ settings }: { settings: ShopSettings }) {
   return (
     <dl>

@@ -1,7 +1,7 @@
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { MailLink, officeAddress, PhoneLink } from "./reach-us.tsx";
 
-/** Whom to complain to, and where to go if that does not help (E-Commerce Rules 2020, rule 4(4) and 4(5)). */
+/** Whom to complain to, and where to go if that does not help (E-Commerce Rules 2020, rules 4(4) and 4(5)). */
 export function GrievanceOfficer({ settings }: { settings: ShopSettings }) {
   return (
     <>

@@ -10,13 +10,13 @@ export type PolicySection = {
 
 type PolicyPageProps = {
   title: string;
-  /** '2026-11-21' */
+  /** For example '2026-11-21'. */
   lastUpdated: string;
   introduction: ReactNode;
   sections: PolicySection[];
 };
 
-/** A page of rules: when it was last changed, what it contains, and its sections, each under an address of its own. */
+/** A policy page: when it was last changed, its table of contents, and its sections, each with an anchor. */
 export function PolicyPage({ title, lastUpdated, introduction, sections }: PolicyPageProps) {
   return (
     <div className="page-width policy">

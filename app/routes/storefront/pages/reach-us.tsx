@@ -1,6 +1,6 @@
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 
-/** '14 Example Arcade, Tilak Road, Pune 411030, Maharashtra, India' */
+/** For example '14 Example Arcade, Tilak Road, Pune 411030, Maharashtra, India'. */
 export function officeAddress({ addressLine, city, pincode, stateName }: ShopSettings): string {
   return `${addressLine}, ${city} ${pincode}, ${stateName}, India`;
 }
@@ -21,7 +21,7 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** '020 0000 0001' → '+912000000001': a phone abroad must reach India too. */
+/** '020 0000 0001' → '+912000000001', so that a phone abroad reaches India too. */
 function dialled(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, "");
   return digits.startsWith("0") ? `+91${digits.slice(1)}` : digits;

@@ -3,7 +3,7 @@ import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.ser
 import type { PolicySection } from "./policy-page.tsx";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
-/** The part of the terms that follows an order from its price to its return. */
+/** The sections of the terms about buying, from the price of an order to its return. */
 export function buyingSections(terms: PaymentTerms): PolicySection[] {
   return [
     {

@@ -5,7 +5,7 @@ import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.ser
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
 const list = new Intl.ListFormat("en-IN", { type: "disjunction" });
 
-/** The ways to pay that are open now, in the words of the terms, and how long an order waits for the money. */
+/** The payment methods that are available now, worded for the terms, and how long an order waits for its payment. */
 export function WaysToPay({ terms }: { terms: PaymentTerms }) {
   const { providers, codLimit, unpaidMinutes, bankTransferDays } = terms;
   const online = providers.filter((provider) => provider !== "cod" && provider !== "bank");

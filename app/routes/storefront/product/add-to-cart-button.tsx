@@ -6,7 +6,7 @@ const addedMilliseconds = 1200;
 
 /** Whether something was added just now, and the function to call when it was. */
 export function useAddedNotice(): [isAdded: boolean, showAdded: () => void] {
-  // Counted, so that a second press starts the time anew.
+  // A counter, so that a second press restarts the timer.
   const [added, setAdded] = useState(0);
   useEffect(() => {
     if (added === 0) return;

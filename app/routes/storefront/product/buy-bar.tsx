@@ -7,11 +7,13 @@ import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
 type BuyBarProps = {
   product: ProductCard;
   quantity: number;
-  /** What it stands in for: the bar shows while this is out of view. */
+  /** The element that the bar replaces: the bar shows while this one is out of view. */
   stand: RefObject<HTMLElement | null>;
 };
 
-/** Below 1024 px: price and button at the foot of the window while the page's own button is out of view. */
+/**
+ * Below 1024 px: a bar with price and button at the bottom of the window while the page's own button is out of view.
+ */
 export function BuyBar({ product, quantity, stand }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
   const [isAdded, showAdded] = useAddedNotice();

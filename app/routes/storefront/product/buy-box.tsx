@@ -17,11 +17,11 @@ const stockIcons = { ok: Check, warn: TriangleAlert, error: CircleAlert };
 
 type ProductBuyBoxProps = {
   product: ProductPage;
-  /** The page's public address, to be shared. */
+  /** The page's public address, for sharing. */
   address: string;
 };
 
-/** Price, stock, quantity and the way into the cart. */
+/** The price, stock, quantity and add-to-cart button of a product page. */
 export function ProductBuyBox({ product, address }: ProductBuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState("");

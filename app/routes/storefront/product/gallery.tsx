@@ -31,7 +31,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   const show = (index: number) => setShown(Math.max(0, Math.min(pictures.length - 1, index)));
 
   function turn(event: KeyboardEvent<HTMLElement>) {
-    // What happens in the enlarged view reaches this place too, and is handled there.
+    // Key presses in the enlarged view bubble up to here, but that view handles them itself.
     if (!(event.target instanceof Element) || event.target.closest("dialog")) return;
     const isOnThumbnail = thumbnails.current?.contains(event.target) ?? false;
     const step = stepOf(event.key, isOnThumbnail);
@@ -117,7 +117,10 @@ export function ProductGallery({ product }: ProductGalleryProps) {
 
 type FirstPictureProps = { picture: PictureFacts; travel: CSSProperties | undefined };
 
-/** When it comes from a card, the card's own picture stands in for it until it is there. */
+/**
+ * The first picture of the gallery. For a visitor who came from a product card, that card's picture shows until this
+ * one has loaded.
+ */
 function FirstPicture({ picture, travel }: FirstPictureProps) {
   const [standsIn, setStandsIn] = useState(travel !== undefined);
   return (
@@ -133,14 +136,17 @@ function FirstPicture({ picture, travel }: FirstPictureProps) {
   );
 }
 
-/** The dimension line fits the three-quarter view every laptop of the shop is pictured in first. */
+/**
+ * The dimension line for a laptop's width. It fits the three-quarter view that is the first picture of every laptop in
+ * the shop.
+ */
 function Width({ product: { category, numbers, pictures } }: ProductGalleryProps) {
   const isLaptop = category === "Laptop" || category === "Gaming Laptop";
   if (!isLaptop || numbers.widthMm === null || !pictures[0]?.transparent) return null;
   return <DimensionLine label={`${numbers.widthMm} mm`} lie="slanted" drawn />;
 }
 
-/** Thumbnails stand in a column on wide screens, so there up and down lead on as well. */
+/** The step for an arrow key. On wide screens the thumbnails form a column, so there up and down work as well. */
 function stepOf(key: string, isOnThumbnail: boolean): -1 | 0 | 1 {
   if (key === "ArrowRight" || (isOnThumbnail && key === "ArrowDown")) return 1;
   if (key === "ArrowLeft" || (isOnThumbnail && key === "ArrowUp")) return -1;

@@ -1,6 +1,6 @@
 type PictureCountProps = { className: string; shown: number; of: number };
 
-/** '1 / 3', and as a sentence for those who hear it. */
+/** The picture counter: '1 / 3', and a sentence for screen readers. */
 export function PictureCount({ className, shown, of }: PictureCountProps) {
   return (
     <p className={`spec ${className}`}>

@@ -2,19 +2,19 @@ import { Children, type ReactNode, useEffect, useRef } from "react";
 
 type PictureStripProps = {
   label: string;
-  /** Which picture is in view, from 0. */
+  /** Index of the picture in view, from 0. */
   shown: number;
   onShow: (index: number) => void;
-  /** A mouse's short cut for what a button beside the strip does too. */
+  /** A shortcut for the mouse; a button beside the strip does the same. */
   onPress: () => void;
-  /** Makes the pictures targets for links: '#picture-2'. */
+  /** Gives the pictures anchors such as '#picture-2'. */
   anchors?: boolean;
   children: ReactNode;
 };
 
 const fade = { duration: 160, easing: "ease-out" };
 
-/** Pictures side by side, one in view. Swiping is scrolling; a picture chosen elsewhere fades in. */
+/** Pictures side by side, one in view. Swiping scrolls the strip; a picture chosen elsewhere fades in. */
 export function PictureStrip({ label, shown, onShow, onPress, anchors, children }: PictureStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const inView = useRef(shown);
@@ -22,7 +22,7 @@ export function PictureStrip({ label, shown, onShow, onPress, anchors, children 
   useEffect(() => {
     const list = strip.current;
     if (!list) return;
-    // A link to a later picture may have been followed before the page came alive.
+    // A link to a later picture may have been followed before hydration.
     const followed = pictureInView(list);
     if (followed && shown === 0) {
       inView.current = followed;
@@ -63,7 +63,7 @@ export function PictureStrip({ label, shown, onShow, onPress, anchors, children 
   );
 }
 
-/** Undefined while the strip is not on the screen. */
+/** Index of the picture in view; undefined while the strip is not displayed. */
 function pictureInView(list: HTMLElement | null): number | undefined {
   return list?.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : undefined;
 }

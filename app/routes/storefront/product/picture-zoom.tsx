@@ -22,7 +22,7 @@ type PictureZoomProps = {
   onShow: (index: number) => void;
 };
 
-/** What the full-screen dialog holds: one picture as large as the window, or magnified and scrolling. */
+/** The content of the full-screen dialog: one picture that fits the window, or a magnified one that scrolls. */
 export function PictureZoom({ pictures, name, shown, onShow }: PictureZoomProps) {
   const [isMagnified, setMagnified] = useState(false);
   const view = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function PictureZoom({ pictures, name, shown, onShow }: PictureZoomProps)
   }, []);
 
   useEffect(() => {
-    // The middle of the machine, not the corner of its ground, is what one wants to see close.
+    // Starts in the middle, where the product is, not in a corner of the background.
     const box = view.current;
     if (isMagnified)
       box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);

@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Product({ loaderData: { product }, matches }: Route.ComponentProps) {
   const origin = originOf(matches);
   return (
-    // The key: what was swiped, typed and noticed on one product ends with it.
+    // With the key, state of one product (gallery position, quantity, notices) does not carry over to the next.
     <div className="page-width product-page" key={product.id}>
       <Crumbs trail={productBreadcrumbs(product)} />
       {product.isPreview && (

@@ -10,10 +10,10 @@ const mostKept = 8;
 const mostShown = 4;
 const specsKept = 2;
 
-/** What the browser keeps of a product it was shown. No price: it may have changed since. */
+/** What the browser remembers of a viewed product. It has no price, which may have changed since. */
 type ViewedProduct = { slug: string; name: string; specs: string[]; picture: PictureFacts | null };
 
-/** The machines this browser was shown before; notes the one shown now. */
+/** The products this browser viewed before. Also remembers the one shown now. */
 export function RecentlyViewed({ product }: { product: ProductCard }) {
   const [text, keep] = useStoredText(storageKey);
   const others = useMemo(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 
-/** Who sells the machine and where it comes from (E-Commerce Rules 5(3), Legal Metrology Rules 6(10)). */
+/** Who sells the product and where it comes from (E-Commerce Rules 5(3), Legal Metrology Rules 6(10)). */
 export function ProductSeller({ product }: { product: ProductPage }) {
   const { seller } = product;
   return (

@@ -6,7 +6,10 @@ import { useToast } from "#ui/feedback/toasts.tsx";
 
 type ShareButtonProps = { name: string; address: string };
 
-/** The system's own sharing where there is one; else the link is copied; else it is shown to be copied by hand. */
+/**
+ * Shares the product's link: by the system's share dialog if there is one, else by copying the link, else by showing it
+ * to be copied by hand.
+ */
 export function ShareButton({ name, address }: ShareButtonProps) {
   const toast = useToast();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +49,7 @@ export function ShareButton({ name, address }: ShareButtonProps) {
   );
 }
 
-/** True when the system took it over, also when the person then thought better of it. */
+/** True when the system's share dialog opened, even if the person then cancelled it. */
 async function shareBySystem(title: string, url: string): Promise<boolean> {
   if (!("share" in navigator)) return false;
   try {

@@ -3,7 +3,7 @@ import { specRows } from "#domain/catalogue/spec-rows.ts";
 import { describeStanding, rulerFraction, rulers } from "#domain/catalogue/spec-standing.ts";
 import { Ruler } from "#ui/figures/ruler.tsx";
 
-/** Every known number of the machine, with a ruler where others give the same number. */
+/** All known specifications of the product. Figures that other products have too get a ruler for comparison. */
 export function ProductSpecifications({ product }: { product: ProductPage }) {
   return (
     <section className="spec-sheet" aria-labelledby="specifications">

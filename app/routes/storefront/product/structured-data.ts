@@ -34,7 +34,7 @@ export function productFacts(product: ProductPage, origin: string): object[] {
   ];
 }
 
-/** The price a shopper pays, GST included, as search engines ask for it in India. */
+/** The offer at the price a shopper pays, GST included, as search engines require it in India. */
 function offerFacts(product: ProductPage, url: string): object {
   return {
     "@type": "Offer",

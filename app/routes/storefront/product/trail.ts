@@ -12,12 +12,12 @@ const categoryFilterOf: Record<Category, CategoryFilter> = {
   Accessory: "Accessories",
 };
 
-/** The list of a category's products. */
+/** The address of a category's product list. */
 export function categoryAddress(category: Category): string {
   return `/products${writeListQuery({ category: categoryFilterOf[category] })}`;
 }
 
-/** The way to a product, as its page shows it and as search engines read it. */
+/** The breadcrumbs of a product, for its page and for search engines. */
 export function productBreadcrumbs({ category, name }: Pick<ProductCard, "category" | "name">) {
   return [
     { label: "Home", to: "/" },

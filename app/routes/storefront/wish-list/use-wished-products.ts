@@ -4,12 +4,12 @@ import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
 
 type WishedProducts = {
   products: ProductCard[];
-  /** False until the browser has read a guest's list and the shop has said what is on it. */
+  /** False until the browser has read a guest's list and the server has sent its products. */
   isKnown: boolean;
   isUnreached: boolean;
 };
 
-/** The cards of what is wished for now; those the page was not served with are asked for. */
+/** The product cards of the current wish list. Fetches the cards that the page was not served with. */
 export function useWishedProducts(served: ProductCard[]): WishedProducts {
   const { productIds } = useWishList();
   const isInBrowser = useSyncExternalStore(

@@ -13,7 +13,7 @@ type WishListViewProps = { products: Product[]; isKnown: boolean };
 
 export function WishListView({ products, isKnown }: WishListViewProps) {
   const view = useRef<HTMLDivElement>(null);
-  // The button that had the focus goes with its card.
+  // The button that had the focus is removed with its card.
   const focusView = () => view.current?.focus();
   return (
     <div ref={view} className="wish-list-view" tabIndex={-1}>
@@ -97,7 +97,7 @@ type WishFormProps = {
   children: React.ReactNode;
 };
 
-/** A real form, for signed-in people without JavaScript. */
+/** A real form, so that it works without JavaScript for signed-in people. */
 function WishForm({ intent, productId, className, onSubmit, children }: WishFormProps) {
   return (
     <form
@@ -132,7 +132,7 @@ function NoWishes() {
   );
 }
 
-/** A guest's list before the browser has read it, which takes a script. */
+/** A guest's wish list before the browser has read it, which needs a script. */
 function GuestWishes() {
   return (
     <>

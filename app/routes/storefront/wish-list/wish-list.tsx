@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: wishListStyles }];
 
-/** The products of a signed-in person's list; a guest's is known to the browser alone. */
+/** Loads the products on a signed-in person's list; only the browser knows a guest's list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (!("userId" in shop.actor)) return { products: [] };

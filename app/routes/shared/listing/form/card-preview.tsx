@@ -7,7 +7,7 @@ type CardPreviewProps = {
   known: { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
 };
 
-/** How the product would stand in the shop's lists, as it is being typed. */
+/** Preview of the product's card in the shop's lists, as the form is being typed. */
 export function CardPreview({ typed, known }: CardPreviewProps) {
   const card = previewCard(typed, known);
   return (

@@ -1,6 +1,6 @@
 import { type SpecName, specFields } from "#domain/listing/facts/category-fields.ts";
 
-/** What the fields of a product's form are called, its specifications aside. */
+/** The labels of the product form's fields, except for the specifications. */
 export const fieldLabels = {
   vendorId: "Vendor",
   brand: "Brand",
@@ -27,10 +27,10 @@ export const fieldLabels = {
 
 const names = Object.keys(fieldLabels);
 const lawBegins = names.indexOf("hsn");
-/** As the form goes down: the specifications stand before what the law asks for. */
+/** The order of the fields in the form: specifications come before the legal fields. */
 const formOrder = [...names.slice(0, lawBegins), ...Object.keys(specFields), ...names.slice(lawBegins)];
 
-/** Sentences by field, in the order of the form. */
+/** Errors by field, in the order of the form. */
 export function inFormOrder(errors: Record<string, string>): [string, string][] {
   return Object.entries(errors).toSorted(
     ([one], [other]) => formOrder.indexOf(one) - formOrder.indexOf(other),

@@ -4,11 +4,14 @@ import { inFormOrder, labelOf } from "./field-labels.ts";
 
 type FormTroubleProps = {
   failure: FormAnswer | undefined;
-  /** What is stored now, where somebody else changed it in between. */
+  /** The stored values, if somebody else changed the product in between. */
   stored: Record<string, string> | undefined;
 };
 
-/** Above a product's form: why it was refused, in which fields, and what others have changed meanwhile. */
+/**
+ * Notice above a product's form: why it was refused, which fields are wrong, and what others have changed in the
+ * meantime.
+ */
 export function FormTrouble({ failure, stored }: FormTroubleProps) {
   if (!failure) return null;
   const fields = inFormOrder(failure.errors);

@@ -6,13 +6,13 @@ import { ProductForm } from "./product-form.tsx";
 
 type NewProductProps = {
   base: string;
-  /** 'Add New Product' */
+  /** For example 'Add New Product'. */
   title: string;
   failure: FormAnswer | undefined;
   vendors?: { id: string; name: string }[];
 };
 
-/** The page that a product begins on. Its pictures are sent once it is saved. */
+/** The page for a new product. Its pictures are sent once it is saved. */
 export function NewProduct({ base, title, failure, vendors }: NewProductProps) {
   return (
     <>

@@ -9,15 +9,15 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
 type Place = {
-  /** Where the table is: '/vendor/products'. */
+  /** The address of the product table: '/vendor/products'. */
   base: string;
-  /** Null for a product that is new. */
+  /** Null for a new product. */
   productId: string | null;
 };
 
 /**
- * Saves a product's form and leads to its page; `?saved=` says how and as which version. Its intents: 'save' as it is,
- * as a 'draft', 'published'; 'fields' only shows the fields of the chosen category.
+ * Saves a product's form and redirects to its page; `?saved=` says how and as which version. The form's intents: 'save'
+ * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category.
  */
 export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
   const intent = form.get("intent");

@@ -12,14 +12,14 @@ import { useSeen } from "./use-seen.ts";
 
 type PriceAndStockFormProps = {
   product: Listing;
-  /** A refusal of this form. */
+  /** The refusal of this form. */
   failure: FormAnswer | undefined;
   isBusy: boolean;
-  /** What sends it: the page's form, or a fetcher's. */
+  /** The component that sends it: the page's form, or a fetcher's. */
   sender: typeof Form | FetcherWithComponents<unknown>["Form"];
 };
 
-/** Prices and stock of one product. */
+/** The form for prices and stock of one product. */
 export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: PriceAndStockFormProps) {
   const form = useWrongField(failure);
   const [typed, setTyped] = useState(failure?.values);

@@ -7,7 +7,7 @@ type PriceNoteProps = {
   gstRate: number;
 };
 
-/** What a shopper pays for a price as it is being typed, and how that stands to the MRP. */
+/** What a customer pays at the price that is being typed, and how that compares with the MRP. */
 export function PriceNote({ typed, gstRate }: PriceNoteProps) {
   const preview = previewPrice(typed, gstRate);
   if (!preview) return <p className="price-note">Enter a price to see what customers pay.</p>;

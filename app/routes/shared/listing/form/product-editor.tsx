@@ -20,14 +20,14 @@ type ProductEditorProps = {
   saved: string | null;
   failure: FormAnswer | undefined;
   vendors?: { id: string; name: string }[];
-  /** What an admin may do besides. */
+  /** Further tools, for admins. */
   aside?: ReactNode;
 };
 
-/** The page that a product is edited on, by its vendor and by admins. */
+/** The page on which vendors and admins edit a product. */
 export function ProductEditor(props: ProductEditorProps) {
   const { base, product, saved, vendors, aside } = props;
-  // Each picture that arrives asks for the product anew.
+  // Each uploaded picture revalidates the page.
   const failure = useStableAnswer(props.failure);
   const { facts, takenOff, status, isPublic } = product;
   const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;

@@ -16,7 +16,7 @@ import { useSeen } from "./use-seen.ts";
 
 const formId = "product";
 
-/** A product that is only begun. */
+/** The values of a new product. */
 const nothing = { version: 0, stock: 0 };
 const beginning: Record<string, string> = {
   category: "Laptop",
@@ -26,19 +26,22 @@ const beginning: Record<string, string> = {
 };
 
 type ProductFormProps = {
-  /** Null for one that is new. */
+  /** Null for a new product. */
   product: ListingToEdit | null;
-  /** Makes the form begin anew: changes with every save. */
+  /** The refusal of the last save. */
   failure: FormAnswer | undefined;
-  /** For an admin, who lists for others. */
+  /** For admins, who list products for vendors. */
   vendors?: { id: string; name: string }[];
-  /** Below the form's panels: what is sent by forms of its own. */
+  /** Shown below the form's panels: content that is sent by forms of its own. */
   children: ReactNode;
-  /** Above the preview at the side. */
+  /** Shown above the preview at the side. */
   aside?: ReactNode;
 };
 
-/** All of a product in one form, with the card shoppers would see beside it as it is typed. */
+/**
+ * The form with all fields of a product, and beside it a preview of its card that follows the typing. Its `key` changes
+ * with every save, so that the form starts again.
+ */
 export function ProductForm({ product, failure, vendors, children, aside }: ProductFormProps) {
   const form = useWrongField(failure);
   const [typed, setTyped] = useState<Record<string, string>>();

@@ -5,7 +5,7 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 type State = Pick<Listing, "status" | "isPublic" | "isTakenOff">;
 type Look = { words: string; tone: "ok" | "warn" | "error" | "muted"; icon: LucideIcon };
 
-/** Where a product stands: a draft, on sale, or why it is not although it was published. */
+/** The state of a product: a draft, on sale, or the reason why it is not on sale although it was published. */
 export function ProductState({ product }: { product: State }) {
   const { words, tone, icon } = lookOf(product);
   return (

@@ -2,14 +2,14 @@ import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.
 import { Button } from "#ui/controls/button.tsx";
 
 type SaveBarProps = {
-  /** The id of the form it sends. */
+  /** The id of the form that it sends. */
   form: string;
-  /** Null for a product that is new. */
+  /** Null for a new product. */
   status: ListingToEdit["status"] | null;
   busyWith: string | undefined;
 };
 
-/** Stays in view below the form: keeps what is typed, as a draft or on sale. */
+/** The bar that stays in view below the form. It saves the form, as a draft or on sale. */
 export function SaveBar({ form, status, busyWith }: SaveBarProps) {
   const button = (intent: string, words: string, busyWords: string, variant: "primary" | "line" | "ink") => (
     <Button

@@ -11,11 +11,11 @@ const sentences: Record<string, string> = {
 type SavedProductProps = {
   /** `?saved=`: how the product was saved and as which version, 'published.7'. */
   saved: string | null;
-  /** Since then something was refused. */
+  /** Whether something was refused since. */
   isOver: boolean;
 };
 
-/** Says that the product was saved: on the page it opened with, and in passing where the page stays. */
+/** Says that the product was saved: in a banner if the page opened with it, in a toast if the page stayed open. */
 export function SavedProduct({ saved, isOver }: SavedProductProps) {
   const [served] = useState(saved);
   const showToast = useToast();

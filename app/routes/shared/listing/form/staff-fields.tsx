@@ -6,7 +6,7 @@ type StaffFieldsProps = {
   vendors: { id: string; name: string }[];
 };
 
-/** What of a product an admin alone decides: whose it is, and where the shop shows it. */
+/** The fields that only admins decide: the product's vendor, and where the shop shows it. */
 export function StaffFields({ values, vendors }: StaffFieldsProps) {
   return (
     <section className="panel form-grid">
@@ -30,7 +30,7 @@ export function StaffFields({ values, vendors }: StaffFieldsProps) {
   );
 }
 
-/** Without its tick a box sends nothing; the field before it then says no. */
+/** An unticked checkbox sends nothing; the hidden field before it then sends 'no'. */
 function Flag({ name, isOn }: { name: "isNew" | "isFeatured"; isOn: boolean }) {
   return (
     <div>

@@ -17,11 +17,11 @@ type StockHistoryProps = {
   movements: StockMovement[];
   newer: string | null;
   older: string | null;
-  /** Where the page of an order is, for whoever reads this; none for an order that is not theirs. */
+  /** The address of an order's page for this reader; null for an order that is not theirs. */
   orderPage: (order: NonNullable<StockMovement["order"]>) => string | null;
 };
 
-/** How the stock of a product came to be what it is, newest first, for its vendor and for admins. */
+/** The stock movements of a product, newest first, for its vendor and for admins. */
 export function StockHistory(props: StockHistoryProps) {
   const { base, product, movements, newer, older, orderPage } = props;
   const { search } = useLocation();

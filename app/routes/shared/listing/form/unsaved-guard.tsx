@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 
-/** Asks before what is typed and not saved is left behind, whether by a link or with the tab. */
+/** Asks before unsaved input is lost, whether the person follows a link or closes the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leaves: BlockerFunction = useCallback(

@@ -4,8 +4,8 @@ import type { FormAnswer } from "../../forms/form-answer.ts";
 type State = { version: number; stock: number };
 
 /**
- * The state of a product that an edit started from: the latest one until something is typed, and again once a refusal
- * has shown that it was outdated.
+ * The state of a product that an edit started from. It is the latest state until something is typed, and again once a
+ * refusal has shown that it was outdated.
  */
 export function useSeen<Product extends State>(
   product: Product,

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ProductPicture } from "#domain/catalogue/product-card.ts";
 
-/** What a person at the keyboard has just asked for. */
+/** A change to the pictures that has just been asked for. */
 type Step = { intent: string; pictureId: string; to: number; before: readonly ProductPicture[] };
 
 /**
- * Keeps the focus on what was worked with: a picture that moves takes its button along, and one that goes leaves the
- * focus to its neighbour. Says in words what happened, for those who do not see it.
+ * Keeps the focus where the person was working: it follows a moved picture, and goes to the neighbour of a removed one.
+ * Also says in words what happened, for screen readers.
  */
 export function useStepFocus(pictures: readonly ProductPicture[]) {
   const list = useRef<HTMLOListElement>(null);
@@ -28,7 +28,7 @@ export function useStepFocus(pictures: readonly ProductPicture[]) {
 
   useEffect(() => {
     const asked = step.current;
-    // Other news of the product may come before what was asked for.
+    // Another update of the product may arrive before the requested one.
     if (!asked || !isDone(asked, pictures)) return;
     step.current = undefined;
     const { intent, to } = asked;
@@ -50,7 +50,7 @@ function isDone({ intent, pictureId, to }: Step, pictures: readonly ProductPictu
   return pictures.every(({ id }) => id !== pictureId);
 }
 
-/** The first of these buttons that can be pressed, in the row at this place. */
+/** Focuses the first of these buttons that is enabled, in the row at `place`. */
 function focusIn(list: HTMLOListElement | null, place: number, words: string[]) {
   const row = list?.children[place];
   for (const word of words) {

@@ -12,11 +12,11 @@ type ImportAnswer = { report: ImportReport; isDone: boolean } | FormAnswer;
 
 type ImportPageProps = { base: string; answer: ImportAnswer | undefined };
 
-/** A file of products: looked at first, and then carried out as a whole. */
+/** The page that imports a file of products: it checks the file first and then imports it as a whole. */
 export function ImportPage({ base, answer }: ImportPageProps) {
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
-  // Another file was chosen since: what is said of the one before is over.
+  // Another file was chosen since, so the answer about the previous one no longer applies.
   const [over, setOver] = useState<ImportAnswer>();
   const current = answer === over ? undefined : answer;
   const checked = current && "report" in current ? current : undefined;

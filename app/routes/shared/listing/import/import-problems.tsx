@@ -15,7 +15,7 @@ const columns: Column<Problem>[] = [
   { key: "message", title: "Mistake", cell: ({ message }) => message },
 ];
 
-/** Everything that is wrong with a file, by line. */
+/** The problems of a file, by line. */
 export function ImportProblems({ report: { problems, furtherProblems } }: { report: ImportReport }) {
   return (
     <section className="work-section" aria-labelledby="import-problems">

@@ -9,7 +9,10 @@ import { submit } from "#http/forms/submit.server.ts";
 
 const largestFile = 48 * 1024 * 1024;
 
-/** Looks at the file of products that was sent, or carries it out where the form's intent is 'import'. */
+/**
+ * Checks the file of products that was sent, or imports it if the form's intent is 'import'.
+ * Refuses: a form without a file.
+ */
 export async function postImport(sent: Sent) {
   const { form, files } = await readFiles(sent, { bytes: largestFile, mostFiles: 1 }).catch(
     (error: unknown) => {
@@ -19,7 +22,7 @@ export async function postImport(sent: Sent) {
   const shop = sent.context.get(shopContext);
   return submit(form, z.object({}), async (): Promise<{ report: ImportReport; isDone: boolean }> => {
     const file = files.find(({ field }) => field === "file");
-    // Of a form in which no file was chosen, a browser sends one without a name.
+    // If no file was chosen, a browser sends an empty one without a name.
     if (!file || (file.bytes.length === 0 && file.name === "")) {
       throw refusal("import.no-file");
     }

@@ -8,7 +8,7 @@ import { offerPictures } from "./waiting-pictures.ts";
 
 type Waiting = { id: number; file: File };
 
-/** Pictures for a product that is not saved yet: they wait in this tab and are sent with its first saving. */
+/** Pictures for a product that is not saved yet: they wait in this tab and are sent after its first save. */
 export function NewPictures() {
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   const lastId = useRef(0);
@@ -58,7 +58,9 @@ export function NewPictures() {
 
 const thumbnailSide = 96;
 
-/** Drawn in the browser; a file it cannot draw keeps an empty plate, and the upload will say what is wrong. */
+/**
+ * A thumbnail drawn in the browser. A file that it cannot draw gets an empty plate; the upload will say what is wrong.
+ */
 function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { classNames } from "#ui/behaviour/class-names.ts";
 
 type OnFiles = (files: File[]) => void;
 
-/** What makes an element take files that are dropped on it. */
+/** The props that make an element accept dropped files. */
 export function usePictureDrop(onFiles: OnFiles) {
   const [isOver, setOver] = useState(false);
   return {
@@ -26,12 +26,12 @@ export function usePictureDrop(onFiles: OnFiles) {
 }
 
 type PictureChooserProps = {
-  /** Where a form sends them without a script. */
+  /** The field's name, in a form that sends the files without a script. */
   name?: string;
   onFiles: OnFiles;
 };
 
-/** Asks for pictures from the device. */
+/** The file chooser for pictures. */
 export function PictureChooser({ name, onFiles }: PictureChooserProps) {
   const id = useId();
   return (

@@ -20,11 +20,11 @@ type PictureRowProps = {
   onDrop: () => void;
 };
 
-/** One picture: dragged or stepped to another place, described, taken off. */
+/** One picture of a product, with controls to move it, describe it and remove it. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, place, last, address, fetcher, isDragged, onDrag, onDrop } = props;
   const { Form } = fetcher;
-  // Of its own: a step right after the words were typed must not break off their way.
+  // A fetcher of its own, so that a move right after typing does not cancel the save of the description.
   const words = useFetcher<unknown>();
   const id = useId();
   const name = `picture ${place + 1}`;

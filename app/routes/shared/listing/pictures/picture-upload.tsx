@@ -8,11 +8,11 @@ import { takeOfferedPictures } from "./waiting-pictures.ts";
 
 type PictureUploadProps = {
   address: string;
-  /** The product was saved a moment ago for the first time: what was chosen before is sent now. */
+  /** The product has just been saved for the first time; the pictures chosen before are sent now. */
   isJustMade: boolean;
 };
 
-/** Takes pictures that are dropped or picked; without scripts a plain form sends them. */
+/** Uploads pictures that are dropped or chosen; without scripts a plain form sends them. */
 export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
   const { uploads, send } = useUploads(`${address}/upload`);
   const drop = usePictureDrop((files) => send(files));
@@ -20,7 +20,7 @@ export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
 
   useEffect(() => {
     const files = isJustMade ? takeOfferedPictures() : [];
-    // The page opens at its top, and the list of uploads is further down.
+    // The page opens at its top and the list of uploads is further down, so problems show in a toast.
     const tell = (name: string, trouble: string) =>
       showToast({ title: `${name} was not uploaded`, detail: trouble, tone: "error" });
     if (files.length > 0) send(files, tell);

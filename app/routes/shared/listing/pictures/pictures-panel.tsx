@@ -9,16 +9,16 @@ import { PictureUpload } from "./picture-upload.tsx";
 import { useStepFocus } from "../form/use-step-focus.ts";
 
 type PicturesPanelProps = {
-  /** Where the product's pictures are: '/vendor/products/1001/pictures'. */
+  /** The address of the product's pictures: '/vendor/products/1001/pictures'. */
   address: string;
   pictures: ProductPicture[];
-  /** A refusal of the page's own form, without scripts. */
+  /** The refusal of the page's own form, without scripts. */
   failure?: FormAnswer;
-  /** The product was saved a moment ago for the first time. */
+  /** The product has just been saved for the first time. */
   isJustMade?: boolean;
 };
 
-/** The pictures of a product: their order, what they show, and new ones. Each step takes effect at once. */
+/** The pictures of a product: their order, their descriptions, and new ones. Each change takes effect at once. */
 export function PicturesPanel(props: PicturesPanelProps) {
   const { address, pictures, failure: served, isJustMade = false } = props;
   const fetcher = useFetcher<FormAnswer | null>();

@@ -16,7 +16,7 @@ import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
 import type { SentFile, SentForm } from "#http/forms/read-multipart.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
-/** Of a form that a page without scripts sends with several pictures. */
+/** In bytes; for the form that a page without scripts sends, with several pictures. */
 const largestForm = 16 * 1024 * 1024;
 
 const OfPicture = z.object({
@@ -25,7 +25,7 @@ const OfPicture = z.object({
   words: z.string().default(""),
 });
 
-/** Carries out one of the forms below a product's pictures, named by its `intent`. Answers null when it is done. */
+/** Carries out one of the forms for a product's pictures, named by its `intent`. Returns null when it is done. */
 export async function postPictures(sent: Sent, productId: string) {
   const { form, files } = await readPictures(sent).catch((error: unknown) => {
     throw unreadableForm(error);
@@ -47,7 +47,10 @@ export async function postPictures(sent: Sent, productId: string) {
   });
 }
 
-/** Takes one picture that a script sends: 204, or the status of the refusal with its sentence. */
+/**
+ * Stores one picture that a script sends. Answers 204, or the status of the refusal with its sentence.
+ * Refuses: a request without a picture.
+ */
 export function takePicture(sent: Sent, productId: string): Promise<Response> {
   return answer(async () => {
     const { files } = await readPictures(sent);
@@ -63,7 +66,7 @@ async function readPictures(sent: Sent): Promise<SentForm> {
   return { form, files: files.filter(({ field, bytes }) => field === "picture" && bytes.length > 0) };
 }
 
-/** Of several files, the sentence names the one it is about. */
+/** Stores one of several files. The sentence of a refusal names the file. */
 async function addNamed(shop: Shop, productId: string, { name, bytes }: SentFile) {
   try {
     await addPicture(shop, productId, bytes);

@@ -7,7 +7,7 @@ import { PicturesPanel } from "./pictures-panel.tsx";
 
 type ProductPicturesProps = { base: string; product: ListingToEdit; failure: FormAnswer | undefined };
 
-/** A product's pictures on a page of their own, which needs no script. */
+/** A page with only the product's pictures, which needs no script. */
 export function ProductPictures({ base, product, failure }: ProductPicturesProps) {
   const page = `${base}/${product.id}`;
   return (

@@ -5,7 +5,7 @@ import { largestPicture } from "#domain/listing/pictures/picture-limits.ts";
 export type Upload = {
   id: number;
   name: string;
-  /** Of the sending, from 0 to 1; the picture is looked at after that. */
+  /** Progress of the upload, from 0 to 1; the server processes the picture after that. */
   progress: number;
   trouble?: string;
 };
@@ -13,8 +13,8 @@ export type Upload = {
 type OnRefused = (name: string, trouble: string) => void;
 
 /**
- * Sends files one after another and tells how far each is; one that was taken leaves the list, a refused one stays.
- * `onRefused` is for a sender who looks elsewhere.
+ * Uploads files one after another and reports the progress of each. An accepted file leaves the list, a refused one
+ * stays. `onRefused` is for callers whose user is looking elsewhere on the page.
  */
 export function useUploads(address: string): {
   uploads: Upload[];
@@ -56,7 +56,10 @@ export function useUploads(address: string): {
   return { uploads, send };
 }
 
-/** Undefined once the picture was taken, else why it was not. Not by fetch, which does not tell how far it is. */
+/**
+ * Uploads one file; resolves to undefined when it was accepted, else to the reason why not. It does not use fetch,
+ * which does not report upload progress.
+ */
 function post(
   address: string,
   file: File,

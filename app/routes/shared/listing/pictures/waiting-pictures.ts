@@ -1,6 +1,6 @@
 /**
- * Pictures that were chosen for a product before it was saved. They stay in this tab: the page of a new product offers
- * them while it is being saved, and the page of the saved one takes them.
+ * Pictures chosen for a product before it was saved. They stay in this tab: the page of the new product offers them
+ * while it is being saved, and the page of the saved product takes them.
  */
 let offered: readonly File[] = [];
 
@@ -8,7 +8,7 @@ export function offerPictures(files: readonly File[]): void {
   offered = files;
 }
 
-/** Each is taken once. */
+/** Takes the offered pictures; each can be taken once. */
 export function takeOfferedPictures(): File[] {
   const taken = [...offered];
   offered = [];

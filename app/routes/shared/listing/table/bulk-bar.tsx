@@ -9,7 +9,7 @@ export const selection = { form: "products", name: "product" };
 
 type BulkBarProps = { answer: TableAnswer | undefined; isBusy: boolean };
 
-/** What can be done to all ticked products in one step. */
+/** The actions on all selected products. */
 export function BulkBar({ answer, isBusy }: BulkBarProps) {
   const typed: Record<string, string> =
     answer && "errors" in answer && answer.values.intent === "bulk" ? answer.values : {};

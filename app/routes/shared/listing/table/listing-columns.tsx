@@ -8,7 +8,7 @@ import { StockTag } from "../../product/stock-tag.tsx";
 import { ProductState } from "../form/product-state.tsx";
 import { QuickEdit } from "./quick-edit.tsx";
 
-/** Where a product's form is: '/vendor/products'. */
+/** The address of the product table: '/vendor/products'. */
 type Place = { base: string };
 
 const picture: Column<Listing> = {

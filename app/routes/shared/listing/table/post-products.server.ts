@@ -17,7 +17,7 @@ import { submit } from "#http/forms/submit.server.ts";
 
 const Undo = z.object({ undo: z.string() });
 
-/** Carries out one of the forms of a table of products, named by its `intent`. */
+/** Carries out one of the forms of a product table, named by its `intent`. */
 export async function postProducts(request: Request, shop: Shop) {
   const form = await readForm(request);
   switch (form.get("intent")) {
@@ -45,7 +45,7 @@ export async function postProducts(request: Request, shop: Shop) {
   }
 }
 
-/** Answers 404 for what can be no product's id. */
+/** The value as a product id; answers 404 for a value that cannot be one. */
 export function productIdOf(value: unknown): string {
   if (typeof value === "string" && isProductId(value)) return value;
   throw data(null, 404);

@@ -17,17 +17,17 @@ import type { TableAnswer } from "../../tables/table-answer.ts";
 import { TableNotice } from "../../tables/table-notice.tsx";
 
 type ProductTableProps = {
-  /** 'Manage Products' */
+  /** For example 'Manage Products'. */
   title: string;
   addWords: string;
-  /** Where the table is: '/vendor/products'. */
+  /** The address of the table: '/vendor/products'. */
   base: string;
   products: Listing[];
   total: number;
   page: number;
   sort: string;
   isFiltered: boolean;
-  /** For an admin: whose products can be asked for. */
+  /** For admins: the vendors to filter by. */
   vendors?: { id: string; name: string }[];
   answer: TableAnswer | undefined;
 };
@@ -57,7 +57,7 @@ const categoryFilter: TableFilter = {
   options: categories.map((category) => ({ value: category, words: category })),
 };
 
-/** The table that products are managed by, for a vendor its own, for an admin everybody's. */
+/** The table in which products are managed: a vendor's own, or everybody's for admins. */
 export function ProductTable(props: ProductTableProps) {
   const { title, addWords, base, products, total, page, sort, isFiltered, vendors, answer } = props;
   const { formData } = useNavigation();
@@ -109,14 +109,17 @@ export function ProductTable(props: ProductTableProps) {
   );
 }
 
-/** Shows at once what cannot be refused: that a product is archived, or a draft again. */
+/**
+ * The product as a pending bulk change will leave it. Only changes that cannot be refused are shown early: to archived,
+ * or to a draft.
+ */
 function asAsked(product: Listing, asked: FormData | undefined): Listing {
   if (asked?.get("intent") !== "bulk" || !asked.getAll("product").includes(product.id)) return product;
   const status = (["archived", "draft"] as const).find((word) => word === asked.get("change"));
   return status ? { ...product, status } : product;
 }
 
-/** Without scripts, an edit of a row that was refused comes back here, with what was typed. */
+/** Without scripts, a refused edit of a row is shown here, with what was typed. */
 function RefusedEdit({ products, answer }: Pick<ProductTableProps, "products" | "answer">) {
   const failure: FormAnswer | undefined = answer && "errors" in answer ? answer : undefined;
   const product = products.find(({ id }) => id === failure?.values.productId);

@@ -8,7 +8,10 @@ import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
 import type { TableAnswer } from "../../tables/table-answer.ts";
 import { useTakeBack } from "../../tables/use-undo.ts";
 
-/** The price of a row, and behind it a form for price and stock: a native popover, so that it opens without a script. */
+/**
+ * The price of a row, which opens a form for price and stock. The form is a native popover, so that it opens without a
+ * script.
+ */
 export function QuickEdit({ product }: { product: Listing }) {
   const fetcher = useFetcher<TableAnswer>();
   const popover = useRef<HTMLDivElement>(null);
@@ -16,7 +19,7 @@ export function QuickEdit({ product }: { product: Listing }) {
   const takeBack = useTakeBack();
   const { data: answer } = fetcher;
   const done = answer && "done" in answer ? answer : undefined;
-  // After each save the form begins anew with what is stored.
+  // After each save the form starts again with the stored values.
   const [saved, setSaved] = useState({ by: done, times: 0 });
   if (saved.by !== done) setSaved({ by: done, times: saved.times + 1 });
   const id = `price-of-${product.id}`;
