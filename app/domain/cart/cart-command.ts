@@ -15,7 +15,7 @@ import { readCartText } from "./cart-text.ts";
 const productId = z.string().regex(/^[1-9]\d{0,17}$/);
 
 /** A cart command as a form posts it. */
-export const CartStep = z.discriminatedUnion("intent", [
+export const CartCommand = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
     productId,
@@ -39,10 +39,10 @@ export const CartStep = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("clear") }),
   z.object({ intent: z.literal("undo"), lines: z.string().transform(readCartText) }),
 ]);
-export type CartStep = z.output<typeof CartStep>;
+export type CartCommand = z.output<typeof CartCommand>;
 
 /** The products whose price and stock a command needs. */
-export function productsOfStep(step: CartStep): string[] {
+export function productsOfStep(step: CartCommand): string[] {
   if (step.intent === "clear") return [];
   return step.intent === "undo" ? step.lines.map((line) => line.productId) : [step.productId];
 }
@@ -51,9 +51,9 @@ export function productsOfStep(step: CartStep): string[] {
  * Applies a cart command to the lines and returns the new ones.
  * Refuses: to add a product that is not on sale; more than is in stock; one product too many for the cart.
  */
-export function takeCartStep(
+export function takeCartCommand(
   lines: CartLine[],
-  step: CartStep,
+  step: CartCommand,
   products: ReadonlyMap<string, ProductCard>,
 ): CartLine[] {
   if (step.intent === "clear") return [];

@@ -5,9 +5,9 @@ import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CartLine } from "./cart-lines.ts";
-import { CartStep } from "./cart-command.ts";
+import { CartCommand } from "./cart-command.ts";
 import { readCart } from "./read-cart.server.ts";
-import { stepGuestCart, runAccountCartCommand } from "./run-cart-command.server.ts";
+import { runGuestCartCommand, runAccountCartCommand } from "./run-cart-command.server.ts";
 
 let test: TestShop;
 let alpha: TestProduct;
@@ -27,14 +27,14 @@ const line = ({ id, price }: TestProduct, quantity: number): CartLine => ({
   quantity,
   priceWhenAdded: price,
 });
-const read = (form: Record<string, string>) => CartStep.parse(form);
+const read = (form: Record<string, string>) => CartCommand.parse(form);
 
 /** The same steps in a guest's cart and in a stored one: each starts with the lines and answers those after. */
 const kinds = {
   "a guest's cart": (lines: CartLine[]) => {
     let held = lines;
     return async (form: Record<string, string>) => {
-      const { before, after } = await stepGuestCart(test.shop, held, read(form));
+      const { before, after } = await runGuestCartCommand(test.shop, held, read(form));
       held = after;
       return { before, after };
     };
@@ -119,7 +119,7 @@ describe("a cart that is full", () => {
       quantity: 1,
       priceWhenAdded: 1,
     }));
-    const added = stepGuestCart(test.shop, full, { intent: "add", productId: alpha.id, quantity: 1 });
+    const added = runGuestCartCommand(test.shop, full, { intent: "add", productId: alpha.id, quantity: 1 });
     await expect(added).rejects.toMatchObject({
       message: "Alpha was not added. A cart can have at most 100 different products.",
     });
@@ -128,7 +128,7 @@ describe("a cart that is full", () => {
 
 describe("a posted step", () => {
   it.each(["0", "-1", "1.5", "", "abc", "99999", "1e3"])("adds no '%s' pieces", (quantity) => {
-    const parsed = CartStep.safeParse({ intent: "add", productId: "1", quantity });
+    const parsed = CartCommand.safeParse({ intent: "add", productId: "1", quantity });
     expect(parsed.error?.issues[0]?.message).toBe(
       "Nothing was added to your cart. Please enter a whole number from 1 to 9999.",
     );
@@ -141,6 +141,6 @@ describe("a posted step", () => {
     { intent: "remove", productId: "1 or 1=1" },
     { intent: "set", productId: "1", quantity: "many" },
   ])("is not %j", (form) => {
-    expect(CartStep.safeParse(form).success).toBe(false);
+    expect(CartCommand.safeParse(form).success).toBe(false);
   });
 });

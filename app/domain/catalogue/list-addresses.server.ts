@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 
 /** A sitemap may have 50,000 URLs. A smaller part is answered faster, and a change renews less of the sitemap. */
-const idsPerFulfilment = 2_500;
+const idsPerPart = 2_500;
 
 export type ProductAddress = { slug: string; updated_at: Date };
 
@@ -13,11 +13,11 @@ export type ProductAddress = { slug: string; updated_at: Date };
 export async function listAddressParts(shop: Shop): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     with recursive parts (part) as (
-      (select id / ${idsPerFulfilment}::bigint from products where is_public order by id limit 1)
+      (select id / ${idsPerPart}::bigint from products where is_public order by id limit 1)
       union all
       select (
-        select id / ${idsPerFulfilment}::bigint from products
-        where is_public and id >= (part + 1) * ${idsPerFulfilment}::bigint order by id limit 1
+        select id / ${idsPerPart}::bigint from products
+        where is_public and id >= (part + 1) * ${idsPerPart}::bigint order by id limit 1
       ) from parts where part is not null
     )
     select part::int from parts where part is not null
@@ -31,8 +31,8 @@ export function listProductAddresses(shop: Shop, part: number): Promise<ProductA
     .selectFrom("products")
     .select(["slug", "updated_at"])
     .where("is_public", "=", true)
-    .where("id", ">=", String(part * idsPerFulfilment))
-    .where("id", "<", String((part + 1) * idsPerFulfilment))
+    .where("id", ">=", String(part * idsPerPart))
+    .where("id", "<", String((part + 1) * idsPerPart))
     .orderBy("id")
     .execute();
 }

@@ -51,11 +51,11 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
 }
 
 /**
- * `value` × `fulfilment` / `whole`, rounded half away from zero. Uses BigInt because the product may exceed a safe
+ * `value` × `share` / `whole`, rounded half away from zero. Uses BigInt because the product may exceed a safe
  * integer.
  */
-function portion(value: number, fulfilment: number, whole: number): number {
-  const product = BigInt(Math.abs(value)) * BigInt(fulfilment) * 2n;
+function portion(value: number, share: number, whole: number): number {
+  const product = BigInt(Math.abs(value)) * BigInt(share) * 2n;
   const rounded = Number((product + BigInt(whole)) / (BigInt(whole) * 2n));
   return value < 0 ? -rounded : rounded;
 }

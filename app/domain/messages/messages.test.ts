@@ -11,7 +11,7 @@ import { findMessage } from "./find-message.server.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { readMessagesQuery } from "./messages-query.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
-import { readMessageSnapshot, writeMessageSnapshot } from "./former-messages.ts";
+import { readMessageSnapshot, writeMessageSnapshot } from "./message-snapshot.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
 import { closeMessages, takeMessages, undoSettling } from "./settle-messages.server.ts";
 

@@ -3,7 +3,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { MessageSnapshot } from "./former-messages.ts";
+import type { MessageSnapshot } from "./message-snapshot.ts";
 import { assignMessage, closeMessage, reopenMessage } from "./settle-message.server.ts";
 
 /**

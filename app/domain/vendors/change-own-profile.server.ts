@@ -2,7 +2,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { whatChanged } from "../audit/what-changed.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { askForVendorReview } from "./call-for-look-at-vendor.server.ts";
+import { askForVendorReview } from "./ask-for-vendor-review.server.ts";
 import { profileColumns, toProfile, toRow } from "./profile-row.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import type { VendorProfile } from "./vendor-profile.ts";

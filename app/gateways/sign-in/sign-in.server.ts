@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { Device, SignInService } from "#domain/ports/sign-in-service.ts";
 import { cookiesOf, hostCookie } from "#domain/text/host-cookie.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { addressHeader, type LibrarySettings, openLibrary, sessionCookie } from "./library.server.ts";
+import { addressHeader, type LibrarySettings, openLibrary, sessionCookie } from "./better-auth.server.ts";
 
 const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
 

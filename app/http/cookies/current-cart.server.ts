@@ -1,10 +1,10 @@
 import type { CartLine } from "#domain/cart/cart-lines.ts";
-import type { CartStep } from "#domain/cart/cart-command.ts";
+import type { CartCommand } from "#domain/cart/cart-command.ts";
 import { findGuestCart, keepGuestCart } from "#domain/cart/guest-cart-cookie.ts";
 import { readCart } from "#domain/cart/read-cart.server.ts";
 import {
-  type CartStepOutcome,
-  stepGuestCart,
+  type CartCommandOutcome,
+  runGuestCartCommand,
   runAccountCartCommand,
 } from "#domain/cart/run-cart-command.server.ts";
 import { cookiesOf } from "#domain/text/host-cookie.ts";
@@ -24,12 +24,12 @@ export async function readCurrentCart(
 export async function runCurrentCartCommand(
   shop: Shop,
   request: Request,
-  step: CartStep,
-): Promise<CartStepOutcome & { headers: Headers }> {
+  step: CartCommand,
+): Promise<CartCommandOutcome & { headers: Headers }> {
   const headers = new Headers();
   if (isAllowed(shop.actor, "cart.own")) return { ...(await runAccountCartCommand(shop, step)), headers };
   const { lines } = findGuestCart(request.headers.get("Cookie"), cookiesOf(shop));
-  const outcome = await stepGuestCart(shop, lines, step);
+  const outcome = await runGuestCartCommand(shop, lines, step);
   headers.set("Set-Cookie", keepGuestCart(outcome.after, cookiesOf(shop)));
   return { ...outcome, headers };
 }

@@ -5,7 +5,7 @@ import {
   type MessageSnapshot,
   readMessageSnapshot,
   writeMessageSnapshot,
-} from "#domain/messages/former-messages.ts";
+} from "#domain/messages/message-snapshot.ts";
 import { messagesPerPage } from "#domain/messages/messages-query.ts";
 import { closeMessages, takeMessages, undoSettling } from "#domain/messages/settle-messages.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";

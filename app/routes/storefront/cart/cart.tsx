@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { redirect } from "react-router";
 import { cookiesOf } from "#domain/text/host-cookie.ts";
 import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
-import { CartStep } from "#domain/cart/cart-command.ts";
+import { CartCommand } from "#domain/cart/cart-command.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
 import { priceCart } from "#domain/cart/price-cart.server.ts";
 import { findWaitingOrder } from "#domain/order-views/find-waiting-order.server.ts";
@@ -59,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  return submit(await readForm(request), CartStep, async (step) => {
+  return submit(await readForm(request), CartCommand, async (step) => {
     const { before, after, headers } = await runCurrentCartCommand(shop, request, step);
     const taken = before.filter(({ productId }) => !after.some((line) => line.productId === productId));
     const address = taken.length === 0 ? "/cart" : `/cart?taken=${writeCartText(taken)}`;
