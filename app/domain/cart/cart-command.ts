@@ -42,26 +42,27 @@ export const CartCommand = z.discriminatedUnion("intent", [
 export type CartCommand = z.output<typeof CartCommand>;
 
 /** The products whose price and stock a command needs. */
-export function productsOfStep(step: CartCommand): string[] {
-  if (step.intent === "clear") return [];
-  return step.intent === "undo" ? step.lines.map((line) => line.productId) : [step.productId];
+export function productsOfCommand(command: CartCommand): string[] {
+  if (command.intent === "clear") return [];
+  return command.intent === "undo" ? command.lines.map((line) => line.productId) : [command.productId];
 }
 
 /**
  * Applies a cart command to the lines and returns the new ones.
  * Refuses: to add a product that is not on sale; more than is in stock; one product too many for the cart.
  */
-export function takeCartCommand(
+export function applyCartCommand(
   lines: CartLine[],
-  step: CartCommand,
+  command: CartCommand,
   products: ReadonlyMap<string, ProductCard>,
 ): CartLine[] {
-  if (step.intent === "clear") return [];
-  if (step.intent === "undo") return step.lines.reduce((kept, line) => putBack(kept, line, products), lines);
-  const product = products.get(step.productId);
-  if (step.intent === "add") return add(lines, product, step.quantity);
-  if (step.intent === "set" && product) return setCartQuantity(lines, product, step.quantity);
-  return putLine(lines, { productId: step.productId, quantity: 0, priceWhenAdded: null });
+  if (command.intent === "clear") return [];
+  if (command.intent === "undo")
+    return command.lines.reduce((kept, line) => putBack(kept, line, products), lines);
+  const product = products.get(command.productId);
+  if (command.intent === "add") return add(lines, product, command.quantity);
+  if (command.intent === "set" && product) return setCartQuantity(lines, product, command.quantity);
+  return putLine(lines, { productId: command.productId, quantity: 0, priceWhenAdded: null });
 }
 
 function add(lines: CartLine[], product: ProductCard | undefined, quantity: number): CartLine[] {

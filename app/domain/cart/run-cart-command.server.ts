@@ -1,7 +1,7 @@
 import { findCards } from "../catalogue/find-cards.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CartLine } from "./cart-lines.ts";
-import { type CartCommand, productsOfStep, takeCartCommand } from "./cart-command.ts";
+import { type CartCommand, productsOfCommand, applyCartCommand } from "./cart-command.ts";
 import { changeAccountCart } from "./change-account-cart.server.ts";
 import { normaliseLines } from "./normalise-lines.ts";
 
@@ -10,28 +10,28 @@ export type CartCommandOutcome = { before: CartLine[]; after: CartLine[] };
 
 /**
  * Runs a cart command on a guest's cart, which the caller saves.
- * Refuses: what `takeCartCommand` refuses.
+ * Refuses: what `applyCartCommand` refuses.
  */
 export async function runGuestCartCommand(
   shop: Shop,
   before: CartLine[],
-  step: CartCommand,
+  command: CartCommand,
 ): Promise<CartCommandOutcome> {
-  const products = await findCards(shop, productsOfStep(step));
-  return { before, after: takeCartCommand(before, step, products) };
+  const products = await findCards(shop, productsOfCommand(command));
+  return { before, after: applyCartCommand(before, command, products) };
 }
 
 /**
  * Runs a cart command on the account cart.
- * Refuses: what `takeCartCommand` refuses.
+ * Refuses: what `applyCartCommand` refuses.
  */
-export async function runAccountCartCommand(shop: Shop, step: CartCommand): Promise<CartCommandOutcome> {
+export async function runAccountCartCommand(shop: Shop, command: CartCommand): Promise<CartCommandOutcome> {
   let before: CartLine[] = [];
   const { lines: after } = await changeAccountCart(shop, async (cart, shop) => {
     before = cart.lines;
     const held = cart.lines.map((line) => line.productId);
-    const products = await findCards(shop, [...held, ...productsOfStep(step)]);
-    return normaliseLines(takeCartCommand(before, step, products), products).lines;
+    const products = await findCards(shop, [...held, ...productsOfCommand(command)]);
+    return normaliseLines(applyCartCommand(before, command, products), products).lines;
   });
   return { before, after };
 }

@@ -57,20 +57,20 @@ const kinds = {
 
 describe.each(Object.entries(kinds))("by forms alone, %s", (_, open) => {
   it("takes in what is added, and more of it", async () => {
-    const step = open([]);
-    await step({ intent: "add", productId: alpha.id, quantity: "1" });
-    const { after } = await step({ intent: "add", productId: alpha.id, quantity: "2" });
+    const command = open([]);
+    await command({ intent: "add", productId: alpha.id, quantity: "1" });
+    const { after } = await command({ intent: "add", productId: alpha.id, quantity: "2" });
     expect(after).toEqual([line(alpha, 3)]);
   });
 
   it("refuses more than there is, in words", async () => {
-    const step = open([line(alpha, 2)]);
-    await expect(step({ intent: "add", productId: alpha.id, quantity: "2" })).rejects.toMatchObject({
+    const command = open([line(alpha, 2)]);
+    await expect(command({ intent: "add", productId: alpha.id, quantity: "2" })).rejects.toMatchObject({
       code: "cart.over-stock",
       message: "Alpha was not added. Only 3 left. Your cart already has 2.",
     });
     await setStock(test.shop, beta.id, 0);
-    await expect(step({ intent: "add", productId: beta.id, quantity: "1" })).rejects.toMatchObject({
+    await expect(command({ intent: "add", productId: beta.id, quantity: "1" })).rejects.toMatchObject({
       message: "Beta was not added. It is out of stock.",
     });
   });
@@ -83,31 +83,31 @@ describe.each(Object.entries(kinds))("by forms alone, %s", (_, open) => {
   });
 
   it("caps a quantity at stock, and takes the line out at zero or less", async () => {
-    const step = open([line(alpha, 1), line(beta, 1)]);
-    expect((await step({ intent: "set", productId: alpha.id, quantity: "99" })).after[0]).toEqual(
+    const command = open([line(alpha, 1), line(beta, 1)]);
+    expect((await command({ intent: "set", productId: alpha.id, quantity: "99" })).after[0]).toEqual(
       line(alpha, 3),
     );
-    expect((await step({ intent: "set", productId: alpha.id, quantity: "0" })).after).toEqual([
+    expect((await command({ intent: "set", productId: alpha.id, quantity: "0" })).after).toEqual([
       line(beta, 1),
     ]);
-    expect((await step({ intent: "set", productId: beta.id, quantity: "-1" })).after).toEqual([]);
+    expect((await command({ intent: "set", productId: beta.id, quantity: "-1" })).after).toEqual([]);
   });
 
   it("gives back what was taken out, and what was cleared", async () => {
-    const step = open([line(alpha, 2), line(beta, 1)]);
-    const removed = await step({ intent: "remove", productId: alpha.id });
+    const command = open([line(alpha, 2), line(beta, 1)]);
+    const removed = await command({ intent: "remove", productId: alpha.id });
     expect(removed).toEqual({ before: [line(alpha, 2), line(beta, 1)], after: [line(beta, 1)] });
     const undo = { intent: "undo", lines: `${alpha.id}-2-30000` };
-    expect((await step(undo)).after).toEqual([line(beta, 1), line(alpha, 2)]);
-    expect((await step(undo)).after).toEqual([line(beta, 1), line(alpha, 2)]);
-    expect((await step({ intent: "clear" })).after).toEqual([]);
+    expect((await command(undo)).after).toEqual([line(beta, 1), line(alpha, 2)]);
+    expect((await command(undo)).after).toEqual([line(beta, 1), line(alpha, 2)]);
+    expect((await command({ intent: "clear" })).after).toEqual([]);
   });
 
   it("gives back no more than there is by then", async () => {
-    const step = open([line(alpha, 3)]);
-    await step({ intent: "clear" });
+    const command = open([line(alpha, 3)]);
+    await command({ intent: "clear" });
     await setStock(test.shop, alpha.id, 1);
-    const { after } = await step({ intent: "undo", lines: `${alpha.id}-3-30000` });
+    const { after } = await command({ intent: "undo", lines: `${alpha.id}-3-30000` });
     expect(after).toEqual([line(alpha, 1)]);
   });
 });
