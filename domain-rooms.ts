@@ -1,9 +1,9 @@
 /**
- * The rooms of app/domain, from the ground upwards: each may import those before it and none after it, so that no ring
- * can come about. oxlint.config.ts makes rules of this.
+ * The rooms of app/domain, from the lowest layer upwards. Each may import only rooms before it, so there can be no
+ * import cycles. oxlint.config.ts turns this into lint rules.
  */
 export const domainRooms = [
-  // Everybody may know these.
+  // Every room may import these.
   "text",
   "time",
   "money",
@@ -24,7 +24,7 @@ export const domainRooms = [
   "mails",
   "alerts",
   "order-history",
-  // Who.
+  // People.
   "people/credentials",
   "people/sessions",
   "people/attempts",
@@ -38,11 +38,11 @@ export const domainRooms = [
   "people/sign-in",
   "people/registration",
   "customers",
-  // What is sold, and what somebody means to buy.
+  // What is sold, and what somebody intends to buy.
   "catalogue",
   "cart",
   "wish-list",
-  // What belongs to an order. They do not know each other.
+  // What belongs to an order. These do not import each other.
   "fees",
   "orders",
   "fulfilment",
@@ -51,7 +51,7 @@ export const domainRooms = [
   "ledger",
   "payouts",
   "stock",
-  // Each of these knows at most one of them.
+  // Each of these imports at most one of the rooms of an order.
   "payment-methods",
   "listing/facts",
   "listing/slugs",
@@ -60,13 +60,13 @@ export const domainRooms = [
   "listing/csv",
   "listing/moderation",
   "listing/pictures",
-  // What happens to an order: the one room whose verbs know several of them, each verb one transaction.
+  // What happens to an order: the only room whose verbs use several rooms of an order, each verb in one transaction.
   "order-flow/refund",
   "order-flow/fulfil",
   "order-flow/cancel",
   "order-flow/checkout",
   "order-flow/pay",
-  // These read across.
+  // These read from all rooms.
   "order-views",
   "reports",
   "demo",
@@ -75,7 +75,7 @@ export const domainRooms = [
 
 const ofAnOrder = ["orders", "fulfilment", "payments", "invoices", "ledger", "payouts", "stock"];
 const readAcross = ["order-views", "reports", "demo", "upkeep"];
-/** Which one of them another room may know. */
+/** The one room of an order that each of these may import. */
 const knownOne: Record<string, string> = { listing: "stock", "payment-methods": "payments" };
 
 /** Whether a room of the domain may import another one. */

@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 import routes from "./app/routes.ts";
 import { domainRooms, mayKnow } from "./domain-rooms.ts";
 
-/** The rooms of the house and, for each, the rooms it may import. Every other pair is refused. */
+/** For each room, the rooms it may import. All other imports between rooms are refused. */
 const doors: Record<string, string[]> = {
   "app/routes/storefront": ["http", "domain", "routes/shared", "ui"],
   "app/routes/account": ["http", "domain", "routes/shared", "ui"],
@@ -22,13 +22,13 @@ const doors: Record<string, string[]> = {
   scripts: ["server", "http", "jobs", "gateways", "domain", "db", "env"],
   bench: ["server", "gateways", "domain", "db", "tests"],
 };
-/** What the part of a room that never reaches the browser may import besides. */
+/** What the server-only files of a room may import in addition. */
 const serverDoors: Record<string, string[]> = { "app/routes/shared": ["http"] };
 const roomNames = Object.keys(doors).map((path) => path.replace("app/", ""));
 
 const tests = ["**/*.test.{ts,tsx}", "tests/**"];
 const serverOnly = "**/*.server.{ts,tsx}";
-/** What a tool loads by its default export. */
+/** Files that a tool loads by their default export. */
 const loadedByTools = [
   "*.config.ts",
   "app/routes.ts",
@@ -36,7 +36,7 @@ const loadedByTools = [
   "scripts/report-{unit,e2e}.mjs",
 ];
 
-/** React Router cuts loaders, actions and what only they import out of the browser's copy of these files. */
+/** React Router removes loaders, actions and what only they import from the browser's copy of these files. */
 const routeModules = ["app/root.tsx", "app/entry.*.tsx", ...filesOf(routes)];
 
 function filesOf(entries: RouteConfigEntry[]): string[] {
@@ -54,7 +54,7 @@ const serverFiles = {
     "This file may reach the browser, a .server file must not; a route module has to stand in app/routes.ts.",
 };
 
-/** What a room leaves to others even though a package would offer it. */
+/** The packages that a room must not import. */
 function foreignPackages(from: string) {
   if (["domain", "db", "jobs"].includes(from)) {
     const regex = "^(react|react-dom|react-router|hono|@react-router/.+|@hono/.+)(/|$)";
@@ -71,7 +71,7 @@ function foreignPackages(from: string) {
   return [];
 }
 
-/** Refuses imports by package name (#room/…) and by climbing there (../../room/…). */
+/** Refuses imports by package name (#room/…) and by relative path (../../room/…). */
 function refuse(from: string, allowed: string[]) {
   const refused = [...roomNames, "env", "tests"].filter((name) => !allowed.includes(name));
   const siblings = from.startsWith("routes/")
@@ -109,7 +109,10 @@ const rooms = Object.entries(doors).flatMap(([path, allowed]) => {
   ];
 });
 
-/** A folder of the domain: what every file of the domain is refused, and every room it does not stand upon. */
+/**
+ * The overrides for a room of the domain: refuses what every file of the domain is refused, and every room it may not
+ * import.
+ */
 function roomOfDomain(from: string): OxlintOverride[] {
   const path = `app/domain/${from}`;
   const message = `domain/${from} may not know this room of the domain; see domain-rooms.ts.`;
@@ -122,7 +125,7 @@ function roomOfDomain(from: string): OxlintOverride[] {
   ];
 }
 
-/** How an import climbs from one room of the domain to another one. */
+/** The relative path from one room of the domain to another. */
 function climbTo(from: string, to: string): string {
   const [home, door] = [from.split("/"), to.split("/")];
   if (home.length === 2 && home[0] === door[0]) return String.raw`^\.\./${door[1]}/`;
@@ -182,21 +185,21 @@ export default defineConfig({
     "react/jsx-no-useless-fragment": "error",
     // The Content-Security-Policy allows no inline styles.
     "react/forbid-dom-props": ["error", { forbid: ["style"] }],
-    // A list of suggestions is a listbox that no <select> can be.
+    // A list of suggestions is a listbox, which no <select> can be.
     "jsx-a11y/prefer-tag-over-role": "off",
-    // It takes a BroadcastChannel, which has no target origin, for a window.
+    // The rule mistakes a BroadcastChannel, which has no target origin, for a window.
     "unicorn/require-post-message-target-origin": "off",
-    // What a promise leads to is the compiler's to judge.
+    // The compiler checks what a promise resolves to.
     "promise/always-return": "off",
     // The JSX transform imports React itself.
     "react/react-in-jsx-scope": "off",
-    // Inside a transaction the shop is the same shop by the same name: inTransaction(shop, async (shop) => …).
+    // Inside a transaction the shop is shadowed on purpose: inTransaction(shop, async (shop) => …).
     "no-shadow": "off",
-    // A small function stands where it is used.
+    // A small function is defined where it is used.
     "unicorn/consistent-function-scoping": "off",
     // Some packages export everything twice, by name and on their default export.
     "import/no-named-as-default-member": "off",
-    // A stylesheet, a side effect by nature, is imported for nothing else.
+    // A stylesheet is a side effect by nature and is imported for nothing else.
     "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }],
   },
   overrides: [
@@ -210,7 +213,7 @@ export default defineConfig({
       rules: { "typescript/consistent-type-definitions": "off", "max-lines": "off" },
     },
     { files: tests, rules: { "typescript/no-non-null-assertion": "off" } },
-    // Playwright's fixtures are used through a function named use, and take what they need from a pattern.
+    // Playwright's fixtures are passed on by a function named `use`, and take what they need from a pattern.
     {
       files: ["tests/e2e/support/**"],
       rules: {
@@ -218,7 +221,7 @@ export default defineConfig({
         "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
       },
     },
-    // The specification asks for a warning in the console where a cart line cannot be kept.
+    // The specification asks for a warning in the console when a cart line cannot be kept.
     {
       files: ["app/**"],
       excludeFiles: tests,

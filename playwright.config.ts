@@ -6,12 +6,12 @@ const runsAsRoot = process.getuid?.() === 0;
 const desktop: ViewportSize = { width: 1440, height: 900 };
 const phone: ViewportSize = { width: 390, height: 844 };
 
-/** Who works in the shop sits at a desk; its tests look at narrow windows themselves. */
+/** Admins and vendors work at a desk; these tests check narrow windows themselves. */
 const backOffice = "**/back-office/**";
 
 /**
- * What these assert does not depend on the width, as single tests say by the tag @any-width; the looks of their pages are
- * covered by tests with the tag @every-width, which go through the widths themselves.
+ * What these tests assert does not depend on the width (single tests say so by the tag @any-width). How their pages
+ * look is covered by tests with the tag @every-width, which go through the widths themselves.
  */
 const sameAtEveryWidth = [
   "accounts",
@@ -38,9 +38,9 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     contextOptions: { reducedMotion: "reduce" },
-    // To look into at one's own machine; recording takes a sixth of the time of a run that nobody looks into.
+    // For debugging on a developer's machine. Recording takes a sixth of a run's time, so it is off in CI.
     trace: process.env.CI ? "off" : "retain-on-failure",
-    // A click that finds nothing ends the test, and not its whole time.
+    // A click that finds nothing fails after this time, before the whole test times out.
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     launchOptions: {
@@ -57,7 +57,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Whole working days, so first; each worker has a shop for them, whose settings they change in turn.
+    // These go through whole working days, so they run first. Each worker has a shop for them and changes its settings.
     { name: "back office", testMatch: backOffice, timeout: 120_000, use: { viewport: desktop } },
     { name: "desktop", grepInvert: /@phone/, testIgnore: backOffice, use: { viewport: desktop } },
     {

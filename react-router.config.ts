@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
-  // The whole route map weighs more than any page's own script; a page asks for what its links lead to.
+  // The whole route map is larger than any page's own script, so a page asks only for the routes of its links.
   routeDiscovery: { mode: "lazy" },
 } satisfies Config;

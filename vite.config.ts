@@ -10,8 +10,8 @@ const everyShelf = [
 ];
 
 /**
- * What every shelf of the shop needs, with all it imports, comes in two files: left to itself the build would cut it
- * into fifty, which compress far worse. What only a back office or a signed-in person needs stays out of them.
+ * What every storefront page needs, with all it imports, goes into two files. By default the build would split it into
+ * fifty, which compress far worse. What only the back office or signed-in people need stays out of them.
  */
 const sharedFiles = [
   {
@@ -42,17 +42,17 @@ const drawnIcons: Plugin = {
 
 export default defineConfig({
   plugins: [drawnIcons, tailwindcss(), reactRouter()],
-  // Loaded whole at the start of the server, its 1,700 icons would cost more than the shop.
+  // Loaded as a whole when the server starts, its 1,700 icons would cost more than the shop itself.
   ssr: { noExternal: ["lucide-react"] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
   },
   build: {
     assetsInlineLimit: 0,
-    // What is imported later needs next to nothing that is not there yet; the helper for it would weigh more.
+    // Code that is imported later needs almost nothing that is not loaded yet; the preload helper would be larger.
     modulePreload: false,
     target: "es2023",
-    // These know light-dark(); for older ones the build would double every colour.
+    // These support light-dark(); for older browsers the build would write every colour twice.
     cssTarget: ["chrome131", "edge131", "firefox133", "safari18.1"],
   },
 });

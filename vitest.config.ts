@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["{app,server,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: ["tests/support/database-server.ts"],
-    // One more than there are cores: many tests wait for processes they started, and not for this machine.
+    // One more than the number of cores: many tests wait for processes they started and not for the processor.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,

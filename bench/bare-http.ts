@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 
-/** One answer, sent to everybody as it stands: the reference for what Node's own server can do. */
+/** One response that is sent to every request unchanged: the reference for what Node's own server can do. */
 export type BareAnswer = { headers: Record<string, string>; body: string };
 
-// Run as a process of its own: reads its answer (the body in base64) from the standard input, and says its port.
+// Runs as its own process: reads its response (the body in base64) from standard input and prints its port.
 const { headers, body } = (await json(process.stdin)) as BareAnswer;
 const bytes = Buffer.from(body, "base64");
 const server = createServer((_incoming, outgoing) => {

@@ -12,8 +12,9 @@ import { loadBuild } from "#server/web/react-router.ts";
 /** A page of the shop as one person sees it. */
 export type SeenPage = { databaseUrl: string; secret: string; url: string; cookie: string };
 
-// Run as a process of its own: reads which page from the standard input, fetches its data once, and says its port. Then
-// each request is answered by rendering the same tree from the same data: no matching, no loader, no session, no policy.
+// Runs as its own process: reads from standard input which page to use, fetches its data once, and prints its port.
+// Every request is then answered by rendering the same tree from the same data: no route matching, no loader, no
+// session, no content security policy.
 const { databaseUrl, secret, url, cookie } = (await json(process.stdin)) as SeenPage;
 const { db, pool } = openDatabase(databaseUrl);
 const build = await loadBuild(path.resolve("build"));
@@ -55,7 +56,7 @@ await answer(
 );
 await pool.end();
 if (!seen) throw new Error(`${url} rendered nothing.`);
-// The data that follows the document comes in a stream that is read once.
+// The data that follows the document comes in a stream, which can be read only once.
 const context: EntryContext = { ...seen, serverHandoffStream: undefined };
 
 const server = createServer((_incoming, outgoing) => {

@@ -7,8 +7,8 @@ const paise = price * 100;
 const cgst = (paise * 9) / 100;
 
 /**
- * The rows of one order, written without a shop: no session, no form, no check, no price; what is copied from the
- * catalogue is known beforehand. Statements are prepared once for each connection, as pgbench does it.
+ * Writes the rows of one order without the shop: no session, form, check or price calculation, and the values copied
+ * from the catalogue are known in advance. Statements are prepared once per connection, as pgbench does.
  */
 export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void> {
   const client = await pool.connect();

@@ -4,7 +4,7 @@ import type { ShopUnderLoad } from "./shop-under-load.ts";
 
 export type Machine = { id: string; vendorId: string; slug: string; name: string };
 
-/** Somebody with two machines of two vendors in the cart and the address given: 'Place Order' is next. */
+/** A customer with two products of two vendors in the cart and a saved address: 'Place Order' is the next step. */
 export type Buyer = {
   userId: string;
   email: string;
@@ -13,7 +13,7 @@ export type Buyer = {
   machines: [Machine, Machine];
 };
 
-/** Whole rupees without GST; two of them stay below the limit of cash on delivery. */
+/** Whole rupees without GST. Two products stay below the limit for cash on delivery. */
 export const price = 10_000;
 
 const address = {
@@ -28,10 +28,10 @@ const address = {
   buyerBusinessName: "",
 };
 
-/** Units of each machine; they last. */
+/** Units in stock of each product; enough for the whole run. */
 export const stockedEach = 1_000_000;
 
-/** Machines of two vendors in equal shares, with stock that lasts. */
+/** Creates products of two vendors in equal shares, with enough stock. */
 export async function stockMachines(
   { pool }: Pick<ShopUnderLoad, "pool">,
   count: number,
@@ -52,7 +52,7 @@ export async function stockMachines(
   return rows;
 }
 
-/** So many buyers, each with two machines taken at random. */
+/** Creates buyers, each with two random products in the cart. */
 export async function sendBuyers(
   shop: Pick<ShopUnderLoad, "pool" | "cookieOf">,
   machines: Machine[],

@@ -11,12 +11,12 @@ import { asTable, thisMachine } from "./report.ts";
 const kills = Number(process.env.FAULTS_KILLS ?? 50);
 const databaseKills = Math.ceil(kills / 5);
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(2 ** 31));
-/** The longest a shop is left alone between two kills, in milliseconds. */
+/** The longest pause between two kills, in milliseconds. */
 const longestPeace = 1_500;
 
 type Row = { fault: string; times: number; "longest until well s": string; faults: number };
 
-/** Strikes again and again, at random moments, and looks after each time whether everything is in order. */
+/** Causes a fault repeatedly at random moments, and checks after each whether everything is in order. */
 async function strikeAgain(
   run: FaultRun,
   random: Random,
@@ -43,7 +43,7 @@ async function strikeAgain(
 
 async function runInTemporaryDirectory(): Promise<Row[]> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-faults-"));
-  // PostgreSQL's user passes through when root runs this.
+  // When root runs this, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   const random = seededRandom(seed);
   const run = await openFaultRun(dataDirectory, random);

@@ -14,9 +14,9 @@ const rounds = 60;
 const longestMilliseconds = 4_000;
 
 /**
- * What the shop asks its database for, at catalogues of growing size, straight through the shop's own functions:
- * nothing is kept between two questions but what PostgreSQL keeps. BENCH_MILLION=1 adds the largest catalogue, and
- * BENCH_EXPLAIN=1 writes docs/queries.md.
+ * Measures the shop's queries against catalogues of growing size by calling the shop's own functions. Nothing is cached
+ * between two calls except by PostgreSQL. BENCH_MILLION=1 adds the largest catalogue, and BENCH_EXPLAIN=1 writes
+ * docs/queries.md.
  */
 export async function benchGrowth(): Promise<Report> {
   const under = await startShopUnderLoad();

@@ -5,12 +5,12 @@ import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
 const rounds = 5;
-/** Of a guest, with something in the cart. */
+/** The cookies of a guest with something in the cart. */
 const cookies = [{ name: "guest-cart", value: "3-1_14-2" }];
-/** Seen once: they judge what stands in the page, and that is the same each time. */
+/** Measured once: these categories judge the page's content, which is always the same. */
 const unvarying = ["accessibility", "best-practices", "seo"] as const;
 
-/** All that the score for performance is made of; more would take twice as long to see. */
+/** The metrics that make up the performance score; measuring more would take twice as long. */
 const metrics = [
   "first-contentful-paint",
   "largest-contentful-paint",
@@ -19,7 +19,10 @@ const metrics = [
   "speed-index",
 ] as const;
 
-/** Scores from 0 to 100, times in ms; `machine` is Lighthouse's own measure of the processor, some 2,000 on a quiet desk. */
+/**
+ * Scores from 0 to 100, times in ms. `machine` is Lighthouse's own benchmark of the processor, about 2,000 on a quiet
+ * desktop.
+ */
 type Figures = Record<"performance" | "lcp" | "tbt" | "cls" | "machine", number>;
 type Scores = Record<(typeof unvarying)[number], number>;
 
@@ -34,11 +37,11 @@ const targets: { [figure in keyof (Figures & Scores)]?: (measured: number) => bo
 };
 
 /**
- * Lighthouse as it looks at a phone on a slow line (its simulated throttling), with an empty browser each time; the
- * median of five. The other three scores come from one look before, in which the shop also draws the pictures it has
- * not shown yet: only the first visitor waits for those. Beside the shop's pages a bare one of
- * home's size, with text and nothing else: what it loses, the browser and the machine lose. Other work on the machine
- * counts against all of them.
+ * Runs Lighthouse as a phone on a slow connection (its simulated throttling), with an empty browser each time, and
+ * reports the median of five. The other three scores come from one earlier run, in which the shop also renders the
+ * pictures it has not shown yet: only the first visitor waits for those. For comparison a bare page of the home page's
+ * size is measured, with only text: what it loses is due to the browser and the machine. Other work on the machine
+ * lowers all results.
  */
 export async function benchLighthouse(): Promise<Report> {
   const shop = await startShopUnderLoad();

@@ -7,12 +7,12 @@ import autocannon from "autocannon";
 
 type Load = { connections: number; seconds: number; headers?: Record<string, string> };
 
-/** What a load came to. Latencies are in milliseconds. */
+/** The results of a load. Latencies are in milliseconds. */
 export type LoadFigures = {
   rate: number;
   requests: number;
   p99: number;
-  /** What the generator would reach if only it were the limit: its rate divided by how busy it was. */
+  /** The rate the generator could reach if only it were the limit: its rate divided by its processor utilisation. */
   ceiling: number;
 };
 
@@ -21,8 +21,8 @@ export type Generator = { name: string; run: (url: string, load: Load) => Promis
 const wrkReport = path.join(import.meta.dirname, "wrk-report.lua");
 
 /**
- * The program that asks: wrk (written in C, a package of Debian) where it is installed, else autocannon, which runs in
- * Node and is slower than a server that sends kept pages; its ceiling then says so.
+ * Finds the load generator: wrk (written in C, a Debian package) if installed, else autocannon. Autocannon runs in Node
+ * and is slower than a server that sends cached pages; its ceiling shows that.
  */
 export async function findGenerator(): Promise<Generator> {
   const wrk = spawn("wrk", ["--version"], { stdio: "ignore" });
@@ -76,7 +76,7 @@ function refuseFailures(url: string, failures: number) {
   if (failures > 0) throw new Error(`${failures} of the requests to ${url} failed.`);
 }
 
-/** How long a process has worked on a processor, read until it ends (Linux only). */
+/** How many seconds of processor time a process uses, read until it ends (Linux only). */
 async function processorSeconds(processId: number | undefined): Promise<number> {
   let seconds = Number.NaN;
   for await (const _ of every(50)) {
@@ -86,7 +86,7 @@ async function processorSeconds(processId: number | undefined): Promise<number> 
         ?.slice(stat.lastIndexOf(")") + 2)
         .split(" ")
         .slice(11, 13) ?? [];
-    // It has ended; what was read last is all it worked.
+    // The process has ended; the last value read is its total.
     if (user === undefined || system === undefined) break;
     seconds = (Number(user) + Number(system)) / 100;
   }

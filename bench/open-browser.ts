@@ -9,8 +9,8 @@ import { chromium } from "@playwright/test";
 export type Cookie = { name: string; value: string; url: string };
 
 /**
- * An empty browser of its own, which answers to the DevTools protocol on this port. Nothing is put into its pages:
- * whoever drives it through Playwright pays for Playwright's own scripts in every page, four times over on a slow phone.
+ * Starts an empty browser that is controlled by the DevTools protocol on this port. Nothing is injected into its pages:
+ * Playwright would add its own scripts to every page, which costs four times as much on a slow phone.
  */
 export async function openBrowser(cookies: Cookie[]): Promise<{ port: number; close: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), "yantra-browser-"));
@@ -40,13 +40,13 @@ export async function openBrowser(cookies: Cookie[]): Promise<{ port: number; cl
     await how();
     await ended;
     browser.stderr.destroy();
-    // Its last children may still be leaving.
+    // Its last child processes may still be ending.
     await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
   try {
     const address = await readAddress(browser.stderr);
     await tell(address, "Storage.setCookies", { cookies });
-    // The executable may be a script that started the browser: ended by a signal, it would leave that behind.
+    // The executable may be a script that started the browser; a signal to it would leave the browser running.
     const close = () => leave(() => tell(address, "Browser.close"));
     return { port: Number(new URL(address).port), close };
   } catch (failure) {
@@ -60,7 +60,7 @@ async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
   const reader = createInterface(said);
   for await (const line of reader) {
     const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
-    // What it says later has to be read too, or it would wait for somebody to do so.
+    // Its later output has to be read too, or the browser would block.
     if (address) {
       said.resume();
       return address;
@@ -73,7 +73,7 @@ async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
 async function tell(address: string, method: string, params: object = {}) {
   const socket = new WebSocket(address);
   await once(socket, "open");
-  // A browser told to leave may be gone before it has answered.
+  // A browser told to close may be gone before it has answered.
   const answered = Promise.race([once(socket, "message"), once(socket, "close")]);
   socket.send(JSON.stringify({ id: 1, method, params }));
   const [answer] = (await answered) as [MessageEvent<string> | CloseEvent];

@@ -11,8 +11,8 @@ const loads = [
 ];
 
 /**
- * Orders placed through HTTP, by the request that 'Place Order' sends, beside the same rows written by bare SQL into
- * the same database. The two take turns, so that both meet the same machine; the best round of each counts.
+ * Compares orders placed over HTTP, by the request that 'Place Order' sends, with the same rows written by bare SQL
+ * into the same database. The two take turns, so that both meet the same machine load; the best round of each counts.
  */
 export async function benchOrders(): Promise<Report> {
   const shop = await startShopUnderLoad();
@@ -48,7 +48,7 @@ export async function benchOrders(): Promise<Report> {
   }
 }
 
-/** Lets so many buyers order at once until all have; answers orders per second. */
+/** Places the buyers' orders, `atOnce` at a time. Returns orders per second. */
 export async function placeAll(
   buyers: Buyer[],
   atOnce: number,

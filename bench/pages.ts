@@ -15,9 +15,10 @@ const headers = { "accept-encoding": "br" };
 const pages = { home: "/", list: "/products", product: "/products/nirvex-meru-14-oled" };
 
 /**
- * Pages for guests at 32 connections, beside a bare Node server in a process of its own that sends the same bytes
- * under the same headers. The two take turns; the best round of each counts. The generator's ceiling is what it would
- * ask if the server took no time: where it is near the rate, the generator was measured and not the server.
+ * Compares pages for guests at 32 connections with a bare Node server in its own process that sends the same bytes with
+ * the same headers. The two take turns; the best round of each counts. The generator's ceiling is the rate it could
+ * reach if the server took no time: where it is close to the measured rate, the generator was the limit and not the
+ * server.
  */
 export async function benchPages(): Promise<Report> {
   const generator = await findGenerator();
@@ -55,7 +56,7 @@ export async function benchPages(): Promise<Report> {
   }
 }
 
-/** The bytes as they come over the wire; fetch would unpack them. */
+/** Fetches the bytes as they are sent; `fetch` would decompress them. */
 async function fetchAnswer(url: string): Promise<BareAnswer> {
   const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
   const body = await buffer(response);

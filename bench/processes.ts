@@ -12,10 +12,10 @@ const seconds = 3;
 const ordersInRound = 200;
 const buyersAtOnce = 16;
 
-/** How often it was done in a second, and in all. */
+/** The rate per second, and the total count. */
 type Done = { rate: number; times: number };
 type Work = (shop: ShopUnderLoad, machines: Machine[], generator: Generator) => Promise<Done>;
-/** The best rate, and the least that the shop's processes worked for one, in ms of a processor core. */
+/** The best rate, and the least processor time of the shop's processes per operation, in ms of one core. */
 type Best = { rate: number; worked: number };
 
 const works: Record<string, Work> = {
@@ -34,9 +34,9 @@ const works: Record<string, Work> = {
 };
 
 /**
- * What one process of the shop does beside two on the same port, by turns; the best round of each counts. Whoever makes
- * the load, and PostgreSQL, take the same processor cores, so that on two of them twice as much cannot be seen. What can
- * be seen is whether two processes work more for the same page than one; where they do not, each on a core of its own
+ * Compares one process of the shop with two on the same port, in turns; the best round of each counts. The load
+ * generator and PostgreSQL use the same processor cores, so on two cores a doubled rate cannot be seen. What can be
+ * seen is whether two processes use more processor time per page than one. If they do not, each on a core of its own
  * would do as much as one alone.
  */
 export async function benchProcesses(): Promise<Report> {

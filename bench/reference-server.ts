@@ -7,14 +7,17 @@ import type { SeenPage } from "./bare-render.ts";
 
 type Told = { "bare-http.ts": BareAnswer; "bare-render.ts": SeenPage };
 
-/** Starts a reference in a process of its own, set up as the shop's; it is told what to answer with and says its port. */
+/**
+ * Starts a reference server in its own process, with the same Node options as the shop. It is given its response and
+ * prints its port.
+ */
 export async function startReference<Program extends keyof Told>(
   program: Program,
   told: Told[Program],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, program)], {
     stdio: ["pipe", "pipe", "inherit"],
-    // Outside of it React renders five times slower.
+    // Without it React renders five times slower.
     env: { ...process.env, NODE_ENV: "production" },
   });
   server.stdin.end(JSON.stringify(told));

@@ -10,9 +10,9 @@ const rounds = 2;
 const pages = { home: "/", list: "/products", product: "/products/nirvex-meru-14-oled" };
 
 /**
- * Pages of somebody who is signed in and has two machines in the cart, through the whole shop: session, queries, render,
- * policy, compression. Beside them the bare render of the same trees from the same data, by Node's own server in a
- * process of its own. The two take turns; the best round of each counts.
+ * Compares pages of a signed-in customer with two products in the cart, through the whole shop (session, queries,
+ * rendering, content security policy, compression), with the bare rendering of the same trees from the same data by
+ * Node's own server in its own process. The two take turns; the best round of each counts.
  */
 export async function benchRender(): Promise<Report> {
   const generator = await findGenerator();

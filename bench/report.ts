@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
 
-/** Figures of one benchmark; every row has the same columns. */
+/** The figures of one benchmark; every row has the same columns. */
 export type Report = { title: string; machine: string; rows: Record<string, string | number>[] };
 
 export function thisMachine(): string {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /**
- * What all processes of a shop have worked so far, in ms of one processor core, without PostgreSQL (Linux only).
+ * The processor time used so far by all processes of a shop, in ms of one core, without PostgreSQL (Linux only).
  * `processId` is the shop's first process.
  */
 export async function processorMilliseconds(processId: number | undefined): Promise<number> {

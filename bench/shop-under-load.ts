@@ -10,23 +10,23 @@ import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/s
 
 export type ShopUnderLoad = {
   port: number;
-  /** The first process of the shop; with the usual settings there is no other. */
+  /** The first process of the shop; with the default settings it is the only one. */
   processId: number | undefined;
   databaseUrl: string;
-  /** Signs its sessions. */
+  /** The secret that signs its sessions. */
   secret: string;
   dataDirectory: string;
-  /** Straight into the shop's database. */
+  /** Connections to the shop's database. */
   pool: pg.Pool;
-  /** The Cookie header of a session with this secret. */
+  /** The Cookie header of a session with this token. */
   cookieOf: (token: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** The real shop in a process of its own, as `npm start` runs it, with its own PostgreSQL on an empty directory. */
+/** Starts the real shop in its own process, as `npm start` does, with its own PostgreSQL on an empty directory. */
 export async function startShopUnderLoad(settings: NodeJS.ProcessEnv = {}): Promise<ShopUnderLoad> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-bench-"));
-  // PostgreSQL's user passes through when root runs this.
+  // When root runs this, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   const port = await findFreePort();
   const shop = startShopProcess({

@@ -14,10 +14,10 @@ import { growth, lookAtTables, type Sample, takeSample } from "./soak/samples.ts
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 const people = 10;
 const streams = 30;
-/** Between two things that one person does, on average, in milliseconds. */
+/** The average pause between two actions of one person, in milliseconds. */
 const pause = 1_000;
 const sampleEvery = 5_000;
-/** By how much memory may grow over the last two thirds of the run and still count as flat. */
+/** How much memory may grow over the last two thirds of the run and still count as flat. */
 const mostGrowth = 0.08;
 
 type Answered = { milliseconds: number; status: number };
@@ -34,7 +34,7 @@ function rowOf(
   return {
     minute,
     "resident MB": Math.round(middleOf(samples.map(({ resident }) => resident))),
-    // The lowest of a minute is what the garbage collector left.
+    // The lowest value of a minute is what the garbage collector left.
     "heap MB": Math.round(Math.min(...samples.map(({ heap }) => heap)) * 10) / 10,
     handles: most("handles"),
     connections: most("connections"),
@@ -52,7 +52,7 @@ function middleOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Everybody comes from an address of their own, as behind one proxy. */
+/** Sends requests and records their times. Each comes from another address, as behind one proxy. */
 function askAndNote(shop: ShopUnderLoad, answered: Answered[]): Ask {
   return async (path, question) => {
     const from = `10.${randomByte()}.${randomByte()}.${randomByte()}`;
@@ -108,7 +108,7 @@ try {
   await ledger.pool.end();
   const subscribers = await Promise.all(Array.from({ length: streams }, () => registerBuyer(ask)));
   const cookies = subscribers.map(({ cookie }) => cookie);
-  // That many registrations at once are no part of the load.
+  // The registrations of all these people are not part of the load.
   answered.length = 0;
   const everybody = Promise.all([
     keepStreamsOpen(shop.port, cookies, crowd.random, ended.signal),

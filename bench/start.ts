@@ -11,19 +11,19 @@ import { type Report, thisMachine } from "./report.ts";
 import { processorMilliseconds } from "./shop-processor.ts";
 
 const laterStarts = 5;
-/** In all, spread over the pages below. */
+/** In total, spread over the pages below. */
 const loadSeconds = 60;
 const connections = 32;
 const loadedPages = ["/", "/products", "/products/nirvex-meru-14-oled", "/search?q=ryzn", "/about"];
 
 /**
- * `npm start` from the command to the first whole page: on an empty data directory, and again on the same one (the
- * median); beside it a Node that does nothing but answer. And what the process keeps in memory after that first start and
- * a minute of load (Linux only).
+ * Measures `npm start` from the command to the first complete page: on an empty data directory, and again on the same
+ * one (the median), compared with a Node that only answers. Also measures the memory of the process after that first
+ * start and a minute of load (Linux only).
  */
 export async function benchStart(): Promise<Report> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-bench-"));
-  // PostgreSQL's user passes through when root runs this.
+  // When root runs this, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   const generator = await findGenerator();
   const bare: number[] = [];
@@ -43,7 +43,7 @@ export async function benchStart(): Promise<Report> {
         afterLoad = await residentMegabytes(shop.process.pid);
       } else {
         later.push(shop.milliseconds);
-        // It tells more than the clock where others use the machine too.
+        // Says more than the clock if others use the machine too.
         work.push(await processorMilliseconds(await shopOf(shop.process.pid)));
       }
       await endShopProcess(shop.process);
@@ -107,7 +107,7 @@ async function load(generator: Generator, url: string) {
     await generator.run(url, { connections, seconds, headers: { "accept-encoding": "br", cookie } });
 }
 
-/** The shop itself is the only child of its starter. */
+/** The shop is the only child of the process that starts it. */
 async function shopOf(starter: number | undefined): Promise<number> {
   return Number(await readFile(`/proc/${starter}/task/${starter}/children`, "utf8"));
 }

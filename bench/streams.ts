@@ -11,7 +11,7 @@ const people = 1_000;
 const atOnce = 4;
 const longestWait = 20_000;
 
-/** Sweeps what nobody needs any more when told to, since otherwise that would be most of what is measured. */
+/** Runs a garbage collection on a signal, since garbage would otherwise be most of what is measured. */
 const sweeping = `
   import v8 from "node:v8";
   import vm from "node:vm";
@@ -22,8 +22,9 @@ const sweeping = `
 type Follower = { stream: IncomingMessage; heard: number };
 
 /**
- * A thousand customers whose pages follow their carts, on one process: what it keeps in memory for them beyond what it
- * kept after some hundred pages and streams (Linux only), its connections to the database, and how soon all of them hear of a change.
+ * Measures a thousand customers whose pages subscribe to their carts, on one process: the memory it needs for them
+ * beyond what it kept after some hundred pages and streams (Linux only), its database connections, and how soon all of
+ * them hear of a change.
  */
 export async function benchStreams(): Promise<Report> {
   const shop = await startShopUnderLoad({
@@ -66,8 +67,8 @@ export async function benchStreams(): Promise<Report> {
 }
 
 /**
- * A process that has done nothing yet would seem to need for its first streams what it needs for any work, its compiled
- * code most of all. One stream at a time leaves nothing behind that a thousand could use.
+ * Warms the process up: otherwise its first streams would seem to need what any work needs, mostly compiled code. With
+ * one stream at a time, nothing is left over that a thousand streams could use.
  */
 async function warmUp(shop: ShopUnderLoad, agent: Agent, buyers: Buyer[]) {
   const generator = await findGenerator();
@@ -99,7 +100,7 @@ async function untilAllHeard(subscribers: Follower[], times: number) {
   }
 }
 
-/** Once it has come to rest, and swept. */
+/** The resident size after the process has come to rest and collected garbage. */
 async function residentMegabytes({ processId = 0 }: ShopUnderLoad): Promise<number> {
   for (let sweep = 0; sweep < 2; sweep += 1) {
     await wait(2_000);

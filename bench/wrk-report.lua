@@ -1,4 +1,4 @@
--- Says in one line what was measured: requests, failures, microseconds in all, 99th percentile in microseconds.
+-- Prints the results in one line: requests, failures, duration in microseconds, 99th percentile in microseconds.
 function done(summary, latency, requests)
   local errors = summary.errors
   local failures = errors.connect + errors.read + errors.write + errors.status + errors.timeout

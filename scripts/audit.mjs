@@ -8,7 +8,7 @@ import { judgeAudit } from "./judge-audit.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const list = "scripts/allowed-advisories.json";
 
-/** @returns {Promise<string>} what the registry knows of the packages in the lock file, as npm tells it */
+/** @returns {Promise<string>} what the registry knows about the packages in the lock file, as printed by npm audit */
 async function askRegistry() {
   const npm = env.npm_execpath ? [execPath, env.npm_execpath] : [platform === "win32" ? "npm.cmd" : "npm"];
   const patience = ["--fetch-retries=0", "--fetch-timeout=10000"];

@@ -9,16 +9,16 @@ const stages = [
   { name: "lint", command: "oxlint" },
   { name: "format", command: "prettier --check --log-level warn --cache ." },
   { name: "unused", command: "knip" },
-  // Whether anybody could be asked is told even where nothing is wrong.
+  // Also prints its output when it passes: it says whether the registry could be asked.
   { name: "audit", command: "node scripts/audit.mjs", speaks: true },
 ];
 
 /**
- * Runs all checks beside each other and prints one line for each, with what it has to say when it fails.
+ * Runs all checks at the same time. Prints one line for each, and its output when it fails.
  * @returns {Promise<{ passed: number, failures: string[] }>}
  */
 export async function check() {
-  // Both the compiler and the search for unused code read the types that this writes.
+  // The compiler and the search for unused code both read the types that this writes.
   const generated = await run("react-router typegen");
   if (!generated.passed) console.log(generated.output.trimEnd());
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
-// The shell has no window to draw, and so takes a third of the time off a test.
+// The headless shell draws no window, which makes a test a third faster.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -13,7 +13,7 @@ const names = [
 ];
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, else one on the PATH, else the one Playwright has downloaded.
+ * Finds the Chromium to test with: CHROMIUM_PATH, else one on the PATH, else the one Playwright has downloaded.
  * @returns {string | undefined} its absolute path
  */
 export function findBrowser() {
@@ -25,7 +25,8 @@ export function findBrowser() {
 }
 
 /**
- * Ubuntu's chromium-browser is a file that only asks for a snap, so being there is not enough.
+ * Whether the program runs. Ubuntu's chromium-browser is a script that only asks for a snap, so it is not enough that
+ * the file exists.
  * @param {string} path
  */
 export function starts(path) {

@@ -4,7 +4,7 @@ import { findBrowser, starts } from "./find-browser.mjs";
 const remedy = "Install Chromium or Google Chrome and start again, or set CHROMIUM_PATH to its path.";
 
 /**
- * Hits a Chromium or installs one, saying which. Throws a sentence with the remedy when there is none in the end.
+ * Finds a Chromium or installs one, and prints which. Throws an error with the remedy if neither works.
  * @returns {string} its absolute path
  */
 export function provideBrowser() {

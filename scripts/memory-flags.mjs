@@ -1,7 +1,8 @@
 /**
- * By itself the C library of Linux keeps memory that was used once, and a store of it for each thread; one store for all
- * saves 10 MB. Blocks of 32 KB and more (what the compiler works in, buffers of answers) are asked from the system and
- * given back to it one by one: left in the store they break it up, which cost another 10 to 20 MB after a minute of load.
+ * Settings for the Linux C library (glibc), which by default keeps memory once used, in an arena per thread. A single
+ * arena saves 10 MB. Blocks of 32 KB and more (the compiler's working memory, response buffers) are allocated from the
+ * system and returned to it one by one: inside the arena they fragment it, which cost another 10 to 20 MB after a
+ * minute of load.
  */
 export const memoryEnvironment = {
   MALLOC_ARENA_MAX: "1",
@@ -10,9 +11,9 @@ export const memoryEnvironment = {
 };
 
 /**
- * Left to itself Node would keep 50 MB for what each page throws away again; the young generation is three times the
- * first figure, 9 MB. The second bounds the old generation, in megabytes. Node tidies up the sooner, the lower it is; by
- * itself it takes 4 GB on a large machine, where 20 MB more piled up under load. With an import of 50,000 products (46 MB)
- * the whole process takes 240 MB.
+ * By default Node would keep 50 MB for what each page throws away again. The young generation is three times the first
+ * figure: 9 MB. The second figure limits the old generation, in megabytes; the lower it is, the sooner Node collects
+ * garbage. The default on a large machine is 4 GB, with which 20 MB more piled up under load. During an import of
+ * 50,000 products (46 MB) the whole process takes 240 MB.
  */
 export const memoryFlags = ["--max-semi-space-size=3", "--max-old-space-size=1024"];

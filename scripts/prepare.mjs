@@ -22,16 +22,16 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** The Node the shop is written for; it comes with the other packages. */
+/** The Node version the shop is written for; it is installed with the other packages. */
 export const pinnedNode =
   platform === "win32" ? join(modules, "node", "bin", "node.exe") : join(tools, "node");
 
-/** A sentence with its remedy for the person at the terminal. */
+/** The preparation failed. The message is meant for the person at the terminal and includes the remedy. */
 export class PreparationRefusal extends Error {}
 
 /**
- * Installs the packages and builds the shop where that is missing or out of date, saying so. Runs on the system's
- * Node, before any package is there. Throws a PreparationRefusal when something stands in the way.
+ * Installs the packages and builds the shop if that is missing or out of date, and prints what it does. Runs on the
+ * system's Node, before any package is installed. Throws a PreparationRefusal if it fails.
  * @param {{ build: boolean }} wanted
  */
 export async function prepare({ build }) {
@@ -52,7 +52,7 @@ async function install() {
   console.log("Installing packages. The first time, this takes a minute or two …");
   const npm = env.npm_execpath ? [execPath, env.npm_execpath] : [platform === "win32" ? "npm.cmd" : "npm"];
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  // Without a network npm would keep quiet for over a minute before it gave up.
+  // Without a network, npm would be silent for over a minute before it gave up.
   const patience = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
   const options = ["install", "--include=dev", ...quiet, ...patience];
   const { succeeded, output } = await run([...npm, ...options]);
@@ -98,7 +98,7 @@ async function buildShop() {
 }
 
 /**
- * A digest of the names and contents of files and directories, tests aside.
+ * A digest of the names and contents of files and directories, without tests.
  * @param {string[]} names
  */
 function digestOf(names) {

@@ -5,7 +5,8 @@ import { cwd, env } from "node:process";
 /** @import { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter" */
 
 /**
- * Leaves what `npm test` counts and repeats at its end in the file that TEST_REPORT names: tests that failed or passed only when repeated, and errors outside of tests.
+ * Writes the results that `npm test` counts and repeats at its end to the file in TEST_REPORT: tests that failed or
+ * passed only on a retry, and errors outside of tests.
  * @implements {Reporter}
  */
 export default class EndToEndReport {

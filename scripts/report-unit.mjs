@@ -4,7 +4,8 @@ import { env } from "node:process";
 /** @import { Reporter, SerializedError, TestModule } from "vitest/node" */
 
 /**
- * Leaves what `npm test` counts and repeats at its end in the file that TEST_REPORT names: tests that failed, files and suites that failed around their tests, and errors that nobody caught.
+ * Writes the results that `npm test` counts and repeats at its end to the file in TEST_REPORT: failed tests, files and
+ * suites that failed outside their tests, and uncaught errors.
  * @implements {Reporter}
  */
 export default class UnitReport {

@@ -10,14 +10,14 @@ await makeReady({ build: true });
 
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
 const shop = spawn(pinnedNode, [...memoryFlags, ...settings, "server/main.ts"], {
-  // What Node compiled once it finds again there, which makes the next start a third shorter.
+  // Node caches compiled code there, which makes the next start a third shorter.
   env: {
     ...env,
     ...memoryEnvironment,
     NODE_ENV: "production",
     NODE_COMPILE_CACHE: "node_modules/.cache/node",
   },
-  // The channel lets the shop notice that its starter is gone, even when that was killed.
+  // Through the IPC channel the shop notices that this process is gone, even if it was killed.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
 
@@ -33,7 +33,7 @@ shop.on("error", (error) => {
 shop.on("exit", (code, signal) => exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 
 /**
- * npm passes on the signals it gets, except those that kill it.
+ * Stops the shop when npm ends: npm passes on the signals it gets, except those that kill it.
  * @param {number} npm
  */
 function stopWithParent(npm) {

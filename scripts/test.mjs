@@ -41,8 +41,9 @@ async function testInTheBrowser() {
 }
 
 /**
- * A runner that fails and names nothing (it was killed, or could not read its settings) counts as one failure.
- * @param {string} name of the file in which the runner's reporter leaves what it counted
+ * Runs a test runner and reads its report. A runner that fails without naming a failure (it was killed, or could not
+ * read its settings) counts as one failure.
+ * @param {string} name of the file to which the runner's reporter writes its results
  * @param {(environment: { TEST_REPORT: string }) => Promise<boolean>} runIt
  * @returns {Promise<Outcome>}
  */
@@ -112,7 +113,7 @@ for (const [, stage] of chosen) {
   passed += result.passed;
   failures.push(...result.failures.map((failure) => `✗ ${stage.title}: ${failure}`));
 }
-// Once more at the end, where thousands of lines of what passed do not hide it.
+// Repeat the failures at the end, where thousands of lines about passed tests do not hide them.
 if (failures.length > 0) console.log(`\n${failures.join("\n\n")}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

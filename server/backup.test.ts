@@ -20,7 +20,7 @@ let settings: NodeJS.ProcessEnv;
 
 async function makeDirectory() {
   const directory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
+  // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(directory, 0o711);
   return directory;
 }
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-/** A shop with goods, pictures, an order that was paid, one in cash, and a mail that waits. */
+/** Fills the shop with products, pictures, a paid order, a cash-on-delivery order and a queued mail. */
 async function trade() {
   const { shop } = opened;
   await loadSampleCatalogue(shop, path.resolve("assets"));
@@ -93,7 +93,7 @@ test("a restored shop has every row, every picture and every job of the one that
   const { pool } = openDatabase(borrowed.url, { max: 2 });
   try {
     expect(await contentsOf(pool)).toEqual(before);
-    // Numbers go on where they were.
+    // Sequences continue where they were.
     const next = "select nextval(pg_get_serial_sequence('audit_entries', 'id')) as next";
     expect((await pool.query(next)).rows).toEqual((await opened.database.pool.query(next)).rows);
     expect((await runTask("doctor", { DATA_DIR: fresh })).exitCode).toBe(0);
@@ -128,7 +128,7 @@ test("a backup from before 0.2.0 is refused", async () => {
   expect(exitCode).toBe(1);
 });
 
-/** As when the shop has been stopped. */
+/** As after the shop has been stopped. */
 async function closeConnections() {
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(opened.shop.db);

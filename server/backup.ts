@@ -10,8 +10,9 @@ const usage =
   "Usage: npm run backup [-- --no-trial]. With --no-trial, the backup is not tested by loading it.";
 
 /**
- * Makes a backup of the shop, running or not, and loads it into a database beside to prove it. The nightly one
- * then removes older ones than the shop is to keep. Answers what was done; throws where the backup is not proven.
+ * Makes a backup of the shop, whether it runs or not, and tests it by loading it into a separate database. The nightly
+ * backup also deletes the oldest backups beyond the number to keep. Returns a sentence about what was done.
+ * Throws when the test fails.
  */
 async function run({ isTried, isNightly }: { isTried: boolean; isNightly: boolean }): Promise<string> {
   const environment = parseEnvironment(process.env);

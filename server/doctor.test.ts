@@ -94,7 +94,7 @@ test("a database without the shop's tables is told from a broken one", async () 
 
 test("the PostgreSQL that comes with the shop is looked through while the shop stands still", async () => {
   const dataDirectory = settings.DATA_DIR ?? "";
-  // PostgreSQL's user passes through when the tests run as root.
+  // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   await (await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } })).stop();
   const { said, exitCode } = await runTask("doctor", { DATA_DIR: dataDirectory });

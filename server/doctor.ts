@@ -9,7 +9,7 @@ import { examineDisk } from "./doctor/examine-disk.ts";
 import { examineSettings } from "./doctor/examine-settings.ts";
 import { type Finding, finding, report } from "./doctor/finding.ts";
 
-/** Looks the whole shop through, running or not, and changes nothing of it. */
+/** Examines the whole shop, whether it runs or not, without changing anything. */
 async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { environment, finding: settings } = examineSettings(source);
   let borrowed: BorrowedDatabase;
@@ -39,7 +39,7 @@ function unreachable(error: unknown): Finding {
   );
 }
 
-/** With the secret that was set or once made; none is made here. */
+/** Opens the vault with the secret from the settings or the stored one. Never creates a secret. */
 async function findVault({ secret }: Environment, dataDirectory: string) {
   const kept = secret ?? (await readFile(path.join(dataDirectory, "shop.secret"), "utf8").catch(() => ""));
   return kept === "" ? undefined : createVault(kept);

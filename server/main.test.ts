@@ -20,7 +20,7 @@ let started: ChildProcess[];
 
 beforeEach(async () => {
   dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
+  // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   port = await findFreePort();
   started = [];
@@ -37,7 +37,7 @@ function start(settings: NodeJS.ProcessEnv = {}) {
   return shop;
 }
 
-/** How a start that is refused ends. */
+/** Starts the shop with settings it refuses, and returns how it ended. */
 async function refusal(
   settings: NodeJS.ProcessEnv,
 ): Promise<{ exitCode: unknown; said: string; complaint: string }> {

@@ -47,7 +47,7 @@ test.each([[[]], [["Ananya"]], [["a@example.in", "b@example.in"]]])(
 
 test("works on the PostgreSQL that comes with the shop, whether that runs or not", async () => {
   const dataDirectory = await mkdtemp(path.join(inject("testDirectory"), "shop-"));
-  // PostgreSQL's user passes through when the tests run as root.
+  // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   const refusal = {
     said: "",

@@ -4,7 +4,7 @@ import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { borrowDatabase } from "./start/borrow-database.ts";
 import { StartRefusal } from "./start/start-refusal.ts";
 
-/** Makes the account of `email` an admin, on a shop that runs or stands still, and answers what was done. */
+/** Makes the account of `email` an admin, whether the shop runs or not. Returns a sentence about what was done. */
 async function run(email: string): Promise<string> {
   const environment = parseEnvironment(process.env);
   const { url } = environment;

@@ -13,11 +13,11 @@ import { refuseOutdated } from "./start/shop-database.ts";
 import { StartRefusal } from "./start/start-refusal.ts";
 import { stopOnUncaughtErrors } from "./start/stop-signals.ts";
 
-/** One of the processes that serve visitors where there are several; server/main.ts starts it and keeps the house. */
+/** One of several processes that serve visitors. server/main.ts starts it and does everything else. */
 const { signals, primary } = connectToPrimary();
 const { stop, requestStop } = signals;
 
-/** Counting together is worth a moment; a visitor does not wait longer for it. */
+/** How long to wait for the shared count, in milliseconds. After that the visitor is served anyway. */
 const patienceWithCounting = 500;
 
 async function start(leave: Leave) {

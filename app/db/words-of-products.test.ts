@@ -9,7 +9,7 @@ afterAll(() => test.close());
 const many = (count: number, word: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => word(place)).join(" ");
 
-/** What stands between spaces once all other marks are spaces too, and the runs of letters and of digits in it. */
+/** The words of a text, with all other characters as spaces, and the runs of letters and of digits within each word. */
 function wordsOf(text: string): string[] {
   const whole = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const runs = whole.flatMap((word) => word.match(/[0-9]+|[^0-9]+/g) ?? []);

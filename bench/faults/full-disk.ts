@@ -15,8 +15,8 @@ const megabyte = Buffer.alloc(1024 * 1024);
 const patience = 60_000;
 
 /**
- * Runs a shop on a small disk of its own, fills that, and gives the space back; answers what was not as it should be.
- * A disk of its own takes the right to mount one: without it this was not tried, and that is said as a fault.
+ * Runs a shop on a small disk of its own, fills the disk, and frees the space again. Returns what went wrong. This
+ * needs permission to mount a disk; without it the test is not run, and that is reported as a fault.
  */
 export async function fillTheDisk(random: Random): Promise<string[]> {
   const directory = await mkdtemp(path.join(tmpdir(), "yantra-disk-"));
@@ -69,7 +69,7 @@ async function sellOnFullDisk(directory: string, random: Random): Promise<string
   }
 }
 
-/** Writes until there is no byte left, and goes on for a moment: what others free is filled too. */
+/** Writes until the disk is full, and continues for a moment to fill what others free. */
 async function fill(file: string) {
   const handle = await open(file, "a");
   try {
@@ -85,7 +85,7 @@ async function fill(file: string) {
   }
 }
 
-/** PostgreSQL stops in the middle of everything when there is no room for its log. */
+/** Fills PostgreSQL's write-ahead log: without room for it, PostgreSQL stops in the middle of its work. */
 async function fillWriteAheadLog(directory: string) {
   const { url } = await borrowEmbeddedPostgres(directory);
   const client = new pg.Client({ connectionString: url });
@@ -96,7 +96,7 @@ async function fillWriteAheadLog(directory: string) {
       await client.query("select pg_logical_emit_message(false, 'filling', repeat('x', 1048576))");
     }
   } catch {
-    // That is what it was for.
+    // The expected outcome.
   } finally {
     await client.end().catch(() => {});
   }

@@ -131,7 +131,7 @@ const whatGrows = `## What still grows
   the page is kept, so this is asked once a minute at most.
 `;
 
-/** Writes how the database answers each of the catalogue's queries to docs/queries.md. */
+/** Writes the query plan of each of the catalogue's queries to docs/queries.md. */
 export async function writePlans(shop: Shop, pool: pg.Pool, slugs: string[]): Promise<void> {
   let sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db: Database = new Kysely({

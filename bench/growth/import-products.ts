@@ -10,7 +10,7 @@ const rows = 5_000;
 const vendorId = "bench-7";
 const lines = ["Agni", "Bindu", "Chhaya", "Deepa", "Eka", "Gati", "Hansa", "Jyoti", "Kiran"];
 
-/** The file of a vendor who brings a whole range of laptops. */
+/** The CSV file of a vendor who imports a whole range of laptops. */
 function fileOfProducts(): Uint8Array {
   const products = Array.from({ length: rows }, (_, n) => ({
     brand: ["Vidyut", "Garuda", "Tarang", "Ekam"][n % 4] ?? "",
@@ -48,12 +48,13 @@ function fileOfProducts(): Uint8Array {
   );
 }
 
-/** Ends the transaction, so that the catalogue keeps its size. */
+/** Thrown to roll the transaction back, so that the catalogue keeps its size. */
 class Measured extends Error {}
 
 /**
- * How many products a second a vendor's file brings in, everything that belongs to them included, and, for reference, how
- * many a second a bare COPY writes of the same rows into a table with the same columns and indexes and nothing else.
+ * Measures how many products a second a vendor's CSV import writes, with everything that belongs to them. For
+ * reference, also measures how many rows a second a bare COPY of the same rows writes into a table with the same
+ * columns and indexes and nothing else.
  */
 export async function importAndCopy(shop: Shop): Promise<{ imported: number; copied: number }> {
   const file = fileOfProducts();
@@ -68,7 +69,7 @@ export async function importAndCopy(shop: Shop): Promise<{ imported: number; cop
     const vendor = { ...shop, db, actor } as unknown as Shop;
     perSecond.imported = await measured(async () => {
       await importProducts(vendor, file);
-      // What it would do as its last act.
+      // The checks that a commit would run.
       await sql`set constraints all immediate`.execute(db);
     });
     const { rows: found } = await sql<{ name: string }>`

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What a row of the catalogue is made of; every part is drawn by the product's number, so each run makes the same. */
+/** Inserts products. Every value is derived from the product's number, so each run makes the same rows. */
 const products = `
 with drawn as (
   select n,
@@ -55,7 +55,7 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
     || setweight(to_tsvector('simple', case when portable then 'machine carry room grow' else 'built last desk' end), 'D')
 from priced, lateral (select timestamptz '2026-01-01' - (c % 31536000) * interval '1 second' as listed) age`;
 
-/** Their stock, and an earlier price. */
+/** Inserts their stock and an earlier price. */
 const whatFollows = [
   `insert into stock_levels (product_id, on_hand)
      select n, abs(hashint8extended(n, 6)) % 60 from generate_series($1::bigint, $2::bigint) n`,
@@ -63,13 +63,13 @@ const whatFollows = [
      select id, listed_at - interval '40 days', price + 500, null from products where id between $1 and $2`,
 ];
 
-/** What it would find out of each product by itself is written with it. */
+/** Disabled: the insert already writes what this trigger would compute for each product. */
 const rowTrigger = "products_prepare";
 const firstId = 10_000_001;
 const atOnce = 10_000;
 const writers = 2;
 
-/** Fills the catalogue up to `wanted` made products and answers how many a second were written. */
+/** Fills the catalogue up to `wanted` generated products. Returns how many were written per second. */
 export async function makeProducts(pool: pg.Pool, wanted: number): Promise<number> {
   const { rows } = await pool.query<{ made: string }>(
     "select count(*) as made from products where id >= $1",
@@ -97,7 +97,7 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
   return Math.round((wanted - made) / seconds);
 }
 
-/** Takes one range after the other, as long as any is left. */
+/** Writes one range after another until none is left. */
 async function writeRanges(pool: pg.Pool, ranges: [number, number][]) {
   const client = await pool.connect();
   try {

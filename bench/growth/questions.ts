@@ -29,7 +29,7 @@ const lists: Record<string, (round: number) => ListQuery> = {
   "search with a typo": (round) => ({ search: round % 2 ? "vidyt agni" : "grauda kirn" }),
 };
 
-/** What a growing catalogue is asked, by its name. `round` varies the question so that none is asked twice running. */
+/** The measured queries, by name. `round` varies each query so that it is not the same twice in a row. */
 export function questionsTo(
   shop: Shop,
   slugs: string[],
@@ -41,7 +41,7 @@ export function questionsTo(
         (round: number) => listProducts(shop, query(round)),
       ]),
     ),
-    // The references: what one way to the database and back takes, and how evenly the machine does the same work over and over.
+    // References: the time of one round trip to the database, and how evenly the machine does the same work repeatedly.
     "select 1": () => sql`select 1`.execute(shop.db),
     "adding up, no database": () => Promise.resolve(addUpToFiveMillion()),
     suggestions: (round) => suggest(shop, ["veg", "garu", "tarng", "lap"][round % 4] ?? ""),

@@ -5,7 +5,9 @@ import type { Random } from "#tests/support/seeded-random.ts";
 const shortest = 5_000;
 const longest = 60_000;
 
-/** Keeps so many streams of events open until `ended`; each breaks off after a while, as a closed page does, and comes back. */
+/**
+ * Keeps one event stream per cookie open until `ended`. Each is closed after a while, like a closed page, and reopened.
+ */
 export async function keepStreamsOpen(
   port: number,
   cookies: readonly string[],

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { ask } from "#tests/support/test-server.ts";
 
-/** One look at the shop's process, out of what it tells Prometheus. Sizes in MB, times in milliseconds. */
+/** One sample of the shop's process, from its Prometheus metrics. Sizes in MB, times in milliseconds. */
 export type Sample = { resident: number; heap: number; handles: number; loop: number; connections: number };
 
 const megabyte = 1024 * 1024;
@@ -18,7 +18,7 @@ export async function takeSample(port: number): Promise<Sample> {
   };
 }
 
-/** The database's size in MB, and the table with the largest share of dead rows among those with a thousand rows. */
+/** The database's size in MB, and the table with the largest share of dead rows among those with over 1,000 rows. */
 export async function lookAtTables(pool: pg.Pool): Promise<{ size: number; dead: string }> {
   const { rows } = await pool.query<{ size: string; relname: string | null; share: number | null }>(
     `select pg_database_size(current_database()) as size, relname, share
@@ -35,7 +35,7 @@ export async function lookAtTables(pool: pg.Pool): Promise<{ size: number; dead:
   };
 }
 
-/** How much the values grow from the first to the last, by the line that fits them best, as a share of their mean. */
+/** How much the values grow from first to last along the best-fitting line, as a share of their mean. */
 export function growth(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = (values.length - 1) / 2;

@@ -1,4 +1,4 @@
-// Prepares the program and tries the set for high availability; see docs/operations.md.
+// Prepares the program and tests the high-availability setup; see docs/operations.md.
 import { spawnSync } from "node:child_process";
 import { argv, exit } from "node:process";
 import { makeReady } from "../../scripts/make-ready.mjs";

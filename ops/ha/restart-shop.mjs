@@ -1,7 +1,8 @@
-// Restarts one shop process behind HAProxy without dropping a request, on the machine it runs on:
+// Restarts one shop process behind HAProxy without dropping a request. Run it on the machine of that process:
 //   HAPROXY_SOCKET=/run/haproxy/admin.sock node ops/ha/restart-shop.mjs a systemctl restart yantra
-// Then the other one. HAProxy sends it nothing new, what it has in hand ends, the command runs, and it is sent visitors
-// again once it is ready. Event streams are ended by the shop; browsers open them again at the other process.
+// Then restart the other one. HAProxy sends the process no new requests, the requests in progress finish, the command
+// runs, and the process gets visitors again once it is ready. The shop ends its event streams; browsers reopen them at
+// the other process.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -27,7 +28,7 @@ async function tell(line) {
   return (await text(connection)).trim();
 }
 
-/** What HAProxy says of each shop process, by its columns. */
+/** What HAProxy reports about each shop process, by column. */
 async function listProcesses() {
   const [heads = "", ...rows] = (await tell("show stat")).replace("# ", "").split("\n");
   const names = heads.split(",");
@@ -82,7 +83,7 @@ if (!isBack) {
   exit(1);
 }
 await tell(`set server shop/${name} state ready`);
-// Only what HAProxy found well itself gets visitors, and the other one may be restarted then.
+// Visitors go only to a process that HAProxy itself finds healthy; only then may the other one be restarted.
 if (!(await until(async () => isUp(await ask("status")), longestStart))) {
   console.error(`HAProxy does not find the shop process ${name} well; look at its address in haproxy.cfg.`);
   exit(1);

@@ -3,7 +3,7 @@ import { StartRefusal } from "../start/start-refusal.ts";
 import { digestOfFile } from "./digest-of-file.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Refuses a backup of which a file is missing or differs from what was written. */
+/** Checks the files of a backup. Refuses: a file that is missing or differs from what was written. */
 export async function checkFiles(directory: string, { tables, pictures }: Manifest): Promise<void> {
   const damaged: string[] = [];
   for (const { file, sha256 } of tables) {

@@ -6,7 +6,7 @@ const insufficientPrivilege = "42501";
 
 export type DatabaseBeside = { name: string; url: string; drop: () => Promise<void> };
 
-/** A new, empty database on the server of `url`. Refuses where the user of `url` may not make one. */
+/** Creates a new, empty database on the server of `url`. Refuses: a user of `url` who may not create databases. */
 export async function makeDatabaseBeside(url: string): Promise<DatabaseBeside> {
   const name = `${nameIn(url)}_restored_${randomBytes(4).toString("hex")}`;
   const quoted = pg.escapeIdentifier(name);
@@ -23,7 +23,7 @@ export async function makeDatabaseBeside(url: string): Promise<DatabaseBeside> {
   return { name, url: inDatabase(url, name), drop: () => dropDatabase(url, name) };
 }
 
-/** What a task left behind that was killed. */
+/** Drops the databases that killed tasks left behind. */
 async function dropAbandoned(client: pg.Client, current: string) {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database
@@ -34,7 +34,7 @@ async function dropAbandoned(client: pg.Client, current: string) {
   for (const { name } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
 }
 
-/** Puts `restored` in the place of the database of `url`, and keeps that one under the name it answers. */
+/** Replaces the database of `url` by `restored`. The old database is kept; returns its new name. */
 export async function swapDatabases(url: string, restored: string): Promise<string> {
   const current = nameIn(url);
   const aside = `${current}_before_${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}`;

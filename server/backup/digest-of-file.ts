@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
-/** SHA-256 of a file's bytes, in hexadecimal digits. */
+/** SHA-256 of a file's bytes, in hexadecimal. */
 export async function digestOfFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

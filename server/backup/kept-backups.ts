@@ -4,7 +4,7 @@ import type { Environment } from "#env";
 
 const shape = /^yantra-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z$/;
 
-/** Where backups lie: BACKUP_DIR, else beside what they are of. */
+/** The directory of the backups: BACKUP_DIR, or `backups` in the data directory. */
 export function placeOfBackups({ backups }: Pick<Environment, "backups">, dataDirectory: string): string {
   return backups.directory ?? path.join(dataDirectory, "backups");
 }
@@ -19,7 +19,7 @@ export async function listBackups(place: string): Promise<{ directory: string; m
   });
 }
 
-/** Removes the oldest until `kept` are left; answers how many went. */
+/** Deletes the oldest backups until `kept` are left. Returns how many were deleted. */
 export async function keepNewest(place: string, kept: number): Promise<number> {
   const all = await listBackups(place);
   const old = all.slice(0, Math.max(0, all.length - kept));

@@ -11,20 +11,22 @@ import type { Manifest } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision } from "./saved-tables.ts";
 
 /**
- * Fills the empty database behind `pool` with a backup: the tables of its time, their rows in one transaction, then
- * the migrations that came since. Refuses a backup of a program that this one does not follow on.
+ * Loads a backup into the empty database behind `pool`: creates the tables as they were at the time of the backup,
+ * loads their rows in one transaction, then runs the migrations added since.
+ * Refuses: a backup from before version 0.2.0; one whose migrations or job queue version differ from those of this
+ * program.
  */
 export async function loadBackup(pool: pg.Pool, directory: string, manifest: Manifest): Promise<void> {
   await makeTables(pool, manifest);
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // What a foreign key puts off to the end would keep its triggers from being enabled before.
+    // Triggers cannot be enabled again while deferred foreign key checks are pending.
     await client.query("set constraints all immediate");
     const tables = await listTables(client);
     for (const name of tables) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${tables.join(", ")}`);
-    // In the order of this database's foreign keys; the backup was written in one of its own.
+    // The order follows this database's foreign keys, which may differ from the order in the backup.
     for (const name of tables) {
       const saved = manifest.tables.find((table) => table.name === name);
       if (saved) await loadTable(client, saved, directory);
@@ -78,7 +80,7 @@ async function loadTable(
   if (loading.rowCount !== rows) throw new Error(`${name} has ${loading.rowCount} rows instead of ${rows}.`);
 }
 
-/** Whoever had taken a job when the backup was made is gone. */
+/** Unlocks the jobs that were in progress when the backup was made: their workers no longer exist. */
 async function freeJobs(client: pg.PoolClient) {
   for (const table of ["_private_jobs", "_private_job_queues"]) {
     await client.query(`update graphile_worker.${table} set locked_at = null, locked_by = null`);

@@ -8,20 +8,21 @@ import { type Manifest, readManifest } from "./manifest.ts";
 export type LoadedBackup = {
   manifest: Manifest;
   beside: DatabaseBeside;
-  /** What is not sound in what the shop was at that moment: broken invariants, pictures that are missing. */
+  /** Problems in the shop's data at that moment: broken invariants, missing pictures. */
   unsound: string[];
 };
 
 /**
- * Proves a backup: its files are as written and load into a new database beside that of `url`, which is the caller's
- * to use or drop. Refuses a backup that is damaged or of another program.
+ * Tests a backup: checks its files and loads it into a new database on the server of `url`. The caller uses or drops
+ * that database.
+ * Refuses: a damaged backup; a backup of another program version.
  */
 export async function loadBeside(url: string, directory: string): Promise<LoadedBackup> {
   const manifest = await readManifest(directory);
   await checkFiles(directory, manifest);
   const beside = await makeDatabaseBeside(url);
   const { db, pool } = openDatabase(beside.url, { max: 2, isTask: true });
-  // The queue's own migrations want to hear of a client's errors.
+  // The job queue's migrations expect an error listener on each client.
   pool.on("connect", (client) => void client.on("error", () => {}));
   try {
     await loadBackup(pool, directory, manifest);

@@ -10,8 +10,8 @@ const program = path.resolve(import.meta.dirname, "../..");
 const longest = 3 * 60 * 60 * 1000;
 
 /**
- * Makes the nightly backup in a process of its own, so that visitors do not wait for it. Throws when it failed, and
- * the queue tries again; ends with the shop.
+ * Makes the nightly backup in a process of its own, so that visitors are not slowed down. Throws when the backup fails,
+ * so that the queue retries it. The process is stopped together with the shop.
  */
 export function nightlyBackup(
   { backups, databaseUrl }: Pick<Environment, "backups" | "databaseUrl">,

@@ -9,9 +9,10 @@ import { loadBeside } from "./load-beside.ts";
 import type { Manifest } from "./manifest.ts";
 
 /**
- * Puts a backup in the place of the shop's database, which is kept under another name, and its pictures beside those
- * that are there. Refuses while the shop runs; without `force` also where orders would go, or where the backup is not
- * sound. Until the very end nothing of the shop is touched. Answers what was done.
+ * Replaces the shop's database by a backup. The old database is kept under another name, and the backup's pictures are
+ * added to the existing ones. Nothing of the shop changes until the last step. Returns a sentence about what was done.
+ * Refuses: while the shop runs; a damaged backup or one of another program version; without `force`, a database that
+ * has orders, and a backup whose data has problems.
  */
 export async function restoreBackup(
   { url, dataDirectory }: Pick<BorrowedServer, "url" | "dataDirectory">,
@@ -59,7 +60,7 @@ async function lookAtCurrent(url: string): Promise<{ isBare: boolean; orders: nu
   }
 }
 
-/** A picture is named by its content, so one that is there already is the same. */
+/** A picture is named by its content, so an existing file of the same name is the same picture. */
 async function addPictures(directory: string, { pictures }: Manifest, target: string) {
   const originals = path.join(target, "originals");
   await mkdir(originals, { recursive: true });

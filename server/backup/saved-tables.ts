@@ -3,8 +3,8 @@ import type pg from "pg";
 const queueSchema = "graphile_worker";
 
 /**
- * The tables a backup holds: the shop's and the queue's, each after those its foreign keys lead to, so that they can
- * be loaded in this order. What the migrations themselves keep is no part of it.
+ * Lists the tables that a backup holds: those of the shop and of the job queue. Each comes after the tables its foreign
+ * keys refer to, so they can be loaded in this order. The table of migrations is left out.
  */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
@@ -33,7 +33,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
-/** How far each sequence has come that was used already. */
+/** The last value of each sequence that has been used. */
 export async function readSequences(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
@@ -50,7 +50,7 @@ export async function readMigrations(client: pg.ClientBase) {
   return rows;
 }
 
-/** The revision of the queue's tables; null where there are none. */
+/** The revision of the job queue's tables; null if there are none. */
 export async function readQueueRevision(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('graphile_worker.migrations') is not null as there",

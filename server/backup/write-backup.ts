@@ -13,8 +13,8 @@ import { listTables, readMigrations, readQueueRevision, readSequences } from "./
 export type BackupSource = { pool: pg.Pool; pictures: string };
 
 /**
- * Saves the tables as they were at one moment, while the shop goes on, and the pictures; answers the new directory in
- * `place`. Everything is on the disk, and the directory gets its name, only when it is whole.
+ * Saves the tables as of one moment, while the shop keeps running, and the pictures. Returns the new directory in
+ * `place`. The directory gets its final name only when everything in it is complete and flushed to disk.
  */
 export async function writeBackup({ pool, pictures }: BackupSource, place: string): Promise<string> {
   await mkdir(place, { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export async function writeBackup({ pool, pictures }: BackupSource, place: strin
   const directory = path.join(place, `yantra-${madeAt.replace(/[:.]/g, "-")}`);
   await inStaging(place, async (draft) => {
     const saved = await saveTables(pool, draft);
-    // After the tables: whatever picture they name was kept before it was named.
+    // After the tables: a picture file is stored before any row refers to it.
     const savedPictures = await savePictures(pictures, draft);
     const manifest: Manifest = { format: 1, madeAt, ...saved, pictures: savedPictures };
     await writeFile(path.join(draft, manifestFile), `${JSON.stringify(manifest, undefined, 2)}\n`, {
@@ -50,11 +50,11 @@ async function saveTables(pool: pg.Pool, draft: string) {
     }
     const migrations = await readMigrations(client);
     const queueRevision = await readQueueRevision(client);
-    // Not of that one moment, but never behind it: a number may be left out, none is given twice.
+    // Sequences are not part of the snapshot but are never behind it. A number may be skipped; none is used twice.
     const sequences = await readSequences(client);
     return { migrations, queueRevision, tables, sequences };
   } finally {
-    // Ends the session, and with it the transaction.
+    // Closes the connection, which also ends the transaction.
     client.release(true);
   }
 }
@@ -74,7 +74,7 @@ async function savePictures(pictures: string, draft: string): Promise<Manifest["
   return saved;
 }
 
-/** Onto the disk, so that a power cut leaves no backup that only seems to be there. */
+/** Flushes a file to disk, so that a power cut does not leave an incomplete backup that looks complete. */
 async function flush(file: string) {
   const handle = await open(file, "r");
   await handle.sync().finally(() => handle.close());

@@ -4,7 +4,7 @@ import { type Finding, finding } from "./finding.ts";
 
 const oldestHours = 26;
 
-/** Whether last night's backup is there, where the shop is to make one; only its owner knows whether a copy is elsewhere. */
+/** Checks that last night's backup exists, if nightly backups are on. Cannot tell whether a copy exists elsewhere. */
 export async function examineBackups(
   environment: Pick<Environment, "backups">,
   dataDirectory: string,

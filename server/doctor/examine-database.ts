@@ -8,11 +8,11 @@ import { type Finding, finding } from "./finding.ts";
 
 type Examined = Pick<Shop, "db" | "now" | "mode"> & {
   pool: pg.Pool;
-  /** Undefined where no secret of the shop is known. */
+  /** Undefined if the shop's secret is not known. */
   vault: Shop["vault"] | undefined;
 };
 
-/** Looks through the database; the ledger only where its tables are those of this program. */
+/** Examines the database. The data is examined only if the tables match this version of the program. */
 export async function examineDatabase(shop: Examined): Promise<Finding[]> {
   const migrations = await examineMigrations(shop.pool);
   if (migrations.state === "wrong") return [migrations];

@@ -5,7 +5,7 @@ const gigabyte = 1024 ** 3;
 const leastFree = 1 * gigabyte;
 const leastShare = 0.05;
 
-/** Whether the disk with `directory` has a gigabyte and a twentieth of itself left. */
+/** Checks that the disk with `directory` has at least 1 GB and 5 % free. */
 export async function examineDisk(directory: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(directory);
   const free = bavail * bsize;

@@ -5,8 +5,8 @@ import { type Finding, finding } from "./finding.ts";
 const name = "the settings are complete";
 
 /**
- * What the settings come to, and what is wrong with them. Wrong ones do not keep the doctor from the database: what
- * says where that is counts by itself.
+ * Parses the settings and reports what is wrong with them. Wrong settings do not stop the doctor: the ones that say
+ * where the database is are then parsed by themselves.
  */
 export function examineSettings(source: NodeJS.ProcessEnv): { environment: Environment; finding: Finding } {
   const remedy = "Correct the environment or the file .env.";

@@ -1,15 +1,15 @@
-/** What the doctor looked at. Only what is wrong makes the doctor fail; what is worth a look does not. */
+/** The result of one check. Only 'wrong' makes the doctor fail; 'worth a look' does not. */
 export type Finding = {
   name: string;
   state: "ok" | "worth a look" | "wrong";
   sentences: string[];
-  /** What to do; empty where all is well. */
+  /** What to do about it; empty if all is well. */
   remedy: string;
 };
 
 const fine = (name: string): Finding => ({ name, state: "ok", sentences: [], remedy: "" });
 
-/** Fine without sentences, else `state`. */
+/** Builds a finding: 'ok' if there are no sentences, otherwise `state`. */
 export function finding(
   name: string,
   sentences: string[],
@@ -21,7 +21,7 @@ export function finding(
 
 const mostSentences = 20;
 
-/** The report for the terminal: a line for each thing, and under it what is wrong and what to do. */
+/** The report for the terminal: one line per check, followed by its problems and the remedy. */
 export function report(findings: Finding[]): string {
   const lines = findings.flatMap(({ name, state, sentences, remedy }) => {
     const more = sentences.length - mostSentences;

@@ -3,10 +3,10 @@ import { noCart } from "#domain/cart/account-cart.ts";
 import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";
 
-/** Pages of one person that may follow their cart in one process. */
+/** How many pages of one person may subscribe to their cart in one process. */
 const mostSubscribers = 20;
 
-/** Passes on to its followers what the database announces of carts. */
+/** Passes the database's notifications about carts on to their subscribers. */
 export function passOnCartChanges(stop: AbortSignal): { cartEvents: CartEvents; subscription: Subscription } {
   const subscribers = keepSubscribers<CartSubscriber>(stop);
   return {

@@ -8,7 +8,7 @@ export type DatabaseListener = { close: () => Promise<void> };
 export type Subscription = {
   channel: string;
   onMessage: (payload: string) => void;
-  /** Called when listening has begun, and again after each break, in which news may have been missed. */
+  /** Called when listening begins, and again after each reconnection, since events may have been missed meanwhile. */
   began: () => void;
 };
 
@@ -16,8 +16,8 @@ const firstPause = 250;
 const longestPause = 10_000;
 
 /**
- * Hears what any process of the shop announces on these channels of the database, on a connection of its own that
- * is opened again whenever it breaks.
+ * Receives the notifications that any process of the shop sends on these database channels. Uses a connection of its
+ * own and reopens it whenever it breaks.
  */
 export function listenToDatabase(url: string, hearings: Subscription[], log: Logger): DatabaseListener {
   const closing = new AbortController();
@@ -40,7 +40,7 @@ export function listenToDatabase(url: string, hearings: Subscription[], log: Log
           for (const subscription of hearings)
             if (subscription.channel === channel) subscription.onMessage(payload ?? "");
         });
-        // A connection that is ended while it is made never says so.
+        // If a connection is ended while it is being opened, `connect()` never settles.
         await Promise.race([next.connect(), closed]);
         for (const { channel } of hearings) await next.query(`listen ${next.escapeIdentifier(channel)}`);
         pause = firstPause;
@@ -65,10 +65,10 @@ export function listenToDatabase(url: string, hearings: Subscription[], log: Log
   return { close };
 }
 
-/** Resolves when the connection has ended, by itself or by us. */
+/** Resolves when the connection has ended, whether it was lost or closed by us. */
 function endOf(client: pg.Client): Promise<void> {
   return new Promise((resolve) => {
-    // A lost connection also emits `error`, and without a listener the process would end.
+    // A lost connection also emits `error`; without a listener that would end the process.
     client.on("error", () => resolve());
     client.on("end", () => resolve());
   });

@@ -14,7 +14,7 @@ export type Changes = {
   close: () => Promise<void>;
 };
 
-/** For a process that serves nobody. */
+/** For a process that serves no visitors. */
 export const noChanges: Changes = {
   cartEvents: { follow: () => undefined },
   orderEvents: { follow: () => undefined },
@@ -23,8 +23,8 @@ export const noChanges: Changes = {
 };
 
 /**
- * News of rights, carts, orders and the catalogue, whichever process of the shop changed them, over one connection for
- * this process.
+ * Receives the events of rights, carts, orders and the catalogue, whichever process changed them, over one connection
+ * for this process.
  */
 export function openChanges(
   databaseUrl: string,

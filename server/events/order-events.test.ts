@@ -90,7 +90,7 @@ describe("news of orders", () => {
     const customer = await signInCustomer(shop);
     const mine = await listen(customer, subscribeToMyOrders);
     const { id } = await order(customer);
-    // So that the placing itself is no news any more.
+    // Wait for the event of the placing, so that it does not arrive later.
     await withinASecond(() => expect(mine.onMessage).toContain(id));
     const { vendor_id: vendorId } = await shop.db
       .selectFrom("vendor_orders")

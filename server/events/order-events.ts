@@ -2,7 +2,7 @@ import type { OrderAudience, OrderEvents, OrderSubscriber } from "#domain/ports/
 import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";
 
-/** Pages of one customer, and of all who work for one vendor or for the shop, that may follow in one process. */
+/** How many pages may subscribe in one process: of one customer, and of all staff of one vendor or of the shop. */
 const mostOfCustomer = 20;
 const mostOfStaff = 200;
 
@@ -16,7 +16,7 @@ const keyOf = (audience: OrderAudience) =>
 
 type Announcement = { orderId: string; userId: string | null; vendorId: string };
 
-/** Passes on to its followers what the database announces of orders. */
+/** Passes the database's notifications about orders on to their subscribers. */
 export function passOnOrderChanges(stop: AbortSignal): {
   orderEvents: OrderEvents;
   subscription: Subscription;

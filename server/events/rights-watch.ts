@@ -6,16 +6,19 @@ import { keepSubscribers } from "./subscribers.ts";
 
 type Watched = Lasting & { isOver: boolean; sessionEnds?: NodeJS.Timeout };
 
-/** While the database cannot be asked. Beyond that nobody is told anything; browsers come back by themselves. */
+/**
+ * How often to retry while the database cannot be asked, and for how long (milliseconds). After that the streams end;
+ * browsers reconnect by themselves.
+ */
 const pauseBetweenTries = 250;
 const longestDoubt = 10_000;
 
-/** The longest time a timer of Node's can be set to, some 24 days. */
+/** The longest delay a Node timer supports, about 24 days. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Checks what goes on in this process when the database announces that its person's rights changed, and when the
- * session runs out. Whatever is to be checked at once is checked by one query.
+ * Checks whether long-lived streams of this process may go on: when the database announces that their person's rights
+ * changed, and when the session expires. Checks that are due at the same time share one query.
  */
 export function watchRights(
   stop: AbortSignal,
@@ -28,7 +31,7 @@ export function watchRights(
   function watch(lasting: Lasting): () => void {
     const watched: Watched = { ...lasting, isOver: false };
     const forget = everything.follow(lasting.actor.userId, watched, Infinity);
-    // The right may have gone between the request's first look at it and now.
+    // The permission may have been withdrawn between the request's first check and now.
     if (forget) check([watched]);
     return () => {
       watched.isOver = true;
@@ -43,7 +46,7 @@ export function watchRights(
     if (!isChecking) void checkDue();
   }
 
-  /** One round after another, so that the latest look at a session is the newest. */
+  /** Runs one round after another, so that the last result about a session is always the newest. */
   async function checkDue() {
     isChecking = true;
     let failingSince: number | undefined;
@@ -82,7 +85,7 @@ export function watchRights(
     }
   }
 
-  /** By then the session may have been prolonged. */
+  /** Schedules the next check. By then the session may have been extended. */
   function checkIn(milliseconds: number, watched: Watched) {
     clearTimeout(watched.sessionEnds);
     watched.sessionEnds = setTimeout(() => check([watched]), Math.min(milliseconds, longestTimer)).unref();

@@ -2,7 +2,9 @@ import type { Ending } from "#domain/ports/rights-watch.ts";
 
 type Follower = { ended: (why: Ending) => void };
 
-/** Keeps who follows what: so many for each key, let go as soon as `stop` is given, so that none keeps a server open. */
+/**
+ * Keeps the subscribers of each key. All of them end as soon as `stop` is aborted, so that none keeps the server open.
+ */
 export function keepSubscribers<Kind extends Follower>(stop: AbortSignal) {
   const kept = new Map<string, Set<Kind>>();
   const everybody = () => [...kept.values()].flatMap((ofOneKey) => [...ofOneKey]);
@@ -11,7 +13,10 @@ export function keepSubscribers<Kind extends Follower>(stop: AbortSignal) {
     for (const subscriber of everybody()) subscriber.ended("stopping");
   });
 
-  /** Answers how to stop following; undefined when the process stops or `most` follow this key already. */
+  /**
+   * Adds a subscriber and returns a function that removes it. Returns undefined if the process is stopping or this key
+   * already has `most` subscribers.
+   */
   function follow(key: string, subscriber: Kind, most: number): (() => void) | undefined {
     const ofOneKey = kept.get(key) ?? new Set();
     if (stop.aborted || ofOneKey.size >= most) return undefined;

@@ -5,24 +5,29 @@ import { destination } from "pino";
 export type LogDestination = ReturnType<typeof openLogDestination>;
 
 const largestLog = 10 * 1024 * 1024;
-/** Lines are written together once they fill so much, in bytes, and after this time in any case. */
+/**
+ * Lines are written together once they reach this size (bytes), and at the latest after `longestWait` (milliseconds).
+ */
 const batch = 4 * 1024;
 const longestWait = 1_000;
-/** One call writes what is more than a batch and one piece of the rest; with a long line among them there are three. */
+/**
+ * One call writes everything beyond a batch and one piece of the rest; with a long line among them there are three
+ * pieces.
+ */
 const mostPieces = 3;
-/** Bytes of lines that are kept for later while the disk is full; further lines are lost. */
+/** Bytes of lines that are kept in memory while the disk is full; further lines are lost. */
 const mostKept = 1024 * 1024;
 
-/** Keeps a log from growing for ever: at 10 MB it becomes `<file>.1`, in place of an earlier one. */
+/** Keeps a log from growing forever: a log over 10 MB is renamed to `<file>.1`, which replaces an earlier one. */
 export async function setLargeLogAside(file: string) {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size > largestLog) await rename(file, `${file}.1`);
 }
 
 /**
- * Where lines of the log go: a file's path or a descriptor. Lines wait in memory for at most a second and are written
- * when the process exits or crashes; only a process that is killed loses them. A full disk costs lines of the log and
- * nothing else.
+ * Opens a destination for log lines: a file's path or a descriptor. Lines wait in memory for at most a second and are
+ * written when the process exits or crashes; they are lost only if the process is killed. On a full disk, log lines are
+ * lost but nothing else fails.
  */
 export function openLogDestination(dest: number | string) {
   const options = { sync: true, append: true, maxLength: mostKept };
@@ -35,7 +40,7 @@ export function openLogDestination(dest: number | string) {
   });
   opened.on("error", () => {});
 
-  /** Its `flushSync` would try for ever, and nothing else would happen, while the disk is full. */
+  /** Replaces the destination's own `flushSync`, which on a full disk would retry forever and block everything else. */
   function flush() {
     for (let piece = 0; piece < mostPieces; piece += 1) opened.flush();
   }
@@ -44,8 +49,8 @@ export function openLogDestination(dest: number | string) {
 }
 
 /**
- * Sets the log aside whenever it has become large, and goes on in a new file. Of several processes that write the same
- * file only one turns it over (`isOwner`); the others follow it to the new one. Looks every second.
+ * Rotates the log whenever it is large, and continues in a new file. If several processes write the same file, only one
+ * renames it (`isOwner`); the others switch to the new file. Checks every second.
  */
 export function turnLogOver(file: string, opened: LogDestination, isOwner: boolean): void {
   const look = () => statSync(file, { throwIfNoEntry: false });
@@ -56,12 +61,13 @@ export function turnLogOver(file: string, opened: LogDestination, isOwner: boole
       if (isOwner && (look()?.size ?? 0) > largestLog) renameSync(file, `${file}.1`);
       if (look()?.ino === inode) return;
       opened.flush();
-      // Proves that it can be opened: a reopening that fails closes the old one later, whatever bears its number then.
+      // Check first that the file can be opened: after a failed reopen, the old descriptor's number is closed later,
+      // even if it belongs to another file by then.
       closeSync(openSync(file, "a"));
       opened.reopen();
       inode = look()?.ino;
     } catch {
-      // The disk is gone or read-only: the next look tries again.
+      // The disk is gone or read-only; the next check retries.
     }
   }
   setInterval(turnOver, longestWait).unref();

@@ -6,9 +6,10 @@ import { type LogDestination, openLogDestination, setLargeLogAside, turnLogOver 
 export type ShopLog = { log: Logger; file: string | undefined };
 
 /**
- * One JSON line per event. Live they go to standard output, where service managers and containers collect them; the
- * demo writes `shop.log`, so that its terminal stays readable, and shows only warnings and errors there. Of several
- * processes the first owns that file (`isOwner`) and turns it over when it is large.
+ * Opens the log: one JSON line per event. In live mode the lines go to standard output, where service managers and
+ * containers collect them. In demo mode they go to `shop.log`, so that the terminal stays readable; it shows only
+ * warnings and errors. If there are several processes, the first owns the file (`isOwner`) and rotates it when it is
+ * large.
  */
 export async function openLog(
   { mode, logLevel }: Environment,
@@ -31,10 +32,10 @@ export async function openLog(
 
 const warning = 40;
 
-/** Lines wait to be written together, but not those of a warning or an error: somebody may be looking for them. */
+/** Batches lines, but writes warnings and errors at once: somebody may be looking for them. */
 function flushedOnWarning(opened: LogDestination, show: (line: string) => void = () => {}) {
   return {
-    // Asks pino to note the level of the line it is about to write.
+    // Asks pino to record the level of the line it is about to write.
     [Symbol.for("pino.metadata")]: true,
     lastLevel: 0,
     write(line: string) {
@@ -46,7 +47,7 @@ function flushedOnWarning(opened: LogDestination, show: (line: string) => void =
   };
 }
 
-/** What PostgreSQL says of an error beside its message may hold whole rows: addresses, password hashes, sealed keys. */
+/** Fields of a PostgreSQL error that may contain whole rows: addresses, password hashes, encrypted keys. */
 const rowsInErrors = ["detail", "where", "internalQuery", "hint"].flatMap((name) => [
   `err.${name}`,
   `err.cause.${name}`,

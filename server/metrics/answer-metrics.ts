@@ -6,16 +6,17 @@ import type { RequestContext } from "../web/request-context.ts";
 import type { ShopMetrics } from "./shop-metrics.ts";
 
 export type MetricsReaders = {
-  /** Whoever bears it may read; undefined where none is set. */
+  /** The bearer token that allows reading the metrics; undefined if none is set. */
   token: string | undefined;
   /**
-   * Whether, where no token is set, programs on this machine may read that come by no proxy. A proxy that is set up
-   * without `X-Forwarded-For` looks like one of them, so the live shop shows nobody anything then.
+   * Whether programs on this machine may read the metrics if no token is set and the request came through no proxy. A
+   * proxy set up without `X-Forwarded-For` looks like such a program, so the live shop then shows the metrics to
+   * nobody.
    */
   isOpenHere: boolean;
 };
 
-/** Shows the numbers to those who may read them; to everybody else there is no such page. */
+/** Answers with the metrics if the caller may read them, otherwise with 404. */
 export function answerMetrics(
   metrics: Pick<ShopMetrics, "text">,
   { token, isOpenHere }: MetricsReaders,
@@ -34,7 +35,7 @@ function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
   return !isProxied && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? "");
 }
 
-/** Digests are compared, because they are of one length whatever was sent. */
+/** Compares digests, because `timingSafeEqual` needs inputs of equal length. */
 function bears({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));

@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 const mostRemembered = 2_000;
 
 /**
- * The pattern of the route that an address belongs to: '/products/:slug' for '/products/machine-1'. Numbers are kept by
- * pattern, since there are more addresses than a store of numbers can hold.
+ * Finds the route pattern of an address: '/products/:slug' for '/products/machine-1'. Metrics are labelled by pattern
+ * because there are too many addresses for a metrics store.
  */
 export function routePatterns(routes: ServerBuild["routes"]): (path: string) => string {
   const tree = childrenOf(routes, undefined);

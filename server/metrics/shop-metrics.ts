@@ -8,11 +8,11 @@ import type { CachedPages } from "../pages/cached-pages.ts";
 export type Answered = { method: string; path: string; status: number; seconds: number; kept: boolean };
 
 export type ShopMetrics = {
-  /** Counts a request that was answered. */
+  /** Counts an answered request. */
   observe: (answered: Answered) => void;
-  /** What this process counted. */
+  /** The metrics of this process. */
   ofProcess: () => Promise<ProcessNumbers>;
-  /** All numbers in the text format of Prometheus, those of processes added up. */
+  /** All metrics in the Prometheus text format, summed over all processes. */
   text: () => Promise<string>;
 };
 
@@ -23,7 +23,7 @@ type MetricsParts = {
   shop: Pick<Shop, "db" | "now">;
   pages: Pick<CachedPages, "holds">;
   patternOf: (path: string) => string;
-  /** What every process of the shop counted, where there are several. */
+  /** The metrics of every process, if there are several. */
   ofProcesses?: () => Promise<ProcessNumbers[]>;
 };
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** A finished answer, as it leaves the process. */
+/** A finished response, as it leaves the process. */
 export type CachedPage = {
   headers: [name: string, value: string][];
   body: Buffer;
@@ -10,29 +10,35 @@ export type CachedPage = {
 type Entry = { page: CachedPage; version: number; freshUntil: number };
 
 export type CachedPages = {
-  /** Undefined when there is none, or the one there is may be out of date. */
+  /** Undefined if there is none, or if the cached page may be out of date. */
   find: (key: string) => CachedPage | undefined;
-  /** The last one there was, however old: better than an apology. */
+  /** The last cached page, however old: better than an error page. */
   findOld: (key: string) => CachedPage | undefined;
-  /** Rises whenever the catalogue changes. */
+  /** Increases whenever the catalogue changes. */
   version: () => number;
-  /** Keeps a page that was begun in `version`; a page of an earlier version is out of date before it is kept. */
+  /**
+   * Caches a page that was begun in `version`. If that version is no longer current, the page is out of date from the
+   * start.
+   */
   keep: (key: string, page: CachedPage, version: number) => void;
-  /** The catalogue, or what else all guests see, has changed. Takes effect at once, and then every half second. */
+  /**
+   * Call when the catalogue, or anything else that all guests see, has changed. Takes effect at once, then at most
+   * every half second.
+   */
   invalidate: () => void;
-  /** How much is kept now. */
+  /** How much is cached now. */
   holds: () => { pages: number; bytes: number };
 };
 
 const freshMilliseconds = 60_000;
-/** However often the catalogue changes, a page is rendered about twice a second at most. */
+/** However often the catalogue changes, a page is rendered at most about twice a second. In milliseconds. */
 const invalidatePause = 500;
 const mostBytes = 32 * 1024 * 1024;
-/** What an entry takes beside its body: key, headers and the map's own. */
+/** Bytes an entry takes in addition to its body: key, headers and the map's own data. */
 const overhead = 2_048;
 const mostPages = mostBytes / overhead;
 
-/** Keeps finished pages in memory, up to `limits.bytes`; the one that was asked for longest ago goes first. */
+/** Caches finished pages in memory, up to `limits.bytes`. The least recently used page is evicted first. */
 export function keepPages(now: () => number = Date.now, limits = { bytes: mostBytes }): CachedPages {
   const entries = new LRUCache<string, Entry>({
     max: mostPages,

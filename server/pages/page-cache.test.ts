@@ -10,7 +10,7 @@ const text = "<p>A laptop and another one.</p>".repeat(200);
 let server: TestServer;
 let pages: CachedPages;
 let rendered: number;
-/** What the next rendering answers, and when. */
+/** What the next rendering returns, and when. */
 let next: { headers?: Record<string, string>; status?: number; until?: Promise<void> };
 
 beforeEach(async () => {

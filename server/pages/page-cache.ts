@@ -17,16 +17,16 @@ type PageCacheParts = {
 };
 
 export type PageCache = {
-  /** Sends a kept page without any further work; false when there is none and the request has to take the long way. */
+  /** Sends a cached page at once; returns false if there is none and the request has to be rendered. */
   sendAtOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
-  /** The long way: renders and keeps. Many who ask at once wait for one rendering. */
+  /** Wraps the rendering of pages and caches the results. Concurrent requests for the same page share one rendering. */
   around: (answer: Answer) => Answer;
 };
 
-/** Settles with nothing when the answer turns out to be for one request alone. */
+/** `page` resolves to undefined if the response turns out to be for one request only. */
 type Rendering = { version: number; page: Promise<CachedPage | undefined> };
 
-/** Only of this request, whoever else gets the page. */
+/** Headers that belong to one request and are not cached. */
 const ownHeaders = new Set([
   "x-request-id",
   "server-timing",
@@ -39,14 +39,14 @@ const longestAddress = 2_048;
 const file = /\.(?!data$)[a-z0-9]+$/i;
 
 /**
- * The cache of the pages that are the same for every guest; they say so by a shared lifetime in Cache-Control.
- * Whoever may be signed in neither gets a kept page nor leaves one.
+ * Caches the pages that are the same for every guest, marked by a shared lifetime (s-maxage) in Cache-Control. A
+ * request that has a session cookie neither gets a cached page nor fills the cache.
  */
 export function cachePages({ pages, hasSessionCookie, log, observe }: PageCacheParts): PageCache {
   const renderings = new Map<string, Rendering>();
   const sendKeptPage = openPageSender(log, observe);
 
-  /** What the answer is kept under; undefined when it is made for this request alone. */
+  /** The cache key of a request; undefined if the response is for this request only. */
   function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
     if (method !== "GET" || url.length > longestAddress || hasSessionCookie(headers.cookie ?? ""))
       return undefined;
@@ -88,7 +88,7 @@ export function cachePages({ pages, hasSessionCookie, log, observe }: PageCacheP
       const key = keyOf(bindings.incoming);
       if (key === undefined) return answer(request, bindings);
       const rendering = renderings.get(key);
-      // Not what was begun before the catalogue changed.
+      // Do not wait for a rendering that began before the catalogue changed.
       const page = rendering?.version === pages.version() ? await rendering.page : undefined;
       if (!page) return lead(key, () => answer(request, bindings));
       sendKeptPage(page, bindings.incoming, bindings.outgoing);
@@ -104,7 +104,7 @@ function isForEverybody({ status, headers }: Response): boolean {
 async function toPage(response: Response): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
-  // Weak, since the same page is the same however it is encoded.
+  // A weak ETag, since the page is the same in every encoding.
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { headers: [...headers, ["etag", etag]], body, etag };
 }

@@ -8,8 +8,9 @@ const freshMilliseconds = 60_000;
 const mostAnswers = 200;
 
 /**
- * Keeps answers in memory as long as the pages made of them are up to date, up to `most`; the one that was asked for
- * longest ago goes first. Many who ask at once wait for one answer. Nobody can change what everybody is given.
+ * Caches query results in memory as long as the cached pages of the same version, up to `most` entries. The least
+ * recently used entry is evicted first. Concurrent callers share one query. Results are frozen because everybody gets
+ * the same object.
  */
 export function createQueryCache(
   { version }: Pick<CachedPages, "version">,
@@ -21,7 +22,7 @@ export function createQueryCache(
   function begin(question: string, ask: () => Promise<unknown>): Entry {
     const answer = ask().then(freeze);
     const entry = { answer, version: version(), freshUntil: now() + freshMilliseconds };
-    // A failure is told to those who wait for it and to nobody else.
+    // A failure reaches those who wait for it and is not cached.
     answer.catch(() => entries.peek(question) === entry && entries.delete(question));
     return entry;
   }

@@ -8,15 +8,15 @@ const ofTheBody = new Set(["content-type", "content-encoding"]);
 
 type Sent = { page: CachedPage; id: string; isKnown: boolean; seconds: number };
 
-/** What is the same each time a page is sent: its raw headers, and its log lines but for the request's id. */
+/** What is the same each time a page is sent: its raw headers, and its log lines except for the request's id. */
 type Prepared = { headers: string[]; knownHeaders: string[]; path: string; log: Logger; knownLog: Logger };
 
-/** Sends a page as it was kept, or says that the browser has it already. */
+/** Sends a cached page, or 304 if the browser has it already. */
 export type SendCachedPage = (page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
- * Each page is sent under an id and with a log line of its own. Those that leave in one turn of the event loop are
- * counted and logged together at its end: under load that takes a third of what it takes between two answers.
+ * Every page is sent with its own request id and log line. Pages sent in one turn of the event loop are counted and
+ * logged together at its end: under load that takes a third of the time of logging between two responses.
  */
 export function openPageSender(
   log: Logger,
@@ -33,7 +33,7 @@ export function openPageSender(
       headers: [...headers.flat(), "content-length", String(body.length), "x-request-id"],
       knownHeaders: [...headers.filter(([name]) => !ofTheBody.has(name)).flat(), "x-request-id"],
       path,
-      // A child logger turns what it is given into text once.
+      // A child logger serialises its fields only once.
       log: log.child({ ...line, status: 200, bytes: body.length }),
       knownLog: log.child({ ...line, status: 304, bytes: 0 }),
     };

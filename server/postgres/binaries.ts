@@ -10,7 +10,7 @@ export type PostgresBinaries = { initdb: string; pgCtl: string; majorVersion: st
 
 type PlatformPackage = { initdb: string; pg_ctl: string };
 
-/** The PostgreSQL programs that came with the shop, at a place `user` can run them from. */
+/** Finds the PostgreSQL programs that come with the shop, in a directory from which `user` can run them. */
 export async function findBinaries(
   dataDirectory: string,
   user: SystemUser | undefined,
@@ -57,7 +57,7 @@ async function copyOnce(home: string, dataDirectory: string, version: string): P
   return copy;
 }
 
-/** Whatever umask installed the files, PostgreSQL's user can read and run them. */
+/** Makes the files readable and executable for PostgreSQL's user, whatever umask they were installed with. */
 async function openToReaders(directory: string) {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -3,12 +3,12 @@ import { StartRefusal } from "../start/start-refusal.ts";
 import { type Cluster, clusterRole } from "./cluster.ts";
 import { passwordFile } from "./cluster-password.ts";
 
-/** The address of one database of the cluster; it carries the password. */
+/** The connection URL of one database of the cluster. It contains the password. */
 export function databaseUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${clusterRole}:${cluster.password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
-/** A connection of its own to the maintenance database. Its `end` event tells that it was lost. */
+/** Opens a separate connection to the maintenance database. Its `end` event reports that it was lost. */
 export async function connectTo(cluster: Cluster, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl(cluster, port, "postgres"),
@@ -16,7 +16,7 @@ export async function connectTo(cluster: Cluster, port: number): Promise<pg.Clie
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A lost connection also emits `error`, and without a listener the process would end.
+  // A lost connection also emits `error`; without a listener that would end the process.
   client.on("error", () => {});
   await client.connect().catch((error: unknown) => {
     throw isWrongPassword(error) ? lockedOut(cluster) : error;

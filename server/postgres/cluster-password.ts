@@ -8,7 +8,10 @@ export function passwordFile(dataDirectory: string): string {
   return path.join(dataDirectory, "postgres.password");
 }
 
-/** The password of the cluster in `dataDirectory`; made up while there is no cluster yet, refused once there is. */
+/**
+ * Reads the password of the cluster in `dataDirectory`, or generates one if there is no cluster yet. Refuses: a missing
+ * password file when there is a cluster.
+ */
 export async function readPassword(dataDirectory: string, hasCluster: boolean): Promise<string> {
   const file = passwordFile(dataDirectory);
   const kept = await readKept(file);
@@ -21,7 +24,7 @@ export async function readPassword(dataDirectory: string, hasCluster: boolean): 
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
   try {
-    // Unlike a move, this never replaces what another start on the same directory has just put there.
+    // Unlike a rename, a link never replaces the file that another start on the same directory has just created.
     await link(draft, file).catch((error: unknown) => {
       if (systemErrorCode(error) !== "EEXIST") throw error;
     });

@@ -9,7 +9,7 @@ import { explainFailure } from "./explain-failure.ts";
 import { runProgram, type SystemUser } from "./run-program.ts";
 import { findPostgresUser, mayEnter } from "./system-user.ts";
 
-/** A PostgreSQL data directory of ours and all it takes to run it. */
+/** An embedded PostgreSQL data directory and everything needed to run it. */
 export type Cluster = {
   dataDirectory: string;
   directory: string;
@@ -21,10 +21,10 @@ export type Cluster = {
 
 export type PostgresSettings = Record<string, string>;
 
-/** The role that owns everything; its password lies in the data directory. */
+/** The role that owns everything. Its password is stored in the data directory. */
 export const clusterRole = "yantra";
 
-/** Of a cluster of ours, from the day it is made. */
+/** The `max_connections` of an embedded cluster, set when it is created. */
 export const mostConnections = 100;
 
 const settingsOfEveryCluster: PostgresSettings = {
@@ -38,7 +38,11 @@ const settingsOfEveryCluster: PostgresSettings = {
   log_checkpoints: "off",
 };
 
-/** Hits the cluster of a data directory, or makes it. `settings` count only when it is made. */
+/**
+ * Finds the cluster of a data directory, or creates it. `settings` apply only when it is created.
+ * Refuses: as root, a data directory that PostgreSQL's user may not enter; a directory with other files in it; a
+ * cluster of another PostgreSQL version.
+ */
 export async function prepareCluster(
   dataDirectory: string,
   settings: PostgresSettings = {},
@@ -88,7 +92,10 @@ async function openLogFile(logFile: string, user: SystemUser | undefined) {
   if (user) await chown(logFile, user.uid, user.gid);
 }
 
-/** Made beside its place and moved there whole, so that a start cut short leaves nothing half. */
+/**
+ * Creates the cluster in a staging directory and moves it to its place when complete, so that an interrupted start
+ * leaves nothing half-made.
+ */
 async function makeCluster(cluster: Cluster, settings: PostgresSettings) {
   await inStaging(cluster.dataDirectory, async (draft) => {
     const made = path.join(draft, "cluster");
@@ -114,7 +121,7 @@ async function makeCluster(cluster: Cluster, settings: PostgresSettings) {
     const { succeeded, output } = await runProgram(cluster.binaries.initdb, options, place);
     if (!succeeded) throw explainFailure(output, cluster.dataDirectory, cluster.logFile);
     await rename(made, cluster.directory).catch(async (error: unknown) => {
-      // Another start on the same directory was faster; the one whole cluster counts.
+      // Another start on the same directory was faster; its complete cluster is used.
       if ((await readVersion(cluster.directory)) === undefined) throw error;
     });
   });

@@ -17,14 +17,14 @@ let endings: (() => Promise<unknown>)[];
 beforeEach(async () => {
   dataDirectory = path.join(await mkdtemp(path.join(inject("testDirectory"), "cluster-")), "data");
   await mkdir(dataDirectory);
-  // PostgreSQL's user passes through when the tests run as root.
+  // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(path.dirname(dataDirectory), 0o711);
   endings = [];
 });
 
 afterEach(async () => {
   for (const end of endings.toReversed()) await end();
-  // Whatever a test left running is taken over and stopped.
+  // A server that a test left running is taken over and stopped.
   const left = await readPostmasterFile(clusterDirectory());
   if (left && (await isPostgres(left.pid))) await (await openEmbeddedPostgres(dataDirectory)).stop();
   await rm(path.dirname(dataDirectory), { recursive: true, force: true });
@@ -50,7 +50,7 @@ async function query(url: string, statement: string) {
 
 type Word = { url?: string; refusal?: string };
 
-/** Another process on the same data directory, as far as it came. */
+/** Starts another process on the same data directory; returns the first message it sent. */
 async function holdElsewhere(): Promise<{ process: ChildProcess; word: Word }> {
   const held = fork(holder, [dataDirectory], { execArgv: [] });
   endings.push(() => kill(held));

@@ -16,8 +16,8 @@ const databaseName = "yantra";
 const longestPause = 30_000;
 
 /**
- * Starts the PostgreSQL that comes with the shop on `dataDirectory`, or takes over the one a killed shop left
- * behind, and brings it up again should it end unasked. Refuses while another shop runs on that directory.
+ * Starts the embedded PostgreSQL on `dataDirectory`, or takes over the one that a killed shop left running, and
+ * restarts it if it ends unexpectedly. Refuses: a data directory on which another shop runs.
  */
 export async function openEmbeddedPostgres(
   dataDirectory: string,
@@ -73,8 +73,8 @@ export async function openEmbeddedPostgres(
 }
 
 /**
- * The PostgreSQL of `dataDirectory` for a task beside the shop: the one that runs, else one that is started for as long
- * as the task takes.
+ * Gives a task outside the shop the PostgreSQL of `dataDirectory`: the running one, or one started for the duration of
+ * the task.
  */
 export async function borrowEmbeddedPostgres(
   dataDirectory: string,
@@ -86,7 +86,7 @@ export async function borrowEmbeddedPostgres(
   return { url: own.url, giveBack: own.stop };
 }
 
-/** A running server of this cluster and the connection that marks it as ours. */
+/** Returns a running server of this cluster and the connection that holds the shop lock on it. */
 async function bringUp(cluster: Cluster, wantedPort?: number): Promise<{ port: number; guard: pg.Client }> {
   const running = await findRunning(cluster);
   const port = running ?? (await startPostmaster(cluster, wantedPort));

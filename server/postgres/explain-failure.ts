@@ -26,7 +26,7 @@ const explanations: { sign: RegExp; explain: (dataDirectory: string) => string }
   },
 ];
 
-/** Turns what PostgreSQL's programs wrote before they gave up into one sentence with a remedy. */
+/** Turns the last output of PostgreSQL's programs into one sentence with a remedy. */
 export function explainFailure(output: string, dataDirectory: string, logFile: string): StartRefusal {
   const known = explanations.find(({ sign }) => sign.test(output));
   if (known) return new StartRefusal(known.explain(dataDirectory));

@@ -5,7 +5,7 @@ import { runProgram } from "./run-program.ts";
 
 export type PostmasterFile = { pid: number; port: number; stopping: boolean };
 
-/** What a PostgreSQL server wrote of itself into its data directory; it may be long gone. */
+/** Reads the pid file that a PostgreSQL server wrote into its data directory. The server may no longer exist. */
 export async function readPostmasterFile(clusterDirectory: string): Promise<PostmasterFile | undefined> {
   try {
     const lines = (await readFile(path.join(clusterDirectory, "postmaster.pid"), "utf8")).split("\n");
@@ -27,8 +27,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a PostgreSQL runs under this process number: after a restart of the machine it may belong to any other
- * program, and a server that ended keeps it as a zombie until its parent takes note, in some containers never.
+ * Whether this process id belongs to a running PostgreSQL. After a reboot the id may belong to any other program. A
+ * server that has ended stays a zombie until its parent reaps it, which in some containers never happens.
  */
 export async function isPostgres(pid: number): Promise<boolean> {
   const [name, state] = await describeProcess(pid);

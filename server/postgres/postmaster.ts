@@ -14,7 +14,11 @@ import { runProgram } from "./run-program.ts";
 const patience = 60_000;
 const glance = 100;
 
-/** The port of a living server of this cluster. Waits while one starts or stops; clears up after a dead one. */
+/**
+ * The port of the running server of this cluster, if any. Waits while one starts or stops, and cleans up after a dead
+ * one.
+ * Refuses: a server that does not accept our password; one that does not answer within a minute.
+ */
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -37,7 +41,7 @@ export async function findRunning(cluster: Cluster): Promise<number | undefined>
   }
 }
 
-/** Starts the server and returns its port: `wantedPort` if that is free. */
+/** Starts the server and returns its port: `wantedPort` if given, otherwise a free one. */
 export async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<number> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -47,7 +51,8 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
     const { succeeded, output } = await runControl(cluster, options);
     if (succeeded) return port;
     const log = await readFrom(cluster.logFile, logStart);
-    // What a killed server left behind goes away by itself in a moment, and a stolen port is chosen anew.
+    // These problems pass: what a killed server left behind disappears shortly, and a port that was taken is chosen
+    // again.
     const passing =
       /Address already in use|shared memory block .* still in use|"postmaster.pid" already exists/;
     if (!passing.test(log) || Date.now() > deadline) {
@@ -59,7 +64,7 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
   }
 }
 
-/** Ends all sessions and stops the server after a clean checkpoint; without one if that takes too long. */
+/** Ends all sessions and stops the server after a clean checkpoint, or without one if that takes over 30 seconds. */
 export async function stopPostmaster(cluster: Cluster) {
   const stopped = await runControl(cluster, [
     "stop",
@@ -85,7 +90,7 @@ function runControl(cluster: Cluster, options: string[]) {
 
 type Owner = "ours" | "another" | "closed to us" | "silent";
 
-/** Whose server listens on `port`: a copied data directory, for one, names the server of its original. */
+/** Tells whose server listens on `port`. A copied data directory, for example, names the server of its original. */
 async function askOwner(cluster: Cluster, port: number): Promise<Owner> {
   try {
     const client = await connectTo(cluster, port);

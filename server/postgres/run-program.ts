@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 export type SystemUser = { uid: number; gid: number };
 export type ProgramResult = { succeeded: boolean; output: string };
 
-/** Runs a program to its end, as `user` when given. A program that cannot even start has not succeeded. */
+/** Runs a program to its end, as `user` if given. A program that cannot be started counts as failed. */
 export function runProgram(
   file: string,
   programArguments: string[],
@@ -25,7 +25,7 @@ export function runProgram(
   });
 }
 
-/** Messages in English, and none of the PG… variables that would turn PostgreSQL's programs elsewhere. */
+/** The environment for PostgreSQL's programs: messages in English, and no PG… variables, which would redirect them. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: "C" };

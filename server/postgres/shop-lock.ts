@@ -5,12 +5,13 @@ const shopLock = 7_204_000;
 const lockTimedOut = "55P03";
 
 /**
- * Marks the database server as used by this process for as long as `client` is connected. That tells a shop that
- * runs from a server whose shop has died: the dead hold no connection. Refuses when another shop holds it.
+ * Marks the database server as used by this process for as long as `client` is connected. This distinguishes a running
+ * shop from a server whose shop has died, since a dead process holds no connection. Refuses: a server whose lock
+ * another shop holds.
  */
 export async function takeShopLock(client: pg.Client, dataDirectory: string) {
   try {
-    // The connection of a shop that was killed a moment ago may take an instant to be noticed.
+    // PostgreSQL may need a moment to notice that the connection of a killed shop is gone.
     await client.query("set lock_timeout = '2s'");
     await client.query("select pg_advisory_lock($1)", [shopLock]);
   } catch (error) {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { isAlive } from "./postmaster-file.ts";
 
 /**
- * Lets `work` make something in a directory of this process, to be moved to its place once it is whole; what is
- * left there goes away, also what a process left that was killed.
+ * Lets `work` create something in a staging directory of this process and move it to its place once it is complete.
+ * Whatever is left there is deleted, including what killed processes left behind.
  */
 export async function inStaging(dataDirectory: string, work: (draft: string) => Promise<void>) {
   await removeAbandoned(dataDirectory);
@@ -21,7 +21,8 @@ async function removeAbandoned(dataDirectory: string) {
   for (const name of await readdir(dataDirectory)) {
     const maker = Number(/^draft-(\d+)$/.exec(name)?.[1]);
     if (!maker || (isAlive(maker) && maker !== process.pid)) continue;
-    // A program the killed process had started may still write there for a moment; what resists goes next time.
+    // A program started by the killed process may still write there for a moment. What cannot be deleted now is deleted
+    // next time.
     const rubbish = path.join(dataDirectory, name);
     await rm(rubbish, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 }).catch(() => {});
   }

@@ -3,8 +3,8 @@ import { StartRefusal } from "../start/start-refusal.ts";
 import { runProgram, type SystemUser } from "./run-program.ts";
 
 /**
- * The user PostgreSQL runs as, since it refuses root: the owner of `clusterDirectory` when that exists, otherwise
- * the system user `postgres`, made when missing. Undefined when the shop itself does not run as root.
+ * The user that PostgreSQL runs as, since it refuses to run as root: the owner of `clusterDirectory` if it exists,
+ * otherwise the system user `postgres`, created if missing. Undefined if the shop itself does not run as root.
  */
 export async function findPostgresUser(clusterDirectory: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -13,7 +13,7 @@ export async function findPostgresUser(clusterDirectory: string): Promise<System
   return (await findUser()) ?? (await makeUser());
 }
 
-/** Whether `user` may enter `directory`. Asked of the system, which also knows access lists and mounts. */
+/** Whether `user` may enter `directory`. Lets the system try it, because it also considers access lists and mounts. */
 export async function mayEnter(user: SystemUser, directory: string): Promise<boolean> {
   const answer = await runProgram("/bin/sh", ["-c", 'cd "$1"', "sh", directory], { directory: "/", user });
   return answer.succeeded;

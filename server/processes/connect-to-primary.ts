@@ -2,7 +2,10 @@ import type { StopSignals } from "../start/stop-signals.ts";
 import { type Line, openLine } from "./line.ts";
 import type { PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
 
-/** This process ends when the one that started it says so; when that one dies, Node ends this one at once. */
+/**
+ * Connects a worker process to its primary. The worker stops when the primary tells it to; if the primary dies, Node
+ * ends the worker at once.
+ */
 export function connectToPrimary(): { signals: StopSignals; primary: Line<WorkerVerbs, PrimaryVerbs> } {
   const stop = new AbortController();
   const closing = new AbortController();
@@ -17,7 +20,7 @@ export function connectToPrimary(): { signals: StopSignals; primary: Line<Worker
     stop.abort();
   });
   primary.answer("pulse", () => {});
-  // A terminal sends Ctrl-C to every process; only the one that started the others decides.
+  // A terminal sends Ctrl-C to every process; only the primary acts on it.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   const signals = {
     stop: stop.signal,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasFallenSilent } from "./has-fallen-silent.ts";
 
-/** Asks a process that answers, or does not, as told one after another; then it ends. */
+/** Pings a process that answers or not, as listed, and then ends. */
 async function ask(answers: boolean[]) {
   const ended = new AbortController();
   const silent = await hasFallenSilent(

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const pause = 5_000;
 
 /**
- * Asks a process again and again whether it still answers, until `ended`. True when it did not twice in a row: once may
- * mean that it was this process that slept.
+ * Pings a process repeatedly until `ended`. Returns true after two missed answers in a row: a single miss may mean that
+ * this process itself was suspended.
  */
 export async function hasFallenSilent(
   ask: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { type Channel, openLine } from "./line.ts";
 
 type Verbs = { double: (number: number) => number; fail: (input: undefined) => never };
 
-/** A channel as between two processes; once it is cut, sending fails. */
+/** A channel like the one between two processes. Once it is cut, sending fails. */
 function openChannel() {
   const ends = [new EventEmitter(), new EventEmitter()];
   let isCut = false;

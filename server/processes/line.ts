@@ -1,4 +1,4 @@
-/** What a process may be asked by another, by name; the answer may take its time. */
+/** The requests a process answers, by name; answers may be asynchronous. */
 type Verbs = Record<string, (input: never) => unknown>;
 
 /** One end of a channel between two processes. */
@@ -8,7 +8,7 @@ export type Channel = {
 };
 
 export type Line<Ours extends Verbs, Theirs extends Verbs> = {
-  /** Rejects when the other side cannot do it, is gone, or has not answered within `patience` milliseconds. */
+  /** Rejects if the other side fails, is gone, or has not answered within `patience` milliseconds. */
   ask: <Name extends keyof Theirs & string>(
     name: Name,
     input: Parameters<Theirs[Name]>[0],
@@ -24,7 +24,7 @@ type Message =
 
 const usualPatience = 2_000;
 
-/** Questions and answers, both ways, over the channel between a process of the shop and the one that started it. */
+/** Sends requests and answers in both directions over the channel between a worker process and its primary. */
 export function openLine<Ours extends Verbs, Theirs extends Verbs>(channel: Channel): Line<Ours, Theirs> {
   const verbs = new Map<string, (input: never) => unknown>();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -39,7 +39,7 @@ export function openLine<Ours extends Verbs, Theirs extends Verbs>(channel: Chan
     } catch (error) {
       message = { answer: question, failure: error instanceof Error ? error.message : String(error) };
     }
-    // Whoever asked may be gone.
+    // The process that asked may be gone.
     channel.send(message, () => {});
   }
 

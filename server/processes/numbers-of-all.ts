@@ -2,7 +2,7 @@ import { AggregatorRegistry, Counter, Registry } from "prom-client";
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 import type { Worker } from "./spawn-worker.ts";
 
-/** What the processes of the shop counted, together with those that have ended, so that no sum ever falls. */
+/** Keeps the metrics of all worker processes, including those that have ended, so that no sum ever decreases. */
 export function keepNumbers(serving: Iterable<Worker>) {
   const registry = new Registry();
   const ends = new Counter({
@@ -14,17 +14,19 @@ export function keepNumbers(serving: Iterable<Worker>) {
   const former: ProcessNumbers[] = [];
   let folding = Promise.resolve();
 
-  /** One that does not answer, since it ends or is busy, counts as it did the last time. */
+  /**
+   * Asks a worker for its metrics. If it does not answer because it is ending or busy, its last known metrics are used.
+   */
   async function ask(worker: Worker): Promise<ProcessNumbers> {
     const numbers = await worker.numbers().catch(() => last.get(worker) ?? []);
     last.set(worker, numbers);
     return numbers;
   }
 
-  /** Keeps what a process that has ended had counted when it was asked last. */
+  /** Keeps the last known metrics of a worker that has ended. */
   function remember(worker: Worker) {
     former.push((last.get(worker) ?? []).filter(({ type }) => isCounted(String(type))));
-    // One after another, or they would overwrite each other's sums.
+    // One after another, since concurrent folds would overwrite each other's sums.
     folding = folding.then(async () => {
       const together = [...former];
       const sum = await AggregatorRegistry.aggregate(together).getMetricsAsJSON();

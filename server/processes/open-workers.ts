@@ -8,14 +8,14 @@ import { keepNumbers } from "./numbers-of-all.ts";
 import { restartPauses } from "./restart-pauses.ts";
 
 export type Workers = {
-  /** Puts a new process in the place of each, one after another; visitors notice nothing. */
+  /** Replaces every worker by a new one, one after another, without an interruption for visitors. */
   replaceAll: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Starts the processes that serve visitors, and another whenever one ends by itself. Gives up, and the shop with it,
- * when that happens again and again.
+ * Starts the worker processes that serve visitors, and a new one whenever one ends unexpectedly. Stops the whole shop
+ * if that happens too often. Refuses: a worker that does not start.
  */
 export async function openWorkers(
   { environment, databaseUrl, dataDirectory, log }: Premises,
@@ -67,7 +67,7 @@ export async function openWorkers(
     while (!stop.aborted && workers.size < environment.processes) void watch(hire());
   }
 
-  /** Ends nobody before somebody else is ready. */
+  /** Ends the old worker only when the new one is ready. */
   async function replace(old: Worker): Promise<boolean> {
     const successor = hire();
     if (!(await successor.isReady)) return false;

@@ -2,12 +2,15 @@ import { mostConnections } from "../postgres/cluster.ts";
 
 const largestPool = 10;
 
-/** Those PostgreSQL keeps for its owner, the mark of a shop that runs, the queue, the shop's own, and tasks beside. */
+/**
+ * Connections for everything else: 3 that PostgreSQL reserves for superusers, 1 for the shop lock, 4 for the queue, the
+ * primary's own pool, and 8 for tasks beside the shop.
+ */
 const forOthers = 3 + 1 + 4 + largestPool + 8;
 
 /**
- * How many connections each of so many processes may open for its pages, so that the embedded PostgreSQL has enough
- * for all: each process listens on one more, and while one is replaced there is one process more.
+ * How many connections each of `processes` workers may open for its pages, so that the embedded PostgreSQL has enough
+ * for all. Each worker uses one more to listen, and while one is being replaced there is one more worker.
  */
 export function poolSize(processes: number): number {
   if (processes === 1) return largestPool;

@@ -3,8 +3,8 @@ const mostDeaths = 6;
 const firstPause = 250;
 
 /**
- * How many milliseconds to wait before what died is started again: nothing after a first death, then longer each time.
- * Undefined at the sixth death within a minute: what dies so often does not get well by being started again.
+ * How many milliseconds to wait before restarting a process that died: none after the first death, then longer each
+ * time. Undefined at the sixth death within a minute: restarting does not help then.
  */
 export function restartPauses(now: () => number = () => performance.now()): () => number | undefined {
   let deaths: number[] = [];

@@ -7,32 +7,32 @@ import { hasFallenSilent } from "./has-fallen-silent.ts";
 import type { Ending, PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
 
 export type Worker = {
-  /** What the log calls it. */
+  /** How the log identifies the worker. */
   name: { worker: number; process: number | undefined };
-  /** Whether it got ready; false when it ended before. */
+  /** Resolves to true when the worker is ready, and to false if it ends before that. */
   isReady: Promise<boolean>;
   ended: Promise<{ exitCode: number | null; signal: string | null }>;
   numbers: () => Promise<ProcessNumbers>;
-  /** Lets it end what it has in hand; what takes longer than a drain may is cut off. */
+  /** Asks the worker to end and lets its requests finish. Kills it if it takes longer than a drain may. */
   end: (how: Ending) => Promise<void>;
 };
 
-/** A drain takes ten seconds at most, and leaving the database a moment more. */
+/** A drain takes at most ten seconds, and closing the database connections a moment more. In milliseconds. */
 const longestEnd = 15_000;
 
 const longestWaitForNumbers = 1_000;
 
-/** What takes a process as long in one go, takes it for good. */
+/** A worker that does not answer for this long is considered hung. In milliseconds. */
 const longestSilence = 10_000;
 
-/** Starts a process that serves visitors on the port of the shop. */
+/** Starts a worker process that serves visitors on the shop's port. */
 export function spawnWorker(
   settings: { DATA_DIR: string; DATABASE_URL: string },
   answers: Omit<PrimaryVerbs, "ready">,
   log: Logger,
 ): Worker {
   cluster.setupPrimary({ exec: path.resolve(import.meta.dirname, "../worker.ts") });
-  // Each connection goes to whoever is free, and one that met a process which is leaving goes to the next.
+  // Round robin: each connection goes to a free worker; if that worker is about to leave, it goes to the next one.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const worker = cluster.fork(settings);
   const name = { worker: worker.id, process: worker.process.pid };
@@ -56,7 +56,7 @@ export function spawnWorker(
   line.answer("mayAskWhileTyping", answers.mayAskWhileTyping);
   line.answer("numbersOfAll", answers.numbersOfAll);
 
-  /** Visitors whose connections it holds would wait for ever. */
+  /** Kills a worker that no longer answers: visitors on its connections would wait forever. */
   async function endWhenSilent() {
     const pulse = () => line.ask("pulse", undefined, longestSilence);
     if (!(await hasFallenSilent(pulse, gone.signal))) return;

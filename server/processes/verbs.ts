@@ -1,20 +1,20 @@
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 
-/** What a process that serves visitors asks the one that started it. */
+/** The requests a worker makes to the primary. */
 export type PrimaryVerbs = {
-  /** Visitors are served from now on. */
+  /** Says that the worker now serves visitors. */
   ready: (input: undefined) => void;
   mayAskWhileTyping: (address: string) => boolean;
   numbersOfAll: (input: undefined) => Promise<ProcessNumbers[]>;
 };
 
-/** Another takes over, or the shop closes; and then: at once. */
+/** Why the worker ends: another one takes over, or the shop closes. 'hurry' means at once. */
 export type Ending = "replaced" | "closing" | "hurry";
 
-/** What it is asked itself. */
+/** The requests the primary makes to a worker. */
 export type WorkerVerbs = {
   end: (how: Ending) => void;
-  /** Answers as long as it does anything at all. */
+  /** Answered as long as the worker's event loop runs. */
   pulse: (input: undefined) => void;
   numbers: (input: undefined) => Promise<ProcessNumbers>;
 };

@@ -6,22 +6,23 @@ const lookingInterval = 60_000;
 
 const nameOf = (taker: string) => `yantra jobs ${taker}`;
 
-/** Lets those who take jobs show their names on the connections they listen on. */
+/** Shows the id of each worker pool as the application name of its listening connection. */
 export function nameTakers(events: WorkerEvents) {
   events.on("pool:listen:success", ({ workerPool, client }) => {
     const name = () =>
       client.query("select set_config('application_name', $1, false)", [nameOf(workerPool.id)]);
-    // It asks to listen first. A connection that breaks meanwhile is opened again, and named again.
+    // The connection's first query is `listen`, so wait until it is done. A connection that breaks meanwhile is
+    // reopened and named again.
     client.once("drain", () => void name().catch(() => {}));
   });
 }
 
-/** Frees the jobs these takers had in hand, so that they are done again at once. */
+/** Unlocks the jobs of these worker pools, so that they are run again at once. */
 export async function freeJobsOf(pool: pg.Pool, takers: string[]) {
   await pool.query("select graphile_worker.force_unlock_workers($1)", [takers]);
 }
 
-/** Frees whatever is taken, which is nobody's where no other process takes jobs. */
+/** Unlocks all jobs. For a shop whose database no other process uses: no job can be in progress then. */
 export async function freeAllJobs(pool: pg.Pool) {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -30,8 +31,9 @@ export async function freeAllJobs(pool: pg.Pool) {
 }
 
 /**
- * Frees the jobs of processes that were killed or lost, which the queue itself leaves taken for four hours. Whoever
- * shows no name on any connection, and took a job more than a minute ago, counts as gone. Answers how to stop looking.
+ * Unlocks the jobs of processes that were killed or lost; the queue itself would keep them locked for four hours. A
+ * worker pool counts as gone if no connection bears its name and it took the job over a minute ago. Returns a function
+ * that stops the watch.
  */
 export function watchOverJobs(pool: pg.Pool, log: Logger): () => Promise<void> {
   async function freeAbandoned() {

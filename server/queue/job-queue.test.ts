@@ -34,7 +34,7 @@ const statuses = async () =>
 const jobsLeft = async () =>
   (await shop.database.pool.query("select last_error, attempts from graphile_worker.jobs order by id")).rows;
 
-/** A line to the shop's database, and the address over it. */
+/** A proxy line to the shop's database, and the database URL that goes over it. */
 async function openLine() {
   const line = openDatabaseLine();
   const url = new URL(shop.database.url);
@@ -42,7 +42,9 @@ async function openLine() {
   return { line, url: url.href };
 }
 
-/** A queue that works on `jobs` at once, over a line to its database; each call of `finish` ends one. */
+/**
+ * Opens a queue that runs `jobs` jobs at once over a proxy line to its database. Each call of `finish` ends one job.
+ */
 async function openWithJobsInHand(jobs: number) {
   const { line, url } = await openLine();
   const inHand: (() => void)[] = [];
@@ -136,7 +138,7 @@ describe("the queue", () => {
     await queueOne();
     await open();
     await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 10_000 });
-    // Each is waited for: a dying one could still take the job, and would keep it.
+    // Wait until each has ended: a dying connection could still take the job and keep it.
     await shop.database.pool.query(
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name like 'yantra jobs%'",
     );
@@ -164,12 +166,12 @@ describe("the queue", () => {
       await vi.waitUntil(() => line.refused() >= before + count, { timeout: 10_000 });
     }
     line.startUp();
-    // Whoever listened has noticed, so no broken connection is taken for a good one.
+    // The listening connection has noticed, so no broken connection is taken for a good one.
     await refusals(1);
-    // The end of the job is refused, and so is the question for another one, which is asked again after 3 s.
+    // The end of the job is refused, and so is the query for another one, which is repeated after 3 s.
     await refusals(2, finish);
     await refusals(1, finish);
-    // Still away: that question fails for good, and so does the first try to start the queue again.
+    // The database is still away: that query fails for good, and so does the first attempt to restart the queue.
     line.mend();
     await refusals(2, line.cut);
     line.mend();
@@ -219,7 +221,7 @@ describe("the queue", () => {
     });
     await shop.database.pool.query("select graphile_worker.add_job('back-up')");
     await begun.promise;
-    // It takes jobs a moment before it shows its name, which counts only a minute later.
+    // The queue takes jobs a moment before it shows its name. Names count only a minute later.
     const named = `select from pg_stat_activity join graphile_worker.jobs on application_name = 'yantra jobs ' || locked_by`;
     await vi.waitUntil(async () => (await shop.database.pool.query(named)).rowCount, { timeout: 10_000 });
     await shop.database.pool.query(

@@ -17,9 +17,9 @@ const longestPause = 30_000;
 const longestClosing = 20_000;
 
 /**
- * Works off the queue in the database until closed; jobs in hand then end first, as far as they do in 20 s, and are
- * done again otherwise. `alone` says that no other process shares the database, so jobs that are still taken were
- * taken by one that was killed, and are free again.
+ * Runs the jobs of the database queue until closed. On closing, jobs in progress may finish within 20 s; otherwise they
+ * are run again later. `alone` says that no other process shares the database, so jobs that are still locked belong to
+ * a killed process and are unlocked.
  */
 export async function openJobQueue(
   databaseUrl: string,
@@ -45,7 +45,7 @@ export async function openJobQueue(
     }
   }
 
-  /** Waits for it, and ends it when the queue is closed. */
+  /** Waits for the run to end, and stops it when the queue is closed. */
   async function endOf(run: QueueRun) {
     const stop = () => void run.stop();
     closing.signal.addEventListener("abort", stop);
@@ -54,13 +54,13 @@ export async function openJobQueue(
     closing.signal.removeEventListener("abort", stop);
   }
 
-  /** Tries until the database is there; undefined once the queue is closed. */
+  /** Retries until the database is back. Returns undefined once the queue is closed. */
   async function startAfter({ takers }: QueueRun): Promise<QueueRun | undefined> {
     for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
       if (closing.signal.aborted) return undefined;
       try {
-        // What was in hand is nobody's now, and would wait for hours.
+        // Jobs of the former run are abandoned and would stay locked for hours.
         await freeJobsOf(pool, takers);
         return await startRun(databaseUrl, work, log);
       } catch (error) {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
 
-/** Connections that say in the database what they are for, and whose end is no end of the process. */
+/** Opens a pool of connections that show their purpose in the database; a broken one does not end the process. */
 export function openQueuePool(databaseUrl: string, max: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: "yantra jobs" });
   const report = (error: Error) => log.debug({ err: error }, "A connection of the job queue broke.");
@@ -12,8 +12,8 @@ export function openQueuePool(databaseUrl: string, max: number, log: Logger): pg
 }
 
 /**
- * A connection that breaks while graphile-worker 0.18 stops listening on it is given back twice, and the pool's
- * complaint, which nobody hears, would end the process.
+ * Works around graphile-worker 0.18: a connection that breaks while it stops listening is released twice. The pool's
+ * error about that is unhandled and would end the process.
  */
 function forgiveSecondRelease(pool: pg.Pool) {
   const connect = pool.connect.bind(pool);

@@ -7,26 +7,26 @@ import { nameTakers } from "./abandoned-jobs.ts";
 import { openQueuePool } from "./queue-pool.ts";
 
 export type QueueRun = {
-  /** Who takes jobs in it, by the names the database knows them by. */
+  /** The ids of the worker pools in this run, as the database knows them. */
   takers: string[];
-  /** Settles when the run has ended, by itself or stopped, and none of its jobs is being done any more. Never rejects. */
+  /** Resolves when the run has ended, by itself or stopped, and none of its jobs is in progress. Never rejects. */
   over: Promise<void>;
-  /** Takes no more jobs, and settles when those in hand have ended. */
+  /** Takes no more jobs; resolves when those in progress have ended. */
   stop: () => Promise<void>;
 };
 
-/** What a run does, without what belongs to one run alone. */
+/** What a run does, without the options that belong to a single run. */
 export type QueueWork = Pick<RunnerOptions, "taskList" | "parsedCronItems">;
 
 const jobsAtOnce = 2;
-/** For the end of the last job to be written down. */
+/** Time to record the end of the last job, in milliseconds. */
 const grace = 1_000;
 
 /**
- * Works off the queue until the database fails it. What graphile-worker 0.18 knows is then no longer true: a job may
- * have been taken whose name never arrived, a first question that failed is never asked again, and a run that could not
- * write down the ends of two jobs waits for itself for ever. So the run ends, with connections of its own, and another
- * takes its place. Rejects where the database cannot be asked at the start.
+ * Runs jobs until the database fails. After that, the state of graphile-worker 0.18 cannot be trusted: a job may have
+ * been taken without its name arriving, a failed first query is never repeated, and a run that could not record the
+ * ends of two jobs waits for itself forever. So the run ends, with its own connections, and another replaces it.
+ * Rejects if the database cannot be reached at the start.
  */
 export async function startRun(databaseUrl: string, work: QueueWork, log: Log): Promise<QueueRun> {
   const pool = openQueuePool(databaseUrl, jobsAtOnce + 2, log);
@@ -40,13 +40,16 @@ export async function startRun(databaseUrl: string, work: QueueWork, log: Log): 
   events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
   events.on("job:start", ({ worker }) => busy.add(worker));
   events.on("job:complete", ({ worker }) => busy.delete(worker));
-  // One that could not even say that its job has ended.
+  // The worker could not even report that its job has ended.
   events.on("worker:stop", ({ worker }) => busy.delete(worker));
   events.on("worker:getJob:error", () => failure.resolve("failed"));
   events.on("pool:fatalError", () => failure.resolve("failed"));
   nameTakers(events);
 
-  /** Those it still holds are closed too: nobody gives them back where it waits for itself, and their end is not awaited. */
+  /**
+   * Also closes the connections still in use: a run that waits for itself never releases them. Their end is not
+   * awaited.
+   */
   async function disconnect() {
     const ended = pool.end();
     for (const client of clients) client.end(() => {});
@@ -61,7 +64,7 @@ export async function startRun(databaseUrl: string, work: QueueWork, log: Log): 
 
   async function untilOver() {
     const end = await Promise.race([failure.promise, runner.promise.catch(() => "failed")]);
-    // What still belongs to it, such as its clock, ends too.
+    // Also ends the rest of the run, such as its cron timer.
     void runner.stop().catch(() => {});
     while (busy.size > 0) await wait(100);
     if (end === "failed") await wait(grace);
@@ -74,7 +77,7 @@ function runnerOptions(log: Log) {
   return {
     concurrency: jobsAtOnce,
     noHandleSignals: true,
-    // Otherwise a job that ends while the database is away would end the process, by a rejection nobody hears.
+    // Otherwise a job that ends while the database is down would end the process by an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === "error") log.error(message);

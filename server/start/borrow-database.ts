@@ -10,9 +10,8 @@ export type BorrowedServer = { url: string; dataDirectory: string; giveBack: () 
 export type BorrowedDatabase = BorrowedServer & { db: Database; pool: pg.Pool };
 
 /**
- * The address of the shop's database for a task beside the shop, which may run or stand still: that of DATABASE_URL
- * without a pooler in between, else of the embedded PostgreSQL, started for as long as the task takes where it does
- * not run.
+ * Finds the database server for a task beside the shop, which may be running or not. Uses DATABASE_URL, without a
+ * pooler in between, or the embedded PostgreSQL, started for the duration of the task if it does not run.
  */
 export async function borrowServer(place: Place): Promise<BorrowedServer> {
   const url = place.databaseDirectUrl ?? place.databaseUrl;
@@ -21,7 +20,7 @@ export async function borrowServer(place: Place): Promise<BorrowedServer> {
   return { dataDirectory, ...(await borrowEmbeddedPostgres(dataDirectory)) };
 }
 
-/** The same with connections to it, on which statements may take as long as they need. */
+/** The same with open connections, on which statements may take as long as they need. */
 export async function borrowDatabase(place: Place): Promise<BorrowedDatabase> {
   const borrowed = await borrowServer(place);
   const { db, pool } = openDatabase(borrowed.url, { max: 2, isTask: true });

@@ -20,7 +20,10 @@ type ShopParts = {
   queryCache?: QueryCache;
 };
 
-/** The shop of this process, acting for itself. A request's shop is this one with its own actor. */
+/**
+ * Creates the shop of this process, with the system as its actor. The shop of a request is a copy with the request's
+ * actor.
+ */
 export function createShop(parts: ShopParts): Shop {
   const { db, dataDirectory, secret, changes, renderMail, queryCache } = parts;
   const { mode, url: origin, smtpUrl } = parts.environment;

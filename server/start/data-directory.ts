@@ -4,21 +4,22 @@ import path from "node:path";
 import { findPostgresUser, mayEnter } from "../postgres/system-user.ts";
 import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
 
-/** The last is what PostgreSQL calls it. */
+/** The error codes of a full disk. The last one is PostgreSQL's. */
 const signsOfFullDisk = ["ENOSPC", "EDQUOT", "53100"];
 
 const shop = path.resolve(import.meta.dirname, "../..");
 
 /**
- * The directory that keeps everything of this shop, made when missing and proven writable. Without a wish it is
- * `.data` beside the program, except where the embedded PostgreSQL, which refuses root, could not enter that.
+ * Chooses the directory for all data of this shop, creates it if missing and proves that it is writable. The default is
+ * `.data` beside the program, unless the shop runs as root and the user of the embedded PostgreSQL cannot enter it.
+ * Refuses: a full disk; a path that is blocked by a file; a directory that cannot be written.
  */
 export async function settleDataDirectory(wish: string | undefined, embedded: boolean): Promise<string> {
   const directory = wish ?? (await findDefault(embedded));
   try {
-    // Others may pass through, as PostgreSQL's user must when root starts the shop, but not look around.
+    // If root starts the shop, other users may pass through the directory, as PostgreSQL's user must, but not list it.
     await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    // Processes on several machines may share the directory and have the same id.
+    // Processes on several machines may share the directory and have the same process id.
     const proof = path.join(directory, `.writable-${randomUUID()}`);
     await writeFile(proof, "yantra");
     await rm(proof);
@@ -36,7 +37,7 @@ async function findDefault(embedded: boolean): Promise<string> {
   return `/var/lib/yantra/${path.basename(shop)}-${digest}`;
 }
 
-/** A StartRefusal when `error` says that the disk with the data directory is full. */
+/** Returns a StartRefusal if `error` says that the disk with the data directory is full. */
 export function explainFullDisk(error: unknown, directory: string): StartRefusal | undefined {
   if (!signsOfFullDisk.includes(systemErrorCode(error) ?? "")) return undefined;
   return new StartRefusal(

@@ -6,7 +6,7 @@ const modes = {
   live: "live",
 };
 
-/** What the person at the terminal wants to know once the shop runs. */
+/** The text for the terminal once the shop runs. */
 export function greeting(
   { url, host, port, mode, processes }: Environment,
   running: { database: string; dataDirectory: string; logFile: string | undefined },

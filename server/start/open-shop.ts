@@ -17,20 +17,20 @@ import type { Tracing } from "../tracing/tracing.ts";
 import { loadBuild, type ShopBuild } from "../web/react-router.ts";
 import { noteQuery } from "../web/server-timing.ts";
 
-/** Where the shop is: its settings, its books, its files, its log. */
+/** What a process of the shop works with: settings, database, files, log. */
 export type Premises = { environment: Environment; databaseUrl: string; dataDirectory: string; log: Logger };
 
 export type OpenShop = {
   shop: Shop;
   pool: pg.Pool;
   build: ShopBuild;
-  /** Undefined where nothing is traced. */
+  /** Undefined if tracing is off. */
   tracing: Tracing | undefined;
 };
 
 export const buildDirectory = path.resolve(import.meta.dirname, "../../build");
 
-/** The shop of this process, over connections of its own. */
+/** Opens the shop of this process with its own database connections. */
 export async function openShop(
   { environment, databaseUrl, dataDirectory, log }: Premises,
   changes: Omit<Changes, "close">,

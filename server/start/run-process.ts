@@ -1,17 +1,19 @@
 import { once } from "node:events";
 
-/** Leaves something to be undone when the process ends; what was left last is undone first. */
+/** Registers a function that closes something when the process ends. The last one registered runs first. */
 export type Leave = (close: () => Promise<unknown>) => void;
 
 type Life = {
   stop: AbortSignal;
-  /** Every step may refuse; each that opened something leaves its closer, so a start cut short undoes itself. */
+  /**
+   * Any step may throw. Each step that opens something registers its closer, so that an interrupted start cleans up.
+   */
   start: (leave: Leave) => Promise<void>;
-  /** What is said of an error that ended the start. */
+  /** Turns an error that ended the start into what is printed. */
   explain: (error: unknown) => unknown;
 };
 
-/** Starts, goes on until it is to stop, undoes what was opened, and ends the process. */
+/** Starts, waits until it has to stop, closes what was opened, and ends the process. */
 export async function runProcess({ stop, start, explain }: Life): Promise<never> {
   const closers: Parameters<Leave>[0][] = [];
   try {

@@ -5,7 +5,7 @@ import { removeDemoAccounts } from "#domain/demo/remove-demo-accounts.server.ts"
 import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
-/** What the shop's mode wants in its books before anybody comes in. */
+/** Prepares the database for the shop's mode before it serves visitors. */
 export async function seed(shop: Shop) {
   await keepGivenProviders(shop);
   if (shop.mode === "live") return removeDemoAccounts(shop);

@@ -13,10 +13,12 @@ import { answerWithScreens } from "../web/react-router.ts";
 import type { MayAsk } from "../web/rate-limit.ts";
 import { staticFiles } from "../web/static-files.ts";
 
-/** What the processes of a shop share, where there are several. */
+/** What the processes of a shop share, if there are several. */
 type Shared = { mayAskWhileTyping: MayAsk; ofProcesses: () => Promise<ProcessNumbers[]> };
 
-/** Opens the door: from here on visitors are served, until the process ends. Answers how the process counts them. */
+/**
+ * Starts the HTTP server; from here on visitors are served until the process ends. Returns the metrics of this process.
+ */
 export async function serveVisitors(
   { environment, log }: Premises,
   { shop, pool, build, tracing }: OpenShop,

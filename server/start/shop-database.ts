@@ -7,14 +7,17 @@ import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
 
 export type ShopDatabase = {
   url: string;
-  /** Leads to the same database with a session for each connection, where a pooler stands behind `url`. */
+  /** Leads to the same database as `url` without a pooler, so that each connection has its own session. */
   directUrl: string;
-  /** What runs where, for people. */
+  /** A description for people: the server's version and where it runs. */
   description: string;
   close: () => Promise<void>;
 };
 
-/** The PostgreSQL of the settings, or without one the PostgreSQL that comes with the shop, on `dataDirectory`. */
+/**
+ * Opens the PostgreSQL of the settings, or the embedded one on `dataDirectory`. Refuses: a server that cannot be
+ * reached, rejects the user or lacks the database.
+ */
 export async function openShopDatabase(
   { databaseUrl: url, databaseDirectUrl }: Pick<Environment, "databaseUrl" | "databaseDirectUrl">,
   dataDirectory: string,
@@ -35,13 +38,13 @@ export async function openShopDatabase(
   };
 }
 
-/** Brings the tables up to date, on a connection of its own because the lock for that belongs to a session. */
+/** Runs the migrations, on a direct connection because the migration lock belongs to a session. */
 export async function migrateShopDatabase({ directUrl }: Pick<ShopDatabase, "directUrl">): Promise<void> {
   const { pool } = openDatabase(directUrl, { max: 1, isTask: true });
   await migrate(pool).finally(() => pool.end());
 }
 
-/** A process that takes the place of another finds the tables as that one left them. */
+/** For a process that replaces another: it does not run migrations. Refuses: a database that lacks migrations. */
 export async function refuseOutdated(pool: pg.Pool): Promise<void> {
   const { missing } = await compareMigrations(pool);
   if (missing.length === 0) return;
@@ -51,8 +54,8 @@ export async function refuseOutdated(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Rethrows; as a sentence for a database from before 0.2.0, and for one of the operator's own that does not let the
- * shop make its tables.
+ * Rethrows the error. Refuses: a database from before 0.2.0; an operator's own database in which the shop cannot create
+ * its tables.
  */
 export function refuseUnusable(error: unknown, url: string | undefined, dataDirectory: string): never {
   if (error instanceof DatabaseTooOld) {

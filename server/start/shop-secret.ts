@@ -3,7 +3,10 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { systemErrorCode } from "./start-refusal.ts";
 
-/** The secret that signs sessions and seals stored keys: the one that was set, or one made once and kept in the data directory. */
+/**
+ * The secret that signs sessions and encrypts stored keys: the one from the settings, or one that is generated once and
+ * kept in the data directory.
+ */
 export async function settleSecret(set: string | undefined, dataDirectory: string): Promise<string> {
   if (set !== undefined) return set;
   const file = path.join(dataDirectory, "shop.secret");

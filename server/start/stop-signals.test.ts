@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-/** A process that has this happen to it while it works, and this while it works off what is in hand. */
+/** Runs a process in which `accident` happens during its work and `meanwhile` while it finishes what is in progress. */
 async function processWith(accident: string, meanwhile = "") {
   const program = `
     import { pino } from "pino";

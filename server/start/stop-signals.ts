@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
 export type StopSignals = {
-  /** This process is to end. */
+  /** This process has to end. */
   stop: AbortSignal;
-  /** The whole shop is to end, so that nobody takes over. */
+  /** The whole shop has to end, so no other process takes over. */
   closing: AbortSignal;
   hurry: AbortSignal;
   requestStop: () => void;
@@ -12,8 +12,9 @@ export type StopSignals = {
 const sameKeyPress = 1_000;
 
 /**
- * The first Ctrl-C, SIGTERM, or end of the starter asks to stop, the second to hurry, the third ends the process. A
- * terminal that hangs up does too; without one that signal does what `answerHangUp` is given.
+ * Watches the signals that stop the process. The first Ctrl-C, SIGTERM, or end of the starting process asks to stop,
+ * the second to hurry, the third ends the process at once. SIGHUP counts the same if there is a terminal; otherwise it
+ * calls the function given to `answerHangUp`.
  */
 export function watchStopSignals(): StopSignals & { answerHangUp: (answer: () => void) => void } {
   const stop = new AbortController();
@@ -21,7 +22,7 @@ export function watchStopSignals(): StopSignals & { answerHangUp: (answer: () =>
   let lastAsked = -Infinity;
 
   function ask() {
-    // One Ctrl-C arrives several times: from the terminal, from npm and from the starter.
+    // One Ctrl-C arrives several times: from the terminal, from npm and from the starting process.
     const isEcho = performance.now() - lastAsked < sameKeyPress;
     if (isEcho) return;
     lastAsked = performance.now();
@@ -47,8 +48,9 @@ export function watchStopSignals(): StopSignals & { answerHangUp: (answer: () =>
 }
 
 /**
- * After an error nobody caught, a rejection too, the state of the process is unknown: it is logged, what is in hand
- * ends, and the exit code tells the supervisor to start another. A second one does not wait for that.
+ * Stops the process after an uncaught error or unhandled rejection, because its state is unknown then. Logs the error
+ * and lets requests finish; the exit code tells the supervisor to start a new process. A second such error exits at
+ * once.
  */
 export function stopOnUncaughtErrors(log: Logger, requestStop: () => void) {
   let isStopping = false;

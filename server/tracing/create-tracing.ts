@@ -18,7 +18,7 @@ const longestFlush = 3_000;
 const longestText = 4_000;
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-/** Sends spans in the background, in batches from a queue that is bounded: what does not fit is left out. */
+/** Sends spans in the background, in batches from a bounded queue. Spans that do not fit are dropped. */
 export function createTracing(settings: NonNullable<Environment["tracing"]>, log: Logger): Tracing {
   const { url, headers, serviceName, share } = settings;
   const exporter = tellingOfFailure(
@@ -85,7 +85,7 @@ function linksTo(traceparent: string | undefined): Link[] {
   return traceId && spanId ? [{ context: { traceId, spanId, traceFlags: Number(flags) } }] : [];
 }
 
-/** One line when the collector stops taking traces, and one when it takes them again. */
+/** Logs one line when the collector stops accepting traces, and one when it accepts them again. */
 function tellingOfFailure(exporter: SpanExporter, log: Logger): SpanExporter {
   let isFailing = false;
   return {

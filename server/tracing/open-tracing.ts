@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Environment } from "#env";
 import type { Tracing } from "./tracing.ts";
 
-/** What traces need is loaded only where a collector is named; undefined where none is. */
+/** Opens tracing; undefined if no collector is set. Its libraries are loaded only if one is. */
 export async function openTracing(
   settings: Environment["tracing"],
   log: Logger,

@@ -1,7 +1,7 @@
 import type { Task, TaskList } from "graphile-worker";
 import { inSpan, type Tracing } from "./tracing.ts";
 
-/** One trace for each attempt at a job, linked to the request that queued it. */
+/** Makes one trace for each attempt at a job, linked to the request that queued it. */
 export function traceJobs(tasks: TaskList, tracing: Tracing | undefined): TaskList {
   if (!tracing) return tasks;
   const traced = (name: string, task: Task): Task => {

@@ -3,7 +3,7 @@ import type { Tracing } from "./tracing.ts";
 
 type Listener = (query: AskedQuery) => void;
 
-/** One span for each question to the database, by its statement, in which values stand as $1, $2 … */
+/** Makes one span for each database query. The statement contains $1, $2 … instead of values. */
 export function traceQueries(tracing: Tracing): Listener {
   return ({ statement, milliseconds, failure }) => {
     const name = /^\s*\w+/.exec(statement)?.[0].trim().toLowerCase() ?? "query";
@@ -12,7 +12,7 @@ export function traceQueries(tracing: Tracing): Listener {
   };
 }
 
-/** Nothing where nobody listens, so that queries are not even timed. */
+/** Combines listeners. Returns undefined if there are none, so that queries are not even timed. */
 export function hearAll(...listeners: (Listener | false | undefined)[]): Listener | undefined {
   const present = listeners.filter((listener) => typeof listener === "function");
   if (present.length === 0) return undefined;

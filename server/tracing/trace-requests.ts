@@ -3,8 +3,8 @@ import type { RequestContext } from "../web/request-context.ts";
 import type { Tracing } from "./tracing.ts";
 
 /**
- * One span for each request that needs work; a kept page leaves none. It is named by the route's pattern, since an
- * address may hold what only its visitor should know, and what visitors say of a trace is not believed.
+ * Makes one span for each request that is not answered from the page cache. The span is named by the route's pattern,
+ * since an address may contain something private. A traceparent sent by the visitor is ignored.
  */
 export function traceRequests(
   tracing: Tracing,
@@ -31,7 +31,7 @@ export function traceRequests(
     }
     outgoing.once("close", end);
     await span.run(next);
-    // A stream of events lasts as long as its page is open; what was asked is answered now.
+    // An event stream lasts as long as its page is open; the request itself is answered now.
     if (context.res.headers.get("content-type")?.startsWith("text/event-stream")) end();
   };
 }

@@ -2,7 +2,10 @@ import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { inSpan, type Tracing } from "./tracing.ts";
 
-/** The same shop; what it asks of mail servers and payment providers is seen, and jobs know who queued them. */
+/**
+ * Returns the same shop with spans for its calls to mail servers and payment providers, and with the traceparent that
+ * links jobs to the request that queued them.
+ */
 export function traceShop(shop: Shop, tracing: Tracing | undefined): Shop {
   if (!tracing) return shop;
   const { mail, payments } = shop;

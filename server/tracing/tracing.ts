@@ -1,37 +1,37 @@
 import type { Attributes } from "@opentelemetry/api";
 import { kindOfFailure } from "#db/kind-of-failure.server.ts";
 
-/** What a span is, when it begins. Attributes hold nothing that a person typed. */
+/** Describes a span when it begins. Attributes never contain anything that a person typed. */
 export type SpanFacts = {
   name: string;
-  /** Who waits for whom: a request is served, a client asks another service, a consumer works off what was queued. */
+  /** The role of the span: 'server' answers a request, 'client' calls another service, 'consumer' runs a queued job. */
   kind?: "server" | "client" | "consumer";
   attributes?: Attributes;
 };
 
 export type OpenSpan = {
   traceId: string;
-  /** Does something as a part of this span: spans that begin in it have it as their parent. */
+  /** Runs something within this span: spans that begin in it become its children. */
   run: <Result>(work: () => Result) => Result;
-  /** `failure` is a kind or a code, never a message, in which there may be anything. */
+  /** `failure` is a kind or a code, never a message, because a message may contain anything. */
   end: (outcome?: { attributes?: Attributes; failure?: string }) => void;
 };
 
-/** What the parts of the process need to be seen in traces. */
+/** The tracing functions that the parts of the process use. */
 export type Tracing = {
-  /** Begins a span in the one that is open. */
+  /** Begins a span within the current one. */
   begin: (facts: SpanFacts) => OpenSpan;
-  /** Begins a trace of its own, linked to another that is named by a traceparent. */
+  /** Begins a new trace, linked to the one named by the traceparent `link`. */
   beginTrace: (facts: SpanFacts, link?: string) => OpenSpan;
-  /** Adds what is over to the span that is open. */
+  /** Adds a completed operation to the current span. */
   noteDone: (facts: SpanFacts, milliseconds: number, failure?: string) => void;
-  /** Names the span that is open, as W3C's traceparent. */
+  /** The W3C traceparent of the current span. */
   traceparent: () => string | undefined;
-  /** Sends what is left, as far as that is possible within three seconds. */
+  /** Sends what is left, within three seconds at most. */
   close: () => Promise<void>;
 };
 
-/** Does something in a span of its own that ends with it. */
+/** Runs something in a span of its own. */
 export async function inSpan<Result>(
   begin: () => OpenSpan,
   work: () => Promise<Result> | Result,

@@ -1,15 +1,15 @@
-/** Whose bound was met: that of all owners together, or that of this one. */
+/** Which limit was reached: that of all owners together, or that of this one. */
 export type MetBound = "all" | "owner";
 
 /** What one request holds of a pool. */
 export type Lease = {
-  /** Holds so much more, or nothing more where that would pass a bound. */
+  /** Adds to what is held, or holds nothing more and returns the limit that would be exceeded. */
   take: (amount: number) => MetBound | undefined;
-  /** To be called once, when the request is over. */
+  /** Call once, when the request is over. */
   giveBack: () => void;
 };
 
-/** Counts what all requests hold at a moment, and what those of one owner hold: a network, or a person. */
+/** Counts what all requests hold at the same time, in total and per owner. An owner is a network or a person. */
 export function openPool({ most, mostOfOwner }: { most: number; mostOfOwner: number }) {
   let heldByAll = 0;
   const heldBy = new Map<string, number>();

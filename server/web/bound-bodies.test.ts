@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const half = "a".repeat(megabyte / 2);
 
 let server: TestServer;
-/** Bytes that the shop read in all. */
+/** Bytes that the shop has read in total. */
 let read = 0;
 const sockets: BareSocket[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A shop that reads each body to its end; at /form it may be long, and below /files longer, each for its person. */
+/** Reads each body to its end. Bodies may be long at /form, and longer below /files, where each belongs to a person. */
 const reader: HttpParts["screens"] = async (context) => {
   const [, place, person] = context.req.path.split("/");
   if (place === "form") context.var.allowBody(megabyte);
@@ -47,7 +47,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const chunked = "transfer-encoding: chunked";
 const statusOf = (heard: string) => Number(heard.split(" ", 2)[1]);
 
-/** How many connections this agent has left, once its requests are answered and sent: the answer may come first. */
+/** How many connections this agent still has once its requests are answered and sent: the response may come first. */
 const connectionsOf = ({ freeSockets }: Agent) =>
   expect.poll(() => Object.values(freeSockets).flat().length, { interval: 5 });
 
@@ -111,7 +111,7 @@ describe("a body", () => {
   });
 });
 
-/** Sends all of a body but its last byte, and waits until the shop holds that. */
+/** Sends all of a body except its last byte, and waits until the shop has read that much. */
 async function begin(address: string, bytes: number, from = "192.0.2.1"): Promise<BareSocket> {
   const whole = read + bytes - 1;
   const begun = say(head(address, `x-forwarded-for: ${from}\r\ncontent-length: ${bytes}`));

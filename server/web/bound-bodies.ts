@@ -11,23 +11,29 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /**
- * Of whoever is not known to be signed in, where the route allows no more. The longest form of a guest is a contact
- * message of 5,000 signs, each of which takes up to nine bytes in a form.
+ * The limit in bytes if the route allows no more, for visitors who are not known to be signed in. The longest form of a
+ * guest is a contact message of 5,000 characters, each of which takes up to nine bytes in a form.
  */
 const usualBody = 64 * kilobyte;
-/** Of a body that does not say how long it is, whoever sends it: a description of 20,000 signs fits in. */
+/**
+ * The limit in bytes for a body without a declared length, whoever sends it. A description of 20,000 characters fits.
+ */
 const longestUnmeasured = 256 * kilobyte;
 
-/** What this process holds of bodies at a moment: forms and files apart, so that no file stops a form. In bytes. */
+/**
+ * What this process may hold of request bodies at the same time, in bytes. Forms and files are counted separately, so
+ * that files never block forms.
+ */
 export type HeldBounds = {
   forms: number;
   /**
    * A form has a few kilobytes and is read in less than a second. An office behind one address would have to send
-   * hundreds of them in the same moment to meet this, or four tables of 500 rows that are as long as forms may be.
+   * hundreds of them at the same moment to reach this limit, or four tables of 500 rows that are as long as forms may
+   * be.
    */
   formsOfNetwork: number;
   files: number;
-  /** How many bodies with files one person sends at a moment; pages of the shop send one after another. */
+  /** How many bodies with files one person may send at the same time. The shop's pages send one after another. */
   filesOfPerson: number;
 };
 const usualBounds: HeldBounds = {
@@ -36,17 +42,20 @@ const usualBounds: HeldBounds = {
   files: 128 * megabyte,
   filesOfPerson: 2,
 };
-/** What is read of a body at one go; a parser may take milliseconds for it. */
+/** How much of a body is read before other work gets a turn (bytes); a parser may take milliseconds for it. */
 const atOnce = 64 * kilobyte;
-/** So much of a refused body is let pass, so that its sender gets to read why; more ends the connection. */
+/**
+ * How much of a refused body is read and discarded, so that its sender sees the reason (bytes). Beyond that the
+ * connection is closed.
+ */
 const mostDropped = 256 * megabyte;
 
 const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Bounds each body as it flows. It is not read before the route asks for it, which is when its door has let the sender
- * in; the route may then allow a longer one (`allowBody`). What is longer, and what does not fit in beside the others,
- * ends in BodyRefused for whoever reads it. What was read counts as held until the answer is over.
+ * Limits each request body while it is read. A body is not read before the route asks for it, which is after the route
+ * has checked the sender; the route may then allow a longer one (`allowBody`). A body that is too long, or does not fit
+ * beside the others, fails with BodyRefused for its reader. What was read counts as held until the response is over.
  */
 export function boundBodies({
   trustedProxies,
@@ -84,7 +93,7 @@ export function boundBodies({
       if (length > bound) throw tooLong(bound);
     };
     const take = (lease: Lease, amount: number, refusals: Record<MetBound, () => BodyRefused>) => {
-      // Nothing would give it back.
+      // Nothing would release it later.
       if (isOver)
         throw new BodyRefused(
           400,
@@ -100,7 +109,7 @@ export function boundBodies({
     let holdPiece = (_bytes: number) => {};
     const begin = () => {
       check(declared ?? 0);
-      // Some forms beside files are as short as others, such as the one that moves a picture.
+      // Some forms that could carry files are as short as any other form, for example the one that moves a picture.
       const isShort = (declared ?? 0) <= usualBody;
       if (sender === undefined || isShort) {
         const lease = formPool(networkOf(clientAddress(incoming, trustedProxies)));
@@ -126,7 +135,7 @@ export function boundBodies({
   };
 }
 
-/** Undefined for one that comes in chunks, until it ends. */
+/** The declared length of the body; undefined for a chunked body, whose length is known only at its end. */
 function lengthOf({ headers }: IncomingMessage): number | undefined {
   return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : undefined;
 }
@@ -162,7 +171,7 @@ function streamOf(incoming: IncomingMessage, { begin, hold }: Watch): ReadableSt
   return new ReadableStream({ pull, cancel: leave }, { highWaterMark: 0 });
 }
 
-/** Reads on without keeping anything: a connection that is closed in the middle shows its sender no page. */
+/** Reads and discards the rest: if the connection were closed in the middle, the sender would see no page. */
 function dropRest(incoming: IncomingMessage): void {
   if (incoming.complete || incoming.destroyed || incoming.listenerCount("data") > 0) return;
   let left = mostDropped;

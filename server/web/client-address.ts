@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * The visitor's network address. Each trusted proxy appends to X-Forwarded-For the address it was called from, so
- * counting from the end never believes what the visitor wrote into that header.
+ * The visitor's network address. Each trusted proxy appends the address it was called from to X-Forwarded-For. Counting
+ * from the end therefore never trusts what the visitor wrote into that header.
  */
 export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(incoming.headers["x-forwarded-for"] ?? "").split(",");
@@ -11,7 +11,10 @@ export function clientAddress(incoming: IncomingMessage, trustedProxies: number)
   return isIP(seen) === 0 ? (incoming.socket.remoteAddress ?? "unknown") : seen;
 }
 
-/** Some proxies append the port too, by which every connection would look like another visitor: '[2001:db8::1]:443'. */
+/**
+ * Removes the port that some proxies append, as in '[2001:db8::1]:443'. With it, every connection would look like
+ * another visitor.
+ */
 function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }

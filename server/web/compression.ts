@@ -11,10 +11,13 @@ import {
 import { isShared } from "./is-shared.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** What React Router answers a navigation within the page with; parts of it may follow later. */
+/** The content type of React Router's responses to client-side navigation; parts of them may arrive later. */
 const routeData = "text/x-script";
 
-/** Compresses pages and data for browsers that allow it. What is encoded already, such as pictures, passes. */
+/**
+ * Compresses pages and data for browsers that accept it. Content that is already encoded, such as pictures, is left as
+ * it is.
+ */
 export const compression: MiddlewareHandler<RequestContext> = async (context, next) => {
   await next();
   const response = context.res;
@@ -30,7 +33,7 @@ export const compression: MiddlewareHandler<RequestContext> = async (context, ne
   const compressed = contentType.startsWith(routeData)
     ? compressInPieces(response, encoding)
     : await compressWhole(response, encoding);
-  // Setting a response over another one would merge their headers.
+  // Assigning a response over another one would merge their headers.
   context.res = undefined;
   context.res = compressed;
 };
@@ -41,7 +44,10 @@ function compressInPieces(response: Response, encoding: ContentEncoding): Respon
   return new Response(pieces, { status: response.status, headers: encoded(response, encoding) });
 }
 
-/** The policy of a page carries hashes of its scripts, so it is complete anyway before its first byte leaves. */
+/**
+ * Compresses a complete body. Nothing is lost by waiting: a page's content security policy carries hashes of its
+ * scripts, so the page is complete before its first byte leaves.
+ */
 async function compressWhole(response: Response, encoding: ContentEncoding): Promise<Response> {
   const { status, headers } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());

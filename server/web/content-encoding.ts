@@ -5,10 +5,13 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 export type ContentEncoding = "br" | "gzip";
 
-/** Below this, what compression saves does not fill a network packet. */
+/** In bytes. Below this, compression does not save a network packet. */
 export const smallestWorthwhile = 1_024;
 
-/** What is made once and sent often is worked on longest; a shared page is kept for a while; for an own one somebody waits. */
+/**
+ * How hard to compress: a file is compressed once and sent often; a shared page is cached for a while; for an own page
+ * somebody is waiting.
+ */
 type Effort = "file" | "shared page" | "own page";
 
 const quickBrotli = 2;
@@ -16,7 +19,7 @@ const brotliQuality: Record<Effort, number> = { file: 9, "shared page": 5, "own 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** Browsers send few different headers, and each request asks for its answer. */
+/** Browsers send only a few different headers, and every request looks one up. */
 const mostRemembered = 100;
 const remembered = new Map<string, ContentEncoding | undefined>();
 
@@ -58,7 +61,7 @@ export async function compress(
   });
 }
 
-/** Compresses what comes in pieces, and lets each piece leave at once. */
+/** Compresses a stream and flushes each piece at once. */
 export function compressPieces(body: ReadableStream, encoding: ContentEncoding): ReadableStream {
   const compressor =
     encoding === "gzip"
@@ -67,7 +70,7 @@ export function compressPieces(body: ReadableStream, encoding: ContentEncoding):
           flush: constants.BROTLI_OPERATION_FLUSH,
           params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli },
         });
-  // A failure on either side ends the other; who reads the result sees it there.
+  // A failure on either side ends the other; the reader of the result sees it there.
   pipeline(Readable.fromWeb(body), compressor, () => {});
   return Readable.toWeb(compressor);
 }

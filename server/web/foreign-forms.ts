@@ -4,12 +4,12 @@ import type { RequestContext } from "./request-context.ts";
 
 const methodsThatChangeNothing = ["GET", "HEAD", "OPTIONS"];
 
-/** What comes here carries no session and proves itself by its signature. */
+/** Webhooks carry no session and are verified by their signature. */
 const messagesOfProviders = "/webhooks/";
 
 /**
- * Refuses what another site makes a visitor's browser send here. Browsers say where a request comes from; programs that
- * say nothing carry nobody's session. `origin` is the shop's public address.
+ * Refuses requests that another site makes a visitor's browser send (CSRF). Browsers say where a request comes from;
+ * programs that do not say it carry nobody's session. `origin` is the shop's public address.
  */
 export function refuseForeignForms(origin: string): MiddlewareHandler<RequestContext> {
   return async (context, next) => {

@@ -3,12 +3,15 @@ import type pg from "pg";
 
 const longestWait = 1_000;
 
-/** Whether the process lives. Says nothing of the database, so that a restart is not tried for its sake. */
+/** Answers whether the process is alive. Does not check the database, so that its failure does not cause a restart. */
 export function answerHealth(): Response {
   return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
 }
 
-/** Whether this process can serve visitors now: 503 while the database does not answer, or once it is stopping. */
+/**
+ * Answers whether this process can serve visitors now: 503 while the database does not answer, or once the process is
+ * stopping.
+ */
 export async function answerReadiness(pool: pg.Pool, isStopping: boolean): Promise<Response> {
   const database = (await answersInTime(pool)) ? "ok" : "unreachable";
   const ready = database === "ok" && !isStopping;

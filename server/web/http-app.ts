@@ -19,15 +19,15 @@ import { urlHygiene } from "./url-hygiene.ts";
 export type HttpParts = {
   pool: pg.Pool;
   log: Logger;
-  /** The address visitors type; forms come from its pages. */
+  /** The shop's public address; forms are sent from its pages. */
   origin: string;
-  /** Whether browsers must come back by HTTPS only. */
+  /** Whether to send Strict-Transport-Security, so that browsers use only HTTPS. */
   strictTransport: boolean;
-  /** Whether answers tell what they took. */
+  /** Whether to send a Server-Timing header. */
   tellsTiming?: boolean;
   stopping: AbortSignal;
   trustedProxies: number;
-  /** What the process holds of bodies at a moment. */
+  /** What the process may hold of request bodies at the same time. */
   heldBounds?: Partial<HeldBounds>;
   metrics?: { metrics: ShopMetrics } & MetricsReaders;
   /** Makes a span of each request. */
@@ -36,7 +36,7 @@ export type HttpParts = {
   screens: Handler<RequestContext>;
 };
 
-/** The way of a request through the process, outermost first; the screens come last. */
+/** Builds the HTTP application: the middleware a request passes through, outermost first; the screens come last. */
 export function createHttpApp(parts: HttpParts): Hono<RequestContext> {
   const app = new Hono<RequestContext>();
 

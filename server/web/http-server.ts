@@ -11,34 +11,40 @@ import { refuseConnection, statusOfUnread } from "./refuse-connection.ts";
 
 export type HttpServer = { close: (how: HowToClose) => Promise<void> };
 
-/** `isReplaced` says that another process listens on the same port from now on. */
+/** `isReplaced` says that another process now listens on the same port. */
 type HowToClose = { hurry: AbortSignal; isReplaced?: boolean };
 
 type Place = { port: number; host: string };
-/** What makes a response of a request. */
+/** Produces the response to a request. */
 export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
-/** Answers what needs no work, before anything is built for it; false when it does. */
+/** Answers requests that need no work, before any request object is built; returns false for all others. */
 type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 const longestDrain = 10_000;
-/** How long a connection that rests waits for its last request, which is told to look for another one. */
+/** How long an idle connection may wait for a last request, whose response then closes it. In milliseconds. */
 const lastWait = 2_000;
 
-/** How long a client may take, in milliseconds, and how many may be there at once. */
+/** How long a client may take, in milliseconds. */
 const patience = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  /** How often the two above are looked after. */
+  /** How often the first two timeouts are checked. */
   connectionsCheckingInterval: 5_000,
 };
-/** Nothing moved for so long: somebody who asked and does not read. Streams of events move every 25 seconds. */
+/**
+ * How long a connection may transfer nothing, in milliseconds, such as a client that does not read its response. Event
+ * streams send something every 25 seconds.
+ */
 const longestSilence = 120_000;
 const mostConnections = 5_000;
-/** Browsers send some thirty. */
+/** Browsers send about thirty. */
 const mostHeaders = 100;
 
-/** Refuses while another program listens there, so that nothing else is started in vain. */
+/**
+ * Checks the port before anything else is started. Refuses: a port that another program uses or the system reserves; an
+ * address that is not of this machine.
+ */
 export async function checkPort(place: Place) {
   const probe = createProbe();
   await listenOn(probe, place);
@@ -47,8 +53,10 @@ export async function checkPort(place: Place) {
 }
 
 /**
- * Listens, and hands every request to `answer`. Closing lets the requests in hand end, up to ten seconds. A server that
- * is replaced drops none: a request that was on its way over a connection at rest is answered too.
+ * Opens the HTTP server and passes every request to `answer`. Closing lets requests in progress finish, up to ten
+ * seconds. A server that is being replaced drops none: it also answers a request that was already on its way over an
+ * idle connection.
+ * Refuses: a port that another program uses or the system reserves; an address that is not of this machine.
  */
 export async function openHttpServer(
   answer: Answer,
@@ -64,14 +72,14 @@ export async function openHttpServer(
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     errorHandler: refuse,
     hostname: "localhost",
-    // It would end the connection of whoever still sends half a second after the answer.
+    // The clean-up would close the connection of a client that still sends half a second after the response.
     autoCleanupIncoming: false,
   });
   const inHand = new Set<ServerResponse>();
   let isClosing = false;
   const server = createServer(
     {
-      // Room for an address that is far too long, so that it gets a page and not a closed connection.
+      // Room for an address that is far too long, so that its sender gets a page and not a closed connection.
       maxHeaderSize: 128 * 1024,
       ...patience,
       ...limits,
@@ -132,11 +140,12 @@ async function listenOn(server: NetServer, { port, host }: Place) {
 
 async function drain(server: Server, { hurry, isReplaced = false }: HowToClose) {
   const closed = once(server, "close");
-  // Closing an HTTP server cuts off connections at rest; closing it as any other server only ends listening.
+  // Closing an HTTP server cuts off idle connections; closing it as a plain net server only stops listening.
   if (isReplaced) NetServer.prototype.close.call(server);
   else server.close();
   if (isReplaced) await Promise.race([closed, wait(lastWait, undefined, { signal: hurry }).catch(() => {})]);
-  // A connection that was busy at that moment is kept alive after its response unless it is closed then.
+  // A connection that was busy at that moment would be kept alive after its response, so idle ones are closed
+  // repeatedly.
   const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
   const late = wait(longestDrain, undefined, { signal: hurry }).catch(() => {});
   await Promise.race([closed, late]);

@@ -6,7 +6,10 @@ import { openTestServer, type TestServer } from "#tests/support/test-server.ts";
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Sends `pieces` over a bare socket, a moment after each other, and answers all that came until the other side closed. */
+/**
+ * Sends `pieces` over a bare socket with a pause between them, and returns everything received until the other side
+ * closed.
+ */
 async function talk(pieces: Iterable<string>, pause = 0): Promise<string> {
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -35,7 +38,7 @@ test("headers that arrive drop by drop are cut off with a sentence", async () =>
   const answer = await talk(fallenDrops(), 40);
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(sentence(answer)).toBe("This took too long");
-  // Eight come in the time that headers may take, and some more until somebody looks at the time.
+  // Eight arrive in the time allowed for headers, and some more until the timeout is next checked.
   expect(drops).toBeLessThan(125);
 });
 

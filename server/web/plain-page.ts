@@ -5,12 +5,12 @@ const style =
   "body{max-width:32rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.2}";
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** A page without the shop around it, for requests that cannot or must not reach the shop. */
+/** A page without the shop's layout, for requests that cannot or must not reach the shop. */
 export function plainPage(status: number, title: string, text: string): Response {
   return new Response(pageOf(title, text), { status, headers: headersOfPlainPage });
 }
 
-/** Of every plain page, also where no response could be made for it. */
+/** The headers of every plain page, also for those written directly to a socket. */
 export const headersOfPlainPage = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
@@ -31,7 +31,7 @@ export function pageOf(title: string, text: string): string {
 `;
 }
 
-/** The last resort: nothing of the shop could be drawn, not even its page for failures. */
+/** The last resort, when not even the shop's error page could be rendered. */
 export function failedPage(requestId: string): Response {
   return plainPage(
     500,

@@ -7,9 +7,9 @@ const mostNetworks = 10_000;
 export type MayAsk = (address: string) => boolean | Promise<boolean>;
 
 /**
- * Lets a network ask at most `perMinute` times a minute, more at once after a pause: enough for an office full of
- * people who type, too little for a program that fetches everything. Counted in memory, because writing each key press
- * down would cost more than answering it. Why no library counts: docs/decisions/035.
+ * Allows a network `perMinute` requests a minute, with bursts after a pause (token bucket). The limit is enough for an
+ * office full of people who type, and too little for a program that fetches everything. Counted in memory, because
+ * storing each key press would cost more than answering it. Why no library does this: docs/decisions/035.
  */
 export function countRequests(
   perMinute = 240,

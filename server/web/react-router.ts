@@ -20,7 +20,7 @@ export type ShopBuild = ServerBuild & {
   entry: { module: { createLoadContext: typeof createLoadContext; renderMail: RenderMail } };
 };
 
-/** The screens as `react-router build` left them. */
+/** Loads the output of `react-router build`. */
 export async function loadBuild(directory: string): Promise<ShopBuild> {
   const entry = path.join(directory, "server/index.js");
   if (!existsSync(entry))
@@ -28,7 +28,7 @@ export async function loadBuild(directory: string): Promise<ShopBuild> {
   return (await import(pathToFileURL(entry).href)) as ShopBuild;
 }
 
-/** Hands a request to the screens, together with the shop of this process. */
+/** Passes a request to the screens, together with the shop of this process. */
 export function answerWithScreens(
   build: ShopBuild,
   shop: Shop,
@@ -37,12 +37,12 @@ export function answerWithScreens(
     trustedProxies: number;
     log: Logger;
     tracing?: Tracing;
-    /** Where several processes serve, they count together. */
+    /** Shared counting, if there are several processes. */
     mayAskWhileTyping?: MayAsk;
   },
 ): Handler<RequestContext> {
   const { tracing, mayAskWhileTyping = countRequests() } = options;
-  // Forms of other sites are refused before they get here, by a rule that knows the shop's public address.
+  // Forms of other sites are refused earlier, by a rule that knows the shop's public address.
   const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, process.env.NODE_ENV);
   return async (context) => {
     const address = clientAddress(context.env.incoming, options.trustedProxies);
@@ -63,7 +63,7 @@ export function answerWithScreens(
   };
 }
 
-/** What the router says to a person's browser where drawing the page for failures failed too. */
+/** Whether this is React Router's plain-text error to a person's browser: rendering the error page failed too. */
 function isBareFailure({ headers }: Request, response: Response): boolean {
   const isText = response.headers.get("content-type")?.startsWith("text/plain");
   return response.status === 500 && isText === true && (headers.get("accept") ?? "").includes("text/html");

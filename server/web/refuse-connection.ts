@@ -12,14 +12,14 @@ const words: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** The status for a request that ended before it could be understood, by what Node calls the reason. */
+/** The HTTP status for a request that could not be parsed, by Node's error code. */
 export function statusOfUnread(code: string | undefined): number {
   if (code === "HPE_HEADER_OVERFLOW") return 431;
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return 413;
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 }
 
-/** Says in a page why, and closes: nothing that follows on this connection could be understood. */
+/** Sends a page with the reason and closes the connection, since nothing that follows on it could be parsed. */
 export function refuseConnection(status: number, socket: Duplex): void {
   if (!socket.writable) {
     socket.destroy();
@@ -34,7 +34,7 @@ export function refuseConnection(status: number, socket: Duplex): void {
     ...headersOfPlainPage,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  // The other side may never read it, so that it is not waited for.
+  // Do not wait for the other side: it may never read the page.
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${page}`, () =>
     socket.destroy(),
   );

@@ -1,12 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 
-/** What every part of the web side finds in Hono's context. */
+/** The type of Hono's context in the web server. */
 export type RequestContext = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
     traceId?: string;
-    /** Lets the body of this request be so long; `filesOf` is the person who sends files in it. */
+    /** Sets the longest body of this request, in bytes. `filesOf` is the person who sends files in it. */
     allowBody: (bytes: number, filesOf?: string) => void;
   };
 };

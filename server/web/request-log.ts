@@ -14,7 +14,7 @@ type Facts = {
   traceId?: string | undefined;
 };
 
-/** Gives the request its id and writes one line when its response has left, or its visitor has. */
+/** Gives each request an id and logs one line when its response is sent or its visitor is gone. */
 export function requestLog(
   log: Logger,
   observe: (answered: Answered) => void = () => {},
@@ -26,7 +26,7 @@ export function requestLog(
     const facts: Facts = { id, method, path, start: performance.now() };
     noteEnd(facts, context.env, { log, observe });
     const answered = next();
-    // By now its trace has begun, where there is one.
+    // The trace, if any, has begun by now.
     facts.traceId = context.var.traceId;
     await answered;
     context.res.headers.set("x-request-id", id);
@@ -34,8 +34,8 @@ export function requestLog(
 }
 
 /**
- * Where a response stays open for hours, what is remembered here stays with it: a function of its own, so that it holds
- * the few facts and not the whole request.
+ * A function of its own, so that its closure holds only these few facts and not the whole request: a response may stay
+ * open for hours.
  */
 function noteEnd(facts: Facts, { incoming, outgoing }: HttpBindings, { log, observe }: Listener) {
   const { socket } = incoming;

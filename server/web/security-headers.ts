@@ -13,10 +13,10 @@ const headersOfEveryResponse = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** For whatever is no document of the shop: opened by itself, it may load and run nothing. */
+/** The policy for everything that is not a page of the shop: opened by itself, it may load and run nothing. */
 const policyOfFiles = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sets the headers that keep browsers on guard. What a page says of its scripts and of its windows stays. */
+/** Sets the security headers. A page's own content security policy and opener policy are kept. */
 export function securityHeaders(options: { strictTransport: boolean }): MiddlewareHandler<RequestContext> {
   const headers = new Headers(headersOfEveryResponse);
   if (options.strictTransport)

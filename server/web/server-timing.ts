@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "./request-context.ts";
 
-/** What the requests in hand have asked of the database so far. */
+/** The database queries of the requests in progress. */
 const asking = new AsyncLocalStorage<{ queries: number; milliseconds: number }>();
 
-/** Counts a question to the database in with the request it was asked for. */
+/** Counts a database query for the request that made it. */
 export function noteQuery({ milliseconds }: { milliseconds: number }) {
   const asked = asking.getStore();
   if (!asked) return;
@@ -14,8 +14,8 @@ export function noteQuery({ milliseconds }: { milliseconds: number }) {
 }
 
 /**
- * Tells in the Server-Timing header how long the database and everything together took; what rendered the page has
- * put its part there already. Questions asked at the same time each count in full.
+ * Reports in the Server-Timing header how long the database and the whole request took; the renderer has already added
+ * its own part. Concurrent queries each count in full.
  */
 export const serverTiming: MiddlewareHandler<RequestContext> = async (context, next) => {
   const start = performance.now();

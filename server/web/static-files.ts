@@ -21,8 +21,8 @@ type Variant = { bytes: Uint8Array<ArrayBuffer>; etag: string; encoding: Content
 const namedByContent = "/assets/";
 
 /**
- * Serves the files that lay in `directory` at the start, from memory, each compressed once. Only addresses of that
- * list are answered, so no address leads anywhere else.
+ * Serves the files that were in `directory` at the start. Each is read and compressed once and then kept in memory.
+ * Only addresses of that list are answered, so no address leads to another file.
  */
 export async function staticFiles(directory: string): Promise<MiddlewareHandler<RequestContext>> {
   const files = new Map<string, StaticFile>();

@@ -1,12 +1,12 @@
 import { plainPage } from "./plain-page.ts";
 
 const seconds = "10";
-/** Says nothing of what was changed: a connection that breaks at the end of a change does not tell. */
+/** Does not say whether a change was saved: if the connection breaks at the end of a change, that is unknown. */
 const sentence = "The shop is not available right now. Please try again in a moment.";
 
 /**
- * The answer to a request that failed because the database was away: 503, and when to come again. A page is replaced by
- * a sentence; what a script asked for, or a form with what was typed, stays as it was made.
+ * Answers a request that failed because the database was unavailable: 503 with Retry-After. A page is replaced by a
+ * sentence; a response to a script, or a form with what was typed, keeps its body.
  */
 export function answerUnavailable(request: Request, response: Response): Response {
   const answer = isPage(request, response)

@@ -4,14 +4,14 @@ import type { RequestContext } from "./request-context.ts";
 
 const longestUrl = 16_384;
 
-/** Answers addresses that no part of the shop could read, and sends the others to their one spelling. */
+/** Refuses addresses that no part of the shop could read, and redirects the others to their canonical spelling. */
 export const urlHygiene: MiddlewareHandler<RequestContext> = async (context, next) => {
   const { url, method } = context.req;
   if (url.length > longestUrl) {
     return plainPage(414, "This address is too long", "Please use a shorter search.");
   }
   const { pathname, search } = new URL(url);
-  // PostgreSQL keeps no NUL in a text, so it is refused before any query sees it.
+  // PostgreSQL text cannot contain NUL, so it is refused before any query.
   if (/%00/.test(pathname + search) || !isDecodable(pathname)) return unreadableAddressPage();
 
   const canonical = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");

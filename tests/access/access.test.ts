@@ -15,7 +15,7 @@ import { answers, type Statuses } from "./route-answers.ts";
 
 const roles: Role[] = ["guest", "customer", "vendor", "admin"];
 
-/** Who may open the route, by the one table of rights and the one table of doors, and what the others get. */
+/** The expected status for a role, by the tables of permissions and of areas, and by what the others get. */
 function statusExpected(route: RouteOfShop, role: Role): number {
   if (!isOpen(route, role)) {
     if (role !== "guest") return 403;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The shop as the demo's customer uses it. */
+/** The shop with the demo customer as its actor. */
 async function asCustomer() {
   const { user_id: userId, email } = await site.shop.db
     .selectFrom("profiles")
@@ -89,7 +89,7 @@ async function addAddressOfCustomer(): Promise<string> {
   });
 }
 
-/** An order that waits for its payment at the demo's bank. */
+/** Places an order that waits for its payment at the demo bank. */
 async function orderAsCustomer(productId: string) {
   const customer = await asCustomer();
   await fillCart(customer, { [productId]: 1 });
@@ -171,7 +171,7 @@ describe("a closed door", () => {
     async (route) => {
       for (const role of closedTo(route)) {
         const status = statusExpected(route, role);
-        // Redirects of data are answered with 202 and followed by the page.
+        // A data request answers a redirect with 202, and the page then follows it.
         const expected = status === 302 ? 202 : status;
         const leaf = `${addressOf(route.pattern)}.data`;
         expect([role, await statusFor(role, leaf)]).toEqual([role, expected]);

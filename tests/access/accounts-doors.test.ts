@@ -44,7 +44,7 @@ describe("every cookie of the shop", () => {
       expect(one).toMatch(/; Secure(;|$)/);
       expect(one).not.toMatch(/Domain=/i);
     }
-    // Whoever comes back by the proxy's unencrypted connection is still known: the shop's address decides.
+    // Somebody who comes back over the proxy's unencrypted connection is still known: the shop's URL decides.
     expect((await get("/account", cookieOf(registered))).status).toBe(200);
   });
 });
@@ -62,7 +62,7 @@ describe("one of the most used passwords", () => {
     const done = await post("/register", { ...names, email: newEmail(), ...common });
     expect([done.status, done.headers.location]).toEqual([303, "/"]);
     expect((await get("/", cookieOf(done))).body.toString()).toContain("common and easy to guess");
-    // Only the next page, and never a guest's, whose pages are all alike.
+    // Only on the next page, and never on a guest's page, which is the same for all guests.
     const later = cookieOf(done).replace(/; __Host-yantra-password-note=1/, "");
     expect((await get("/", later)).body.toString()).not.toContain("common and easy to guess");
     const guest = await get("/", "__Host-yantra-password-note=1");

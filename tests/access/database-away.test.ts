@@ -29,7 +29,7 @@ test("while the database is away guests still see kept pages, others are told wh
 
   line.cut();
   expect((await site.ask("/")).body.equals(home.body)).toBe(true);
-  // Listening to the catalogue broke as well, so kept pages count as out of date; an old one is better than none.
+  // The catalogue listener broke too, so cached pages count as out of date; an old page is better than none.
   await vi.waitFor(async () => expect((await site.ask("/")).status).toBe(200), { timeout: 10_000 });
   for (const [path, question] of [
     ["/orders", { headers: { cookie } }],
@@ -129,7 +129,7 @@ test("two transactions in each other's way both succeed, and one that always fai
     shop.db,
   );
   expect(rows).toEqual([{ hits: 3 }, { hits: 3 }]);
-  // One gave way, or under load each to the other.
+  // One transaction gave way to the other, or under load each to the other.
   expect(met).toBeGreaterThan(2);
 
   let attempts = 0;

@@ -6,9 +6,9 @@ import { longestTurn } from "#tests/support/watch-loop.ts";
 import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
-/** Milliseconds in which nobody else is served. */
+/** The longest time, in milliseconds, in which nobody else is served. */
 const longestHold = 50;
-/** The best of so many: what is compiled or tidied up in between is not the input's doing. */
+/** The best of this many runs counts: compilation or garbage collection in between is not caused by the input. */
 const mostRuns = 5;
 const megabyte = 1024 * 1024;
 const formType = "application/x-www-form-urlencoded";
@@ -31,7 +31,7 @@ async function send({ to, type, body, role = "guest", method = "POST" }: Input):
   return (await site.ask(to.replace(":id", productId), { method, headers, body })).status;
 }
 
-/** The longest that this input held the loop, in the best of some runs. */
+/** The longest time that this input blocked the event loop, in the best of some runs. */
 async function holdOf(input: Input): Promise<{ status: number; hold: number }> {
   let status = 0;
   let hold = Infinity;
@@ -52,7 +52,7 @@ function fileOf(name: string, content: Buffer, before = ""): Buffer {
 const distinctFields = (count: number, value: string) =>
   Buffer.from(Array.from({ length: count }, (_, place) => `f${place}=${value}`).join("&"));
 
-/** Of a customer, whose forms may be longer than a guest's. */
+/** Sent by a customer, whose forms may be longer than a guest's. */
 const contact = (body: Buffer, type = formType): Input => ({ to: "/contact", type, body, role: "customer" });
 const json = (body: string): Input => ({
   to: "/cart/stored",
@@ -78,7 +78,7 @@ const { vendorId: _vendors, ...ownTitles } = csvTitles;
 const titles = Object.values(ownTitles);
 const largestFile = 47 * megabyte;
 
-/** A file with every column, filled up with rows of cells like this. */
+/** A file with every column, filled with rows of cells like this. */
 function fullTable(cell: string): Buffer {
   const row = `${titles.map(() => cell).join(",")}\n`;
   const count = Math.min(50_000, Math.floor(largestFile / row.length));
@@ -170,13 +170,13 @@ describe("the event loop is held for no more than 50 ms", () => {
 const roleOf = (pattern: string): Role =>
   pattern.startsWith("/admin") ? "admin" : pattern.startsWith("/vendor") ? "vendor" : "customer";
 const forGuests = ["/login", "/register", "/vendor/register"];
-/** So long a guest's form may be; what is said to be longer is not read. */
+/** The maximum length of a guest's form; a body declared as longer is not read. */
 const guestsForm = 64 * 1024;
 const unknownId = "00000000-0000-4000-8000-000000000000";
-/** What patterns of fields may take long for: spaces, and what almost is an address, a number, a list. */
+/** Text that field patterns may take long for: spaces, and what is almost an address, a number or a list. */
 const units = ["+", "a@", "1,", "-", "%0A", "%26", "%E2%80%AE"];
 
-/** The names of the fields that a page's forms have, and the intents of its buttons. */
+/** The names of the fields in a page's forms, and the intents of its buttons. */
 async function formOf(address: string, cookie: string): Promise<{ names: string[]; intents: string[] }> {
   const { body } = await site.ask(address, { headers: { cookie } });
   const names = new Set<string>();

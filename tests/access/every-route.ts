@@ -9,7 +9,7 @@ export type RouteOfShop = {
   layouts: string[];
 };
 
-/** Every address of the shop, out of its table of contents. */
+/** Every route of the shop, from app/routes.ts. */
 export const everyRoute: RouteOfShop[] = flatten(routes, "", []);
 
 const areas: Record<string, Permission> = {
@@ -18,7 +18,7 @@ const areas: Record<string, Permission> = {
   "routes/admin/frame/layout.tsx": "admin.area",
 };
 
-/** The permission that the area around a route asks for; undefined where there is none. */
+/** The permission that the area around a route requires; undefined if it requires none. */
 export function areaOf({ layouts }: RouteOfShop): Permission | undefined {
   return layouts.map((layout) => areas[layout]).find((area) => area !== undefined);
 }

@@ -1,4 +1,4 @@
-/** '/products/:slug' → '/products/machine-1'; what `examples` do not name becomes `otherwise`, or stays as it is. */
+/** '/products/:slug' → '/products/machine-1'. Parameters without an example become `otherwise`, or stay unchanged. */
 export function fillPattern(pattern: string, examples: Record<string, string>, otherwise?: string): string {
   return pattern.replace(
     /:(\w+)|\*/g,

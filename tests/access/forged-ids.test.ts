@@ -10,7 +10,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 let cookies: Record<"vendor" | "admin", string>;
-/** Of each bulk action one thing that it may be done to, and one of somebody else where there is such a thing. */
+/** For each bulk action, a target that it may change, and if possible a target of somebody else. */
 const right: Record<string, string> = {};
 const foreign: Record<string, string> = {};
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** Answers its id. */
+/** Returns the message's id. */
 async function sendMessage(): Promise<string> {
   const { shop } = site;
   const [subject] = contactSubjects;
@@ -60,7 +60,7 @@ async function post(path: string, role: "vendor" | "admin", form: [string, strin
   return { status, text: body.toString() };
 }
 
-/** What bulk actions may change. */
+/** Everything that bulk actions may change. */
 async function state() {
   const { db } = site.shop;
   return {
@@ -77,7 +77,7 @@ async function state() {
 }
 
 const noUuid = "00000000-0000-4000-8000-000000000000";
-/** The first two name nothing at all. */
+/** The first two contain no id at all. */
 const forged: [string, string[]][] = [
   ["nothing", []],
   ["nothing but commas", [",", ",,"]],

@@ -17,7 +17,7 @@ const examples: Record<string, string> = {
   provider: "stripe",
   paymentId: "none",
 };
-/** Of every table that requests may change without having been accepted: counters and times of sessions. */
+/** Tables that even refused requests may change: counters and times of sessions. */
 const countersAndClocks = ["rate_limits", "auth_sessions", "migrations"];
 let digest: ReturnType<typeof sql<{ digest: string }>>;
 
@@ -44,7 +44,7 @@ const roleOf = (pattern: string): Role =>
 const unknownId = "00000000-0000-4000-8000-000000000000";
 const addressOf = (pattern: string) => fillPattern(pattern, examples, unknownId);
 
-/** What stands in a page's forms: the values each field may start from. */
+/** The fields of a page's forms, with the values each may start from. */
 async function fieldsOf(address: string, cookie: string): Promise<Record<string, string[]>> {
   const fields: Record<string, string[]> = { intent: [], id: [], q: [] };
   if (/events|\.(csv|json|xml|txt)$/.test(address)) return fields;
@@ -115,7 +115,7 @@ async function send(pattern: string, suffix: string, { type, body }: { type: str
   const headers = {
     cookie: cookies.get(roleOf(pattern)),
     "content-type": type,
-    // Each from an address of its own, so that no rate limit stands before what is tried.
+    // Each request comes from its own address, so that no rate limit gets in the way.
     "x-forwarded-for": `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
   };
   const answer = site.ask(`${addressOf(pattern)}${suffix}`, { method: "POST", headers, body });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What has no example is not found, and guarded no less. */
+/** Parameters without an example lead to 'not found', which needs the same headers. */
 const addressOf = (pattern: string) => fillPattern(pattern, examples, "no-such-thing");
 
 type Answer = Awaited<ReturnType<TestSite["ask"]>>;
@@ -35,7 +35,7 @@ const wanted: Record<string, RegExp> = {
 };
 const unwanted = ["strict-transport-security", "x-powered-by", "server"];
 
-/** What a browser would miss in an answer, or could be led astray by. */
+/** Headers that are missing from a response, or that could mislead a browser. */
 function gapsIn({ headers, body }: Answer): string[] {
   const missing = Object.keys(wanted).filter((name) => !wanted[name]?.test(String(headers[name] ?? "")));
   const tooMuch = unwanted.filter((name) => name in headers);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countRequests } from "#server/web/rate-limit.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-/** So many may ask while typing in these tests; a shop lets an office do it. */
+/** How many requests a network may make while typing in these tests; a real shop allows enough for an office. */
 const mostTyping = 3;
 
 let site: TestSite;

@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 let cookie: string;
-/** Of the demo's vendor, who asks here, and of somebody else. */
+/** A product of the demo vendor, who makes the requests, and one of another vendor. */
 let own: { id: string; slug: string };
 let foreign: { id: string; slug: string };
 

@@ -20,7 +20,7 @@ test("the numbers tell of requests by route, of orders, jobs, pages and the data
   await placeTestOrder(site.shop, { [id]: 1 }, "cod");
   for (const path of [`/products/${slug}`, "/no/such?page=secret-wish"]) await site.ask(path);
   const read = async () => (await site.ask("/metrics")).body.toString();
-  // What a page was made of may still change as the product becomes known; then it is made once more.
+  // The catalogue's change may reach the page cache after a page was cached; the page is then rendered again.
   let visits = 0;
   await vi.waitFor(
     async () => {
@@ -113,7 +113,7 @@ const planted = {
 test("no line of the log holds a password, a token, a cookie or a row, whatever fails", async () => {
   const server = await openTestServer({
     screens: async () => {
-      // PostgreSQL quotes the whole row in what it says of this.
+      // PostgreSQL quotes the whole row in this error.
       await sql`insert into auth_users (id, name, email, email_verified) values ('x', ${planted.row}, null, true)`.execute(
         site.shop.db,
       );

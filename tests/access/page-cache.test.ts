@@ -32,7 +32,7 @@ describe("the pages all guests see alike", () => {
     const visits = addresses.flatMap((address) =>
       [undefined, ...cookies, undefined].map((cookie) => ({ address, cookie })),
     );
-    // By turns each order: signed in before a guest, at the same time, and after.
+    // Each order in turn: signed-in people before guests, at the same time, and after them.
     for (const [turn, order] of [visits.toReversed(), visits].entries()) {
       const answers = await Promise.all(
         order.map(async ({ address, cookie }, place) => {

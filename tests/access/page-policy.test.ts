@@ -25,7 +25,7 @@ async function open(address: string, role: Role = "guest") {
   return { html: isPage ? body.toString() : "", headers, policy: String(headers["content-security-policy"]) };
 }
 
-/** Inline scripts of a page that a browser would run, but for what was planted. */
+/** The inline scripts of a page that a browser would run, without the planted ones. */
 function scriptsOf(html: string): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi);
   return [...scripts].flatMap(([, attributes = "", code = ""]) =>
@@ -59,13 +59,13 @@ describe("the policy of a page", () => {
   });
 });
 
-/** Depends on how the router writes its scripts, which another version may do differently. */
+/** These tests depend on how the router writes its scripts, which may change in another version. */
 describe("the scripts of a page", () => {
   test.each(["/", "/products", "/contact", "/no-such-page"])(
     "of %s are fetched after the paint",
     async (path) => {
       const { html, headers } = await open(path);
-      // However a hint or a module is written: in another order, with further attributes, or in the header of the answer.
+      // However a hint or module is written: in another order, with more attributes, or as a response header.
       expect([...html.matchAll(/<link\b[^>]*\b(modulepreload|as="script")/g)]).toEqual([]);
       expect(String(headers.link ?? "")).not.toMatch(/modulepreload|as=script/);
       expect([...html.matchAll(/<script\b[^>]*\b(type="?module|src=)/g)]).toHaveLength(1);

@@ -20,7 +20,7 @@ function post(path: string, form: Record<string, string>) {
   return site.ask(path, { method: "POST", headers, body: new URLSearchParams(form).toString() });
 }
 
-/** As if everybody had signed in twenty minutes ago. */
+/** Sets everybody's sign-in to twenty minutes ago. */
 async function letTimePass() {
   const confirmedAt = new Date(Date.now() - 20 * 60_000);
   await site.shop.db.updateTable("auth_sessions").set({ confirmed_at: confirmedAt }).execute();
@@ -55,7 +55,7 @@ describe("an action on roles, some time after signing in", () => {
       expect.stringMatching(/^\/admin\/users\/.+\?done=invite$/),
     ]);
     expect(await invited()).toEqual({ name: invitation.name });
-    // For a while nothing more is asked.
+    // For a while the password is not asked for again.
     expect((await post("/admin/users/new", { ...invitation, email: "x" })).status).toBe(400);
   });
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Where a role is a fact about a person and not the answer to 'may they': by file, with the reason. What somebody
- * may do is asked of `can`.
+ * The files in which a role is data about a person and not a permission check, with the reason. What somebody may do is
+ * checked with `can`.
  */
 const asData: Record<string, string> = {
   "domain/people/users/change-user.server.ts": "gives a stored role, and follows what goes with losing one",

@@ -2,10 +2,10 @@ import type { Role } from "#tests/support/test-site.ts";
 
 export type Statuses = Record<Role, number>;
 
-/** Statuses of those who are let in; others are answered as their door says. */
+/** The statuses for those who may open the route; others get what the area around it answers. */
 export type Answer = number | (Partial<Statuses> & { others: number });
 
-/** A line for each route: what it answers to those who may open it. 302 leads elsewhere. */
+/** For each route, the status for those who may open it. 302 redirects elsewhere. */
 export const answers: Record<string, Answer> = {
   "/": 200,
   "/products": 200,
@@ -21,7 +21,7 @@ export const answers: Record<string, Answer> = {
   "/*": 404,
 
   "/login": { guest: 200, others: 302 },
-  // Nobody here has just given the right password.
+  // Nobody here has just entered the right password.
   "/login/code": 302,
   "/register": { guest: 200, others: 302 },
   "/vendor/register": { vendor: 302, others: 200 },
@@ -51,7 +51,7 @@ export const answers: Record<string, Answer> = {
   "/orders/:orderId": { customer: 200, others: 404 },
   "/orders/:orderId/pay": { customer: 302, others: 404 },
   "/orders/:orderId/payment": { customer: 303, others: 404 },
-  // Nothing of it has left yet.
+  // Nothing of the order has been shipped yet.
   "/orders/:orderId/invoices/:documentId": 404,
   "/orders/*": 404,
   "/order-confirmation/*": 404,
@@ -127,7 +127,7 @@ export const answers: Record<string, Answer> = {
   "/search/suggestions": 200,
   "/pictures/:name": 404,
   "/pincodes/:pincode": 200,
-  // Providers post here; nothing is shown.
+  // Providers post here; there is no page.
   "/webhooks/:provider": 405,
   "/sitemap.xml": 200,
   "/robots.txt": 200,

@@ -65,7 +65,7 @@ describe("signing in", () => {
     expect(own).not.toBe("");
     expect(own).not.toBe(planted);
     expect(textOf(await get("/account", own))).toContain(customer.email);
-    // And whoever planted it is out too.
+    // And whoever planted the session is signed out too.
     expect(await statusOf(planted)).toBe(401);
 
     const madeUp = "__Host-yantra.session_token=chosen-by-somebody-else";

@@ -76,7 +76,7 @@ async function announce(channel: string, news: string) {
   await site.database.pool.query("select pg_notify($1, $2)", [channel, news]);
 }
 
-/** Announces something that both streams of this person would tell of. */
+/** Announces an event that both streams of this person would pass on. */
 async function tell({ userId, vendorId }: Person, what: string) {
   await announce("cart_changed", JSON.stringify({ userId, revision: what }));
   await announce("order_changed", JSON.stringify({ userId, vendorId, orderId: what }));
@@ -84,13 +84,13 @@ async function tell({ userId, vendorId }: Person, what: string) {
 
 const inTime = { ends: "in time", lastWord: "event: forbidden\ndata: {}" };
 
-/** Whether it has ended a second after `moment`, and not before, and what it said last. */
+/** Whether the stream ended within a second after `moment` and not before, and its last message. */
 async function endOf(stream: OpenStream, moment = 0) {
   const ends = await endsInTime(stream.ended, moment, site.database.pool);
   return { ends, lastWord: stream.text().trimEnd().split("\n\n").at(-1) };
 }
 
-/** Whether it still tells what there is to tell, after all rights were looked at again. */
+/** Whether the stream still passes on events after all permissions were checked again. */
 async function goesOn(stream: OpenStream, person: Person): Promise<boolean> {
   await announce("rights_changed", "");
   await announce("rights_changed", person.userId);

@@ -25,7 +25,7 @@ const planted = {
 };
 
 type Answer = Awaited<ReturnType<TestSite["ask"]>>;
-/** What was asked of a traced shop, and what its collector and its log had of that when it had closed. */
+/** The responses of a traced shop, and what its collector and its log contained once it had closed. */
 let asked: { page: Answer; placed: Answer; failed: Answer; typed: Answer[] };
 let spans: ReceivedSpan[];
 let sent: string;
@@ -136,7 +136,7 @@ test("no span holds what a person typed, a secret or a key, whether it was taken
   const secrets = [...Object.values(planted), collectorKey, keyId, keySecret, webhookSecret];
   expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
   expect(sent).not.toMatch(/Meera|Asha Patil|9822012345|@example|192\.0\.2|127\.0\.0/);
-  // A visitor does not choose the trace either.
+  // A visitor does not choose the trace id either.
   expect(sent).not.toContain("ab".repeat(16));
 });
 

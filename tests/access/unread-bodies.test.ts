@@ -23,7 +23,7 @@ const longestWait = 10_000;
 const framings = ["content-length: 1000", "transfer-encoding: chunked"];
 type Asked = { address: string; role: Role; method?: string; framing: string };
 
-/** The status of what is answered to a request whose body never comes; 0 where that is waited for. */
+/** The status of the response to a request whose body never arrives; 0 if the shop waits for the body. */
 async function statusWithoutBody({ address, role, method = "POST", framing }: Asked): Promise<number> {
   const { socket, until } = openSocket(site.port);
   const lines = [
@@ -40,7 +40,7 @@ async function statusWithoutBody({ address, role, method = "POST", framing }: As
   return Number(heard.split(" ", 2)[1] ?? 0);
 }
 
-/** Whose forms are for everybody; what is sent there is read. */
+/** Routes whose forms are open to everybody; their bodies are read. */
 const openToGuests = [
   "/cart",
   "/wish-list",

@@ -12,7 +12,7 @@ import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/s
 import { addProduct, type TestProduct } from "#tests/support/test-product.ts";
 import { ask } from "#tests/support/test-server.ts";
 
-/** More of them in the nightly run. */
+/** The nightly run has more. */
 const kills = process.env.NIGHTLY ? 5 : 2;
 const placements = kills * 40;
 const buyersAtOnce = 8;
@@ -43,7 +43,7 @@ const ends: Record<Way, { status: string; payment_status: string; mails: string[
 
 let settings: NodeJS.ProcessEnv;
 let shopProcess: ReturnType<typeof startShopProcess>;
-/** Settled while the shop runs; pending from the moment it is killed until it has greeted again. */
+/** Resolved while the shop runs; pending from the moment it is killed until it has started again. */
 let running: Promise<unknown>;
 let ledger: ReturnType<typeof openDatabase>;
 let shop: Pick<Shop, "db" | "now">;
@@ -79,7 +79,7 @@ async function killAndRestart() {
   untilGreeted(shopProcess).then(() => resolve(), reject);
 }
 
-/** Asks as a person does: when the line breaks, once more as soon as the shop is there again. */
+/** Sends a request as a person does: if the connection breaks, again as soon as the shop is back. */
 const insist: Ask = async (path, question) => {
   for (;;) {
     await running;
@@ -100,7 +100,7 @@ async function register(): Promise<HttpBuyer> {
   return httpBuyer(insist, (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; "));
 }
 
-/** Places an order and goes its way to the end; answers the token it was placed with. */
+/** Places an order and takes it through to its end. Returns its checkout token. */
 async function order(buyer: HttpBuyer, way: Way): Promise<string> {
   await buyer.add(product.id);
   const page = await buyer.goToPayment();
@@ -130,7 +130,7 @@ async function approve(buyer: HttpBuyer, id: string, bank: string) {
   expect(thanks.headers.location).toBe(`/order-confirmation?order=${id}`);
 }
 
-/** Decided before, where the answer was lost, is as good. */
+/** 409 is fine too: the order was decided before, and the response was lost. */
 async function decide(buyer: HttpBuyer, bank: string, decision: "approved" | "declined") {
   expect([303, 409]).toContain((await buyer.post(bank, { decision })).status);
 }

@@ -9,7 +9,7 @@ import { domainRooms } from "../../domain-rooms.ts";
 
 const screen = ["http", "domain", "routes/shared", "ui"];
 
-/** Each room and whom it may import, written a second time so that the lint rules are measured against it. */
+/** Each room and the rooms it may import, written a second time to test the lint rules against it. */
 const house = [
   { room: "routes/storefront", folder: "app/routes/storefront", mayImport: screen },
   { room: "routes/account", folder: "app/routes/account", mayImport: screen },
@@ -28,10 +28,10 @@ const house = [
 ] satisfies { room: string; folder: string; mayImport: string[] }[];
 type Room = (typeof house)[number];
 
-/** What a room may import besides where it never reaches the browser. */
+/** What the server-only files of a room may import in addition. */
 const onServer: Record<string, string[]> = { "routes/shared": ["http"] };
 
-/** What happens to an order is one room; what belongs to an order does not know each other. */
+/** What happens to an order is one room; the rooms of what belongs to an order do not import each other. */
 const inDomain = [
   {
     from: "order-flow/pay",
@@ -50,7 +50,7 @@ const inDomain = [
 
 const roomsInTheBrowser = house.filter(({ room }) => !["server", "jobs"].includes(room));
 
-/** How a file could reach another room, and the file (in the folder "planted") that tries it. */
+/** The ways in which a file could import another room, and the file (in the folder "planted") that tries it. */
 const ways: Record<string, { extension: string; code: (from: Room, to: Room) => string }> = {
   name: { extension: ".server.ts", code: (_, to) => `import { a } from "#${to.room}/a.ts";\na();\n` },
   climbing: {
@@ -85,7 +85,7 @@ const typeFromServerFile = `import type { A } from "./a.server.ts";\nexport cons
 
 let refused = new Set<string>();
 
-/** The rooms that a file of this room gets into this way. */
+/** The rooms that a file of this room can import in this way. */
 function reachedBy(way: string, from: Room) {
   return house.filter((to) => to !== from && !refused.has(pathOf(way, from, to))).map(({ room }) => room);
 }
@@ -141,7 +141,7 @@ async function plantIn(directory: string) {
   }
 }
 
-/** Lints the whole copy and answers the files in which an import was refused. */
+/** Lints the whole copy and returns the files in which an import was refused. */
 async function filesRefusedIn(cwd: string) {
   const oxlint = join(process.cwd(), "node_modules/.bin/oxlint");
   const options = { cwd, maxBuffer: 64 * 1024 * 1024 };

@@ -7,7 +7,7 @@ const files = globSync("{app,server,scripts,tests,bench}/**/*.{ts,tsx}");
 const roomRules = config.overrides.filter(({ rules }) => rules && "no-restricted-imports" in rules);
 
 function roomsOf(file: string) {
-  // Matching a glob is slow, and most rooms lie in another folder.
+  // Matching a glob is slow, and most rooms are in another folder.
   const mayMatch = (pattern: string) => file.startsWith(pattern.slice(0, pattern.search(/[*{]|$/)));
   const matches = (patterns: string[] = []) =>
     patterns.some((pattern) => mayMatch(pattern) && matchesGlob(file, pattern));
@@ -33,7 +33,7 @@ describe("the house", () => {
 
   test("every file is imported itself: none hands on what another one exports", () => {
     const handsOn = /^export (type )?(\*|\{[^}]*\}) from /m;
-    // React Router looks for what it calls by name there.
+    // React Router expects certain named exports there.
     const ours = files.filter((file) => file !== "app/entry.server.tsx");
     expect(ours.filter((file) => handsOn.test(readFileSync(file, "utf8")))).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { expect, test } from "./support/test.ts";
 
 const itsOwnRefusals = /the server responded with a status of (400|401|403|409|410)/;
 
-// The tests' own scripts are not let into the frame of a mail.
+// The test runner's own scripts may not run in the frame of a mail.
 const blockedInMail = /Blocked script execution in '[^']+\/body'/;
 
 test.beforeEach(async ({ context, allow }) => {
@@ -185,7 +185,7 @@ test("one device signs another out, and then everything", async ({ page, browser
     .getByRole("button", { name: /^Log out/ })
     .click();
   await expect(devices).toHaveCount(1);
-  // The next step in the other browser leads to the closed door, without a reload.
+  // The next navigation in the other browser leads to 'Access Denied', without a reload.
   await other.getByRole("link", { name: "Addresses" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
   await expect(other.locator(".site-header")).toBeVisible();

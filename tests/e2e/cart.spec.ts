@@ -215,7 +215,7 @@ test.describe("a guest's cart", () => {
     }) => {
       await giveGuestCart(context, baseURL, text);
       await openLive(page, "/cart");
-      // Sums that the shop is being asked for stand back until they have come.
+      // Totals are dimmed while they are being requested.
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });

@@ -38,7 +38,7 @@ async function expectEmptyForm(page: Page) {
   }
 }
 
-/** Scripts are there: only then do events on the form reach anyone. */
+/** Waits for the scripts: only then do events on the form have an effect. */
 async function openContact(page: Page) {
   await page.goto("/contact");
   await page.waitForLoadState("networkidle");
@@ -216,7 +216,7 @@ test("without a connection nothing is sent or left, and what was typed stays", a
   context,
   allow,
 }) => {
-  // What pages fetch ahead.
+  // Requests of the page's prefetching.
   allow(/ERR_INTERNET_DISCONNECTED/);
   await openContact(page);
   await fillIn(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** In view on a phone and on a desk when the list opens, and not among the first. */
+/** A picture that is in view on phone and desktop when the list opens, but is not among the first. */
 const later = (page: Page) => page.locator(".product-card img").nth(3);
 const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 

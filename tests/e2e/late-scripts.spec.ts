@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** When a page's first script was asked for, and when the last style sheet had come without which it is not painted. */
+/** When a page's first script was requested, and when its last render-blocking style sheet had arrived. */
 function readTimes(page: Page) {
   return page.evaluate(() => {
     const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -16,7 +16,7 @@ function readTimes(page: Page) {
   });
 }
 
-/** However the router writes its scripts and hints: what counts is what the browser fetches, and when. */
+/** Independent of how the router writes its scripts and hints: what counts is what the browser fetches, and when. */
 for (const path of ["/", "/products", "/contact"]) {
   test(`no script of ${path} is fetched while the page still waits for its style sheets`, async ({
     page,

@@ -6,7 +6,7 @@ test("a script that came into a page with stored HTML does not run, and the shop
   allow,
 }) => {
   allow(/Content Security Policy/);
-  // The browser's part of the shop knows nothing of what was planted, and draws the page without it.
+  // The browser's build does not know the planted code and renders the page without it.
   allow(/React error #418/);
   const response = await page.goto("/about");
   expect(await response?.text()).toContain('<script>window.planted = "ran"</script>');

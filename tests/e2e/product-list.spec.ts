@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const count = (page: Page) => page.getByRole("status").filter({ hasText: /products?$/ });
 const names = (page: Page) => page.locator(".product-card-name").allInnerTexts();
 
-/** On a phone the filters lie in a sheet, and a search opens it first. */
+/** The filters. On a phone they are in a sheet, which is opened first. */
 async function filters(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole("complementary");
   const sheet = page.getByRole("dialog", { name: "Filters" });

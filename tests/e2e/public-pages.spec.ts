@@ -91,7 +91,7 @@ for (const { path, status, heading } of everyPage) {
       await page.goto(path);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        // Not window.innerWidth: on a phone that grows with what is too wide.
+        // Not window.innerWidth: on a phone that grows with content that is too wide.
         const needed = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
       }

@@ -11,7 +11,7 @@ test("suggestions follow the typing and the keyboard alone chooses one", async (
   await openLive(page, "/");
   const field = await openSearch(page, isMobile);
   await field.focus();
-  // What is suggested for the first letters may look the same and is replaced once more.
+  // The suggestions for the first letters may look the same and are then replaced.
   const whole = page.waitForResponse(/\/search\/suggestions\?q=mer$/);
   await field.pressSequentially("mer");
   await whole;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-/** As browsers count it: 0.1 is a page that moves by a tenth of the window, all over. */
+/** Cumulative layout shift as browsers count it: 0.1 is a page that moves by a tenth of the window, all over. */
 const unnoticed = 0.01;
 
 for (const { from, link, to, words } of [
@@ -42,7 +42,7 @@ test("nothing moves when a sorted list comes late", async ({ page }) => {
   expect(await shift()).toBeLessThan(unnoticed);
 });
 
-/** Keeps requests waiting until what is answered is called. */
+/** Holds requests back until the returned function is called. */
 async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -52,7 +52,7 @@ async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Adds up what moves from now on, right after a click as well as later. */
+/** Sums up layout shifts from now on, including those right after a click. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { shift: 0 };
@@ -65,7 +65,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 }
 
-/** Waits until what stands now has been painted and told of. */
+/** Waits until the current state has been painted and reported. */
 async function frames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)

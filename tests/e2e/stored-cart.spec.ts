@@ -140,7 +140,7 @@ test.describe("a stored cart", () => {
     page.on("request", (request) => {
       if (request.method() === "PUT" || request.method() === "DELETE") saves.push(request.method());
     });
-    // Both before the save is due, however busy the machine is.
+    // Both clicks happen before the save is due, however busy the machine is.
     const clear = await page.getByRole("button", { name: "Clear Cart" }).elementHandle();
     await more(page, meru).evaluate(async (button: HTMLElement, next) => {
       button.click();

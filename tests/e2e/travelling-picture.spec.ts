@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What moves while the page changes, by the name of its product; told once the change has begun. */
+/** Records which elements move in a view transition, by the name of their product, once it has begun. */
 async function watchTravels(page: Page) {
   await page.evaluate(() => {
     const begin = document.startViewTransition.bind(document);

@@ -13,7 +13,7 @@ const card = (page: Page, { name }: Machine) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const names = (page: Page) => page.getByRole("article").getByRole("heading");
 
-/** A guest's wishes, the latest first. */
+/** A guest's wish list, the latest first. */
 async function wishAsGuest(page: Page, ...wishes: Machine[]) {
   await page.goto("/about");
   await page.evaluate(
@@ -33,7 +33,7 @@ test("an empty wish list says what will be here", async ({ page }) => {
 });
 
 for (const kind of ["guest", "signed-in person"]) {
-  /** Waits until the browser of a guest, or the shop, has these, so that the next page shows them. */
+  /** Waits until the guest's browser, or the shop, has stored these, so that the next page shows them. */
   const expectKept = (page: Page, context: BrowserContext, ...wishes: Machine[]) =>
     kind === "guest"
       ? expect(heart(page)).toHaveAttribute("aria-pressed", "true")

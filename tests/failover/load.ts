@@ -7,22 +7,22 @@ const beforeTryingAgain = 200;
 const longestAnswer = 20_000;
 const longestInsisting = 180_000;
 
-/** When an order was acknowledged, and when one was not, in milliseconds of the same clock. */
+/** When an order was acknowledged, and when one failed, in milliseconds of the same clock. */
 type Placed = { token: string; at: number; attempts: number };
 type Failed = { at: number; reason: string };
 
 export type Load = {
   acknowledged: Placed[];
   failures: Failed[];
-  /** Tokens whose buyers never got an answer that settles it. */
+  /** Checkout tokens whose buyers never got a final answer. */
   unsettled: string[];
-  /** Lets the buyers finish their orders, and no further one come. */
+  /** Stops new orders and waits until the buyers have finished theirs. */
   end: () => Promise<void>;
 };
 
 /**
- * Lets so many buyers at once place orders through `port`. Whoever does not learn what became of an order sends it
- * again, with the same token, until it is acknowledged.
+ * Lets `buyersAtOnce` buyers at a time place orders through `port`. A buyer who does not learn the outcome of an order
+ * sends it again, with the same token, until it is acknowledged.
  */
 export function startLoad(port: number, waiting: Buyer[], buyersAtOnce: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: buyersAtOnce });
@@ -62,7 +62,7 @@ export function startLoad(port: number, waiting: Buyer[], buyersAtOnce: number):
   return { acknowledged, failures, unsettled, end };
 }
 
-/** Sends what the button 'Place Order' sends; answers 'acknowledged', or in a word why it was not. */
+/** Sends what the button 'Place Order' sends. Returns 'acknowledged', or in a word why it failed. */
 function place(port: number, agent: Agent, buyer: Buyer): Promise<string> {
   const form = {
     intent: "place",

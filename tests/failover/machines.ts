@@ -16,23 +16,24 @@ export type MachineName = "a" | "b";
 type Member = { name: MachineName; role: string; state: string };
 
 export type Machines = {
-  /** Through the pooler, and past it. */
+  /** Through the pooler, and around it. */
   databaseUrl: string;
   directUrl: string;
   shopPorts: Record<MachineName, number>;
   visitorsPort: number;
   haproxySocket: string;
-  /** Who is the primary, once the other one follows it synchronously. */
+  /** Waits until the other machine follows the primary synchronously; returns which is which. */
   untilSound: () => Promise<{ primary: MachineName; standby: MachineName }>;
-  /** Power cut: Patroni and PostgreSQL of that machine. */
+  /** Simulates a power cut: kills Patroni and PostgreSQL of that machine. */
   kill: (name: MachineName) => Promise<void>;
   start: (name: MachineName) => Promise<void>;
   switchOver: (from: MachineName, to: MachineName) => Promise<void>;
 };
 
 /**
- * The engines of ops/ha with their files there, on ports from `firstPort` of this machine: three etcd, two PostgreSQL
- * under Patroni, HAProxy, PgBouncer; and the shop's empty database. Leaves how to end what it started.
+ * Starts the services of ops/ha with their configuration files, on ports from `firstPort` of this machine: three etcd,
+ * two PostgreSQL under Patroni, HAProxy, PgBouncer; and creates the shop's empty database. Registers with `leave` how
+ * to end them.
  */
 export async function startMachines(directory: string, firstPort: number, leave: Leave): Promise<Machines> {
   const port = (offset: number) => firstPort + offset;
@@ -165,7 +166,7 @@ export async function startMachines(directory: string, firstPort: number, leave:
   }
 
   leave(stop);
-  // PostgreSQL's user passes through when root runs this.
+  // When root runs this, PostgreSQL's user has to pass through the directory.
   await chmod(directory, 0o711);
   await Promise.all(([1, 2, 3] as const).map(startEtcd));
   await start("a");

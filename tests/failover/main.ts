@@ -31,7 +31,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "3" },
     port: { type: "string", default: "4400" },
-    /** Where the report is written as JSON. */
+    /** The file to which the report is written as JSON. */
     report: { type: "string", default: "bench/results/failover.json" },
   },
 });
@@ -88,7 +88,7 @@ async function run() {
 
   await refill();
   const limits = await limitsThrough(databaseUrl);
-  // Pages that are open all the time, one at each process; they must still hear of orders at the end.
+  // Pages that stay open, one at each process; they must still receive order events at the end.
   const witness = stage.buyers.pop();
   if (!witness) throw new Error("There are no buyers.");
   for (let round = 1; round <= Number(values.rounds); round += 1) await show(() => killPrimary(stage, round));
@@ -117,7 +117,7 @@ async function run() {
   return { scenes, limits, streams, endedByThemselves: shops.ends(), unsettled: stage.unsettled, verdict };
 }
 
-/** What PostgreSQL cuts off, as a page meets it through the pooler. */
+/** PostgreSQL's timeouts, as they apply to a page through the pooler. */
 async function limitsThrough(url: string) {
   const { pool } = openDatabase(url, { max: 1 });
   const { rows } = await pool.query<Record<string, string>>(

@@ -18,7 +18,7 @@ type Program = keyof typeof programs;
 
 export const postgresBin = bin;
 
-/** One sentence where packages of Debian 12 are missing, with the line that installs them. */
+/** If Debian 12 packages are missing, a sentence with the command that installs them. */
 export function missingPackages(): string | undefined {
   const missing = Object.values(programs).filter(({ file }) => !existsSync(file));
   if (missing.length === 0) return undefined;
@@ -26,7 +26,7 @@ export function missingPackages(): string | undefined {
   return `These packages are missing: ${names}. Install them with: apt-get install --no-install-recommends ${names}`;
 }
 
-/** Who runs PostgreSQL and what belongs to it: it refuses root. Undefined keeps the user who started the test. */
+/** The user who runs PostgreSQL and what belongs to it, since it refuses root. Undefined keeps the user of the test. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync("/etc/passwd", "utf8")
@@ -38,7 +38,7 @@ export function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 export type Running = { child: ChildProcess; kill: () => Promise<void> };
 
-/** Starts one of the programs, its words in `directory`/NAME.log. */
+/** Starts one of the programs, with its output in `directory`/NAME.log. */
 export async function startProgram(
   program: Program,
   options: string[],
@@ -56,7 +56,7 @@ export async function startProgram(
   return { child, kill: () => killWithDescendants(child) };
 }
 
-/** Ends a program of ours and all it started, as a power cut does. */
+/** Kills one of our programs and all it started, like a power cut. */
 async function killWithDescendants(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
@@ -84,14 +84,14 @@ function descendantsOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // After the name in brackets, which may hold spaces: state, then the parent.
+    // After the name in brackets, which may contain spaces: the state, then the parent.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return undefined;
   }
 }
 
-/** Kills what a PostgreSQL on this directory still runs; Patroni starts it apart from itself. */
+/** Kills what a PostgreSQL on this directory still runs; Patroni starts it detached from itself. */
 export function killPostgres(dataDirectory: string) {
   const file = path.join(dataDirectory, "postmaster.pid");
   if (!existsSync(file)) return;

@@ -16,27 +16,27 @@ const ordersAfter = 30;
 export type Scene = {
   scene: string;
   orders: number;
-  /** Orders that needed more than one try. */
+  /** Orders that needed more than one attempt. */
   repeated: number;
   failures: Record<string, number>;
-  /** From the first order that failed to the first one acknowledged after the outage; 0 where none failed. */
+  /** From the first failed order to the first one acknowledged after the outage; 0 if none failed. */
   downtimeSeconds: number;
   /** The longest time in which no order was acknowledged. */
   longestGapSeconds: number;
-  /** From the fault to the end of the longest gap, where one failed. */
+  /** From the fault to the end of the longest gap, if an order failed. */
   sinceFaultSeconds: number;
 };
 
 export type Stage = {
   machines: Machines;
   shops: Shops;
-  /** Buyers ready to press 'Place Order', taken as they are needed. */
+  /** Buyers ready to press 'Place Order', used up one by one. */
   buyers: Buyer[];
   acknowledged: string[];
   unsettled: string[];
 };
 
-/** Plays a fault under load, and measures what buyers notice of it. */
+/** Causes a fault under load, and measures what buyers notice of it. */
 export async function play(stage: Stage, scene: string, fault: () => Promise<void>): Promise<Scene> {
   const load = startLoad(stage.machines.visitorsPort, stage.buyers, buyersAtOnce);
   let at = 0;
@@ -81,13 +81,16 @@ function measure(scene: string, { acknowledged, failures }: Load, fault: number)
 
 type Gap = { start: number; end: number };
 
-/** An outage is the longest gap; where one lost answer is all there was, the next order is the end of it. */
+/**
+ * The end of the longest gap, if that is long enough to be an outage. If only a response was lost, the next order ends
+ * it.
+ */
 function endOfOutage(firstFailure: number, gaps: Gap[], longest: Gap | undefined): number | undefined {
   const isOutage = longest && longest.end > firstFailure && longest.end - longest.start > shortestOutage;
   return isOutage ? longest.end : gaps.find(({ end }) => end > firstFailure)?.end;
 }
 
-/** The primary's machine goes; once it is back it follows the new primary. */
+/** Kills the primary's machine; when restarted, it follows the new primary. */
 export async function killPrimary(stage: Stage, round: number): Promise<Scene> {
   const { machines } = stage;
   const { primary } = await machines.untilSound();
@@ -134,7 +137,7 @@ export function restartShops(stage: Stage): Promise<Scene> {
   });
 }
 
-/** By the script an operator uses; the test's own supervisor starts the process again. */
+/** Uses the script of the operators; the test's own supervisor restarts the process. */
 async function restart({ machines, shops }: Stage, name: MachineName) {
   const script = spawn(
     process.execPath,
@@ -156,6 +159,6 @@ async function untilReady({ machines }: Stage, name: MachineName) {
       () => false,
     );
   });
-  // HAProxy asks once a second.
+  // HAProxy checks once a second.
   await wait(2_000);
 }

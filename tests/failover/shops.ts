@@ -14,8 +14,8 @@ export type Shops = {
 };
 
 /**
- * Both shop processes, each started again when it ends, as systemd would. The first one makes the tables. Leaves how
- * to stop them.
+ * Starts both shop processes, and restarts each when it ends, as systemd would. The first one creates the tables.
+ * Registers with `leave` how to stop them.
  */
 export async function startShops(
   machines: Machines,
@@ -37,7 +37,7 @@ export async function startShops(
     await untilGreeted(shop);
   }
 
-  /** A start that fails ends the process, and that starts the next one. */
+  /** A failed start ends the process, and that causes the next start. */
   const startAgain = (name: MachineName) => start(name).catch(() => {});
 
   function kill(name: MachineName) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const pause = 200;
 
-/** Waits until `ask` answers something; gives up after `longest` milliseconds, saying what was waited for. */
+/** Waits until `ask` returns something. Throws after `longest` milliseconds and says what it waited for. */
 export async function untilTrue<Answer>(
   what: string,
   longest: number,

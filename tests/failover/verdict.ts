@@ -9,9 +9,9 @@ export type Verdict = {
   acknowledged: number;
   lost: string[];
   doubled: string[];
-  /** In the database, though no buyer learned of them. */
+  /** Orders in the database that no buyer learned of. */
   unacknowledged: string[];
-  /** Units that are neither sold nor on the shelf, over all machines. */
+  /** Units that are neither sold nor in stock, over all products. */
   stockOff: number;
   withoutOneMail: number;
   secondsForJobs: number;
@@ -19,8 +19,8 @@ export type Verdict = {
 };
 
 /**
- * Compares what buyers were told with what the database holds: each acknowledged order exactly once, the stock less by
- * what was sold, one mail for each order; then asks the doctor. Waits for the jobs first.
+ * Compares what buyers were told with the database: each acknowledged order exactly once, the stock reduced by what was
+ * sold, one mail for each order. Then runs the doctor. Waits for the jobs first.
  */
 export async function judge(
   pool: pg.Pool,

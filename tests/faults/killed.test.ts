@@ -59,5 +59,5 @@ test("where others hold every connection of the database, kept pages are served 
 test("after all of it nothing that the shop confirmed is lost, and every mail has left", async () => {
   expect(await run.finish()).toEqual([]);
   expect(run.crowd.acknowledged.size).toBeGreaterThan(0);
-  // Longer than it waits for its two parts, so that what still waits is named.
+  // Longer than the two waits inside, so that the failure names what was waited for.
 }, 300_000);

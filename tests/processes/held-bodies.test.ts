@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const guests = 6;
 const sentByEach = 40;
 
-/** At this signal the process gives back what nobody holds any more; what is left is held. */
+/** On this signal the process collects garbage, so that only memory in use remains. */
 const tidyUp = "SIGUSR2";
 const tidy = `
   import { setFlagsFromString } from "node:v8";
@@ -40,7 +40,7 @@ async function heldMemory(): Promise<number> {
   return Number(bytes) / megabyte;
 }
 
-/** Sends so many megabytes to where vendors send files, in chunks of a body that does not end. */
+/** Sends this many megabytes to the import of vendors, in chunks of a body that does not end. */
 async function sendEndlessly(megabytes: number): Promise<BareSocket> {
   const opened = openSocket(port);
   const { socket } = opened;

@@ -12,7 +12,7 @@ import { ask } from "#tests/support/test-server.ts";
 let port: number;
 let settings: NodeJS.ProcessEnv;
 let shop: ReturnType<typeof startShopProcess>;
-/** Of every sample picture in every size. */
+/** The addresses of every sample picture in every size. */
 let addresses: string[];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function start() {
   await untilGreeted(shop);
 }
 
-/** Their numbers. */
+/** Their process ids. */
 async function pictureProcesses(): Promise<number[]> {
   const threads = await readdir(`/proc/${shop.pid}/task`);
   const lists = await Promise.all(

@@ -24,7 +24,7 @@ let port: number;
 let shopProcess: ReturnType<typeof startShopProcess>;
 let ledger: ReturnType<typeof openDatabase>;
 
-/** A process hit by this signal runs into an error nobody catches. */
+/** On this signal a process throws an uncaught error. */
 const fault = "SIGUSR2";
 const faulty = `process.on("${fault}", () => { throw new Error("nobody caught this"); });`;
 
@@ -58,13 +58,13 @@ async function readLog(): Promise<LogLine[]> {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** The processes that got ready and were alive when this was asked, oldest first. */
+/** The process ids of the workers that became ready and are still alive, oldest first. */
 async function servingProcesses(): Promise<number[]> {
   const ready = (await readLog()).filter(({ msg }) => msg === "A process of the shop is ready.");
   return ready.flatMap(({ process }) => (process !== undefined && isAlive(process) ? [process] : []));
 }
 
-/** Processes are started here, on a machine that may have much else to do. */
+/** The tests start processes, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const soon = { timeout: 100_000, interval: 50 };
 const untilServing = (is: (serving: number[]) => boolean) =>
@@ -74,7 +74,7 @@ const untilServing = (is: (serving: number[]) => boolean) =>
     return serving;
   }, soon);
 
-/** One lasting connection to each of the two processes, which take turns when connections come. */
+/** One lasting connection to each of the two processes, which get new connections in turn. */
 async function connectToBoth() {
   const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 })) as [Agent, Agent];
   const ids: unknown[] = [];
@@ -187,7 +187,7 @@ test("orders through both lead to one mail each, and the ledger is sound", async
   expect(await checkInvariants(shop())).toEqual([]);
 });
 
-/** How often a page was asked for, as any of the processes says. */
+/** How often a page was requested, according to any one of the processes. */
 async function countedVisits(agent: Agent, route: string): Promise<number> {
   const numbers = await textOver(agent, "/metrics");
   const lines = numbers.matchAll(new RegExp(`^yantra_requests_total\\{route="${route}".* (\\d+)$`, "gm"));

@@ -2,13 +2,13 @@ import { connect, type Socket } from "node:net";
 
 export type BareSocket = {
   socket: Socket;
-  /** What came until the other side closed. */
+  /** Everything received until the other side closed. */
   closed: Promise<string>;
-  /** What came until it matched. */
+  /** Everything received until it matched. */
   until: (pattern: RegExp) => Promise<string>;
 };
 
-/** A connection on which a test sends bytes as no HTTP client would. */
+/** Opens a connection on which a test can send bytes that no HTTP client would. */
 export function openSocket(port: number): BareSocket {
   const socket = connect(port, "127.0.0.1");
   let heard = "";

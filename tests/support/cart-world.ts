@@ -17,7 +17,7 @@ export const shown = (tab: { read: () => { lines: CartLine[] } }) =>
 
 export const offline = new TypeError("Failed to fetch");
 
-/** A store as the shop has it, and a browser whose tabs share their edits. */
+/** A simulated shop that stores an account cart, and a browser whose tabs share their edits. */
 export function openCartWorld(...lines: CartLine[]) {
   let count = lines.length === 0 ? 0 : 1;
   let cart: AccountCart = lines.length === 0 ? emptyAccountCart : { revision: "1", lines, unavailable: [] };
@@ -67,7 +67,7 @@ export function openCartWorld(...lines: CartLine[]) {
   }
   return {
     openTab,
-    /** The tab is no longer there. */
+    /** Closes the tab. */
     closeTab(tab: Tab) {
       tab.stop();
       tabs.splice(tabs.indexOf(tab), 1);
@@ -77,11 +77,11 @@ export function openCartWorld(...lines: CartLine[]) {
     saves,
     stored: () => cart,
     kept: () => edits,
-    /** Storage that other tabs wrote to may show it late. */
+    /** Storage written by other tabs may become visible late. */
     forgetKept: () => void (edits = []),
     fail: (error: Error | undefined) => void (failure = error),
     capAt: (pieces: number) => void (stock = pieces),
-    /** Requests arrive only once the answered function is called. */
+    /** Holds requests back until the returned function is called. */
     holdRequests() {
       const { promise, resolve } = Promise.withResolvers<void>();
       hold = promise;

@@ -8,13 +8,13 @@ import { addProduct } from "./test-product.ts";
 type Machine = { id: string; slug: string };
 type Seller = { cookie: string; machines: Machine[] };
 
-/** Everybody who uses a shop at a time: guests, customers and vendors. */
+/** The simulated users of a shop: guests, customers and vendors. */
 export type Crowd = {
   ask: Ask;
   random: Random;
   machines: Machine[];
   sellers: Seller[];
-  /** What the shop told its customers of their orders, by the token an order was placed with. */
+  /** What the shop confirmed to its customers about their orders, by the order's checkout token. */
   acknowledged: Map<string, "placed" | "cancelled">;
 };
 
@@ -30,7 +30,7 @@ const pages = [
 ];
 const words = ["laptop", "labtop", "rtx 5060", "machine", "16 gb", "monitor 144", "nivas"];
 
-/** Stocks a demo shop with machines that cash pays for, and lets its vendors sign in. */
+/** Stocks a demo shop with products cheap enough for cash on delivery, and signs its vendors in. */
 export async function gatherCrowd(shop: Pick<Shop, "db">, ask: Ask, random: Random): Promise<Crowd> {
   const sellers = [];
   for (const { email, vendorId } of demoAccounts.filter(({ vendorId }) => vendorId !== null).slice(0, 2)) {
@@ -55,7 +55,7 @@ export async function gatherCrowd(shop: Pick<Shop, "db">, ask: Ask, random: Rand
   };
 }
 
-/** Registers a customer. Where the answer was lost, the next try is somebody else. */
+/** Registers a customer. If the response was lost, the next attempt uses a new account. */
 export async function registerBuyer(ask: Ask): Promise<HttpBuyer & { cookie: string }> {
   const password = "correct horse";
   for (;;) {
@@ -71,7 +71,7 @@ async function enter(ask: Ask, path: string, form: Record<string, string>): Prom
   return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-/** Somebody of the crowd: each call does one thing of the many that people do in a shop. */
+/** One simulated person: each call performs one random action of a shop's user. */
 export function openPerson({ ask, random, machines, sellers, acknowledged }: Crowd): () => Promise<unknown> {
   let buyer: HttpBuyer | undefined;
   let orders = 0;

@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A line to a port of this machine that can be cut and mended, as a network can. */
+/** A proxy to a port of this machine that can be cut and mended like a network connection. */
 export type DatabaseLine = {
-  /** Where to connect instead of `port`. */
+  /** Returns the port to connect to instead of `port`. */
   leadTo: (port: number) => Promise<number>;
   cut: () => void;
-  /** Cuts it, and lets who connects anew hear that the database is still starting up. */
+  /** Cuts the line. New connections are told that the database is still starting up. */
   startUp: () => void;
-  /** Cuts it at the next question with these words: before it arrives, or when only the answer is still on its way. */
+  /** Cuts the line at the next query that contains these words: before it arrives, or before its result comes back. */
   cutAt: (words: string, moment: "unsent" | "done") => void;
   mend: () => void;
-  /** How many connections were tried while it was cut. */
+  /** How many connections were attempted while the line was cut. */
   refused: () => number;
   close: () => Promise<void>;
 };
 
-/** PostgreSQL's refusal of a connection, as its protocol writes it: a letter, the length of what follows, the fields. */
+/** PostgreSQL's refusal of a connection in its wire protocol: a letter, the length of the rest, the fields. */
 const startingUp = refusal("SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0");
 
 function refusal(fields: string): Buffer {

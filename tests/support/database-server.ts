@@ -11,27 +11,27 @@ import { isAlive } from "#server/postgres/postmaster-file.ts";
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
-    /** Address of the migrated database that every test file clones; nobody else connects to it. */
+    /** URL of the migrated database that every test file clones; nothing else connects to it. */
     templateUrl: string;
-    /** Everything the tests put on disk lies below it and goes away with it. */
+    /** Everything the tests put on disk lies in this directory and is deleted with it. */
     testDirectory: string;
   }
 }
 
-/** Survival of a power cut is not what these tests are about. */
+/** These tests do not check that data survives a power cut. */
 const carelessButFast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** One PostgreSQL for a whole test run, with one migrated database in it. */
+/** Starts one PostgreSQL for a whole test run, with one migrated database in it. */
 export async function setup(project: TestProject) {
   await removeAbandoned();
   const directory = await mkdtemp(path.join(tmpdir(), `yantra-vitest-${process.pid}-`));
-  // PostgreSQL's user passes through when the tests run as root.
+  // When the tests run as root, PostgreSQL's user has to pass through the directory.
   await chmod(directory, 0o711);
   const server = await openEmbeddedPostgres(directory, { settings: carelessButFast });
 
   async function remove() {
     await server.stop();
-    // What a test killed may still be writing its last lines there.
+    // Killed processes may still be writing there.
     await rm(directory, { recursive: true, force: true, maxRetries: 10 });
   }
 
@@ -48,14 +48,17 @@ export async function setup(project: TestProject) {
   return remove;
 }
 
-/** As the job queue does when it starts. Its pool is ours to end, because nobody may be connected to a template. */
+/**
+ * Migrates the queue's tables as the job queue does when it starts. Uses a pool that is then closed, because a template
+ * database must have no connections.
+ */
 async function migrateQueue(url: string) {
   const { pool } = openDatabase(url, { max: 2 });
   pool.on("connect", (client) => void client.on("error", () => {}));
   await runMigrations({ pgPool: pool }).finally(() => pool.end());
 }
 
-/** A run that was killed leaves its server behind. Opening it takes it over, so that it can be stopped. */
+/** Stops the servers that killed runs left behind. Opening such a server takes it over, so that it can be stopped. */
 async function removeAbandoned() {
   for (const name of await readdir(tmpdir())) {
     const processId = Number(/^yantra-vitest-(\d+)-/.exec(name)?.[1]);

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 
 export type OpenStream = {
-  /** What it has told so far. */
+  /** Everything received so far. */
   text: () => string;
   isOpen: () => boolean;
-  /** Resolves when the shop has ended it, to the moment of `performance.now()`. */
+  /** Resolves to the value of `performance.now()` when the shop has ended the stream. */
   ended: Promise<number>;
   close: () => void;
 };
 
-/** Opens a stream of events as a browser does; fails with the status where the shop refuses. */
+/** Opens an event stream as a browser does. Throws with the status if the shop refuses. */
 export async function openStream(port: number, path: string, cookie: string): Promise<OpenStream> {
   const sent = get({ port, host: "127.0.0.1", path, headers: { cookie }, agent: false });
   const [answer] = (await once(sent, "response")) as [IncomingMessage];

@@ -15,20 +15,20 @@ import { ask as send } from "./test-server.ts";
 
 const people = 8;
 const longestPause = 150;
-/** How long somebody goes on asking a shop that was not killed in between. */
+/** How long a request is repeated while the shop was not killed in between, in milliseconds. */
 const patience = 120_000;
 
 export type FaultRun = Awaited<ReturnType<typeof openFaultRun>>;
 
 /**
- * The real shop on `dataDirectory`, with a crowd in it whose people ask again when the line breaks or the shop says that
- * it cannot just now. What strikes it here is what strikes machines.
+ * Runs the real shop on `dataDirectory` with simulated people, who repeat a request when the connection breaks or the
+ * shop is temporarily unavailable. Offers the faults that can happen to real machines.
  */
 export async function openFaultRun(dataDirectory: string, random: Random) {
   const settings = { PORT: String(await findFreePort()), DATA_DIR: dataDirectory, TRUSTED_PROXIES: "1" };
   const port = Number(settings.PORT);
   let shopProcess = startShopProcess(settings);
-  /** Pending from the moment the shop is killed until it has greeted again. */
+  /** Pending from the moment the shop is killed until it has started again. */
   let running: Promise<unknown> = untilGreeted(shopProcess);
   await running;
   const { url } = await borrowEmbeddedPostgres(dataDirectory);
@@ -38,7 +38,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
   const complaints: string[] = [];
   let startedAt = Date.now();
 
-  /** From an address of its own each time; the shop's limits are not what is looked at. */
+  /** Uses a new address each time, since rate limits are not tested here. */
   const askOnce: Ask = (path, question) => {
     const from = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
     return send(port, path, { ...question, headers: { ...question?.headers, "x-forwarded-for": from } });
@@ -67,10 +67,10 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
   const crowd = await gatherCrowd(shop, insist, random);
   const over = new AbortController();
   const everybody = Promise.all(Array.from({ length: people }, () => live(crowd, over.signal)));
-  // Whoever ends early is heard of in finish().
+  // finish() reports whoever ends early.
   everybody.catch(() => {});
 
-  /** kill -9, and a new start as a supervisor makes it. */
+  /** Kills the shop with SIGKILL and starts it again, as a supervisor would. */
   async function killShop() {
     const greeted = Promise.withResolvers<unknown>();
     running = greeted.promise;
@@ -93,7 +93,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     process.kill(Number.parseInt(file, 10), "SIGKILL");
   }
 
-  /** Takes every connection the database gives, those of the shop too, and holds them for as long as `during` lasts. */
+  /** Takes every connection the database allows, including the shop's, and holds them while `during` runs. */
   async function stormConnections(during: () => Promise<void>) {
     const storm: pg.Client[] = [];
     async function join(): Promise<boolean> {
@@ -110,7 +110,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     }
     try {
       while (await join());
-      // The shop comes back for its connections at once, and may be the faster one.
+      // The shop reconnects at once and may be faster.
       for (let isEverything = false; !isEverything;) {
         const taken = await storm[0]?.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra'",
@@ -124,7 +124,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     }
   }
 
-  /** Waits until the shop answers from its database again, and answers what is wrong in it. */
+  /** Waits until the shop answers from its database again, and returns what is wrong in it. */
   async function findFaults(): Promise<string[]> {
     for (const deadline = Date.now() + patience; ; await wait(50)) {
       try {
@@ -137,7 +137,7 @@ export async function openFaultRun(dataDirectory: string, random: Random) {
     }
   }
 
-  /** Lets everybody leave and all jobs end; answers what is wrong then. */
+  /** Stops the people and waits for all jobs; returns what is wrong then. */
   async function finish(): Promise<string[]> {
     over.abort();
     await everybody;

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./test-database.ts";
 
-/** The names of the tables in which some row holds this text. */
+/** The names of the tables with a row that contains this text. */
 export async function findInDatabase({ pool }: TestDatabase, text: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

@@ -5,7 +5,7 @@ type Question = { method?: string; headers?: Record<string, string>; body?: stri
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type Ask = (path: string, question?: Question) => Promise<Answer>;
 
-/** What a buyer's payment page holds: its token, and the total it shows in whole rupees. */
+/** What a buyer's payment page contains: its token, and the total it shows in whole rupees. */
 export type PaymentPage = { checkoutToken: string; seenTotal: string };
 
 export type HttpBuyer = ReturnType<typeof httpBuyer>;
@@ -20,7 +20,7 @@ export const buyersAddress = {
   phone: "9822012345",
 };
 
-/** A signed-in customer with a browser that runs no scripts; `cookie` is the session. */
+/** A signed-in customer with a browser without scripts. `cookie` is the session. */
 export function httpBuyer(ask: Ask, cookie: string) {
   const get = (path: string) => ask(path, { headers: { cookie } });
   const post = (path: string, form: Record<string, string>) =>
@@ -33,7 +33,7 @@ export function httpBuyer(ask: Ask, cookie: string) {
   const add = (productId: string, quantity = 1) =>
     post("/cart", { intent: "add", productId, quantity: String(quantity) });
 
-  /** From a cart to the page with the button 'Place Order'. */
+  /** Goes from the cart to the page with the button 'Place Order'. */
   async function goToPayment(): Promise<PaymentPage> {
     const kept = await post("/checkout", { intent: "address", ...buyersAddress });
     if (kept.status !== 303) throw new Error(`The address was answered with ${kept.status}.`);

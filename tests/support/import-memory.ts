@@ -6,14 +6,14 @@ import type { SignedInActor } from "#domain/access/actor.ts";
 type Asked = {
   databaseUrl: string;
   actor: SignedInActor;
-  /** An expression that makes the file, as bytes. */
+  /** A JavaScript expression that creates the file, as bytes. */
   file: string;
 };
 type Told = { said: string; added: number; megabytes: number };
 
 /**
- * What a process of its own needs at most for a look at a file of products, beyond what it has when the file is there;
- * and what it says of the file. A process that has done nothing else has no rubbish that others left.
+ * Measures the peak memory of checking a file of products, beyond what the process uses once the file is in memory, and
+ * returns the result of the check. Runs in a new process, which has no garbage from other work.
  */
 export async function memoryOfImport({ databaseUrl, actor, file }: Asked): Promise<Told> {
   const program = `

@@ -1,4 +1,4 @@
-// A process for work, as picture-worker.server.ts is one, that does odd things when it is told to.
+// A worker process, like picture-worker.server.ts, that misbehaves when told to.
 process.once("disconnect", () => process.exit());
 process.on("message", (job: { do: "say" | "hang" | "crash" | "tell"; words?: string }) => {
   if (job.do === "crash") process.kill(process.pid, "SIGKILL");

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 
-/** Hashes made in no time, as nothing but a test may keep them; like real ones they differ by their salt. */
+/** Hashes passwords quickly, for tests only. Like real hashes they differ by their salt. */
 export const quickPasswords = {
   hash: async (password: string) => hashWith(randomBytes(16).toString("hex"), password),
   verify: async ({ hash, password }: { hash: string; password: string }) =>

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 
 type TellKey = (error: Error | null, key: Buffer) => void;
 
-// Imported into a shop under test, which then hashes passwords in no time, as nothing but a test may keep them.
+// Imported into a shop under test to make it hash passwords quickly; for tests only.
 const { scrypt } = crypto;
 Object.assign(crypto, {
   scrypt: (password: string, salt: string, length: number, ...rest: unknown[]) =>

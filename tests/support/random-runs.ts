@@ -1,4 +1,4 @@
-/** How often a test against the database tries something random: in full in the nightly run, else a tenth of it. */
+/** How many random cases a test against the database tries: all in the nightly run, otherwise a tenth. */
 export function randomRuns(nightly: number): number {
   return process.env.NIGHTLY ? nightly : Math.ceil(nightly / 10);
 }

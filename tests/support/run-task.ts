@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 
 export type TaskResult = { said: string; complaint: string; exitCode: number | null };
 
-/** A task beside the shop as its npm script runs it: `name` is its file under server/. */
+/** Runs a task beside the shop as its npm script does. `name` is its file under server/. */
 export async function runTask(
   name: string,
   settings: NodeJS.ProcessEnv,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { copyDirectory, seedDirectory } from "./seeded-directory.ts";
 
-/** A data directory of its own for a shop that starts: one seeded before, with the sample catalogue in it. */
+/** Makes a data directory for a shop: a copy of one that was seeded before, with the sample catalogue in it. */
 export async function seededCopy(): Promise<string> {
   const directory = inject("testDirectory");
   const seeded = path.join(directory, "seeded");

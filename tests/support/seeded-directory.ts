@@ -6,11 +6,11 @@ import { findFreePort } from "#server/start/free-port.ts";
 import { openEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "./shop-process.ts";
 
-/** Makes `directory` the data directory of a demo shop that has started once; copies of it start in half the time. */
+/** Makes `directory` the data directory of a demo shop that has started once. Copies of it start in half the time. */
 export async function seedDirectory(directory: string) {
   await mkdir(directory, { recursive: true });
   await letPostgresThrough(directory);
-  // A killed PostgreSQL has to lose nothing, but no test cuts the power.
+  // A killed PostgreSQL must lose nothing, but no test cuts the power.
   const server = await openEmbeddedPostgres(directory, { settings: { fsync: "off" } });
   await server.stop();
   const shop = startShopProcess({ PORT: String(await findFreePort()), DATA_DIR: directory });
@@ -20,7 +20,7 @@ export async function seedDirectory(directory: string) {
   for (const log of ["shop.log", "postgres.log"]) await rm(path.join(directory, log), { force: true });
 }
 
-/** Copies all below it with its owners, of whom one is PostgreSQL's when the tests run as root. */
+/** Copies everything below `from` with its owners; when the tests run as root, PostgreSQL's user is one of them. */
 export async function copyDirectory(from: string, to: string) {
   const copying = spawn("cp", ["-a", `${from}/.`, to], { stdio: "inherit" });
   const [exitCode] = await once(copying, "close");
@@ -28,7 +28,7 @@ export async function copyDirectory(from: string, to: string) {
   await letPostgresThrough(to);
 }
 
-/** PostgreSQL's user passes through when the tests run as root. */
+/** When the tests run as root, PostgreSQL's user has to pass through the directory. */
 async function letPostgresThrough(directory: string) {
   await chmod(directory, 0o711);
 }

@@ -1,12 +1,12 @@
 export type Random = {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next: () => number;
   /** A whole number from 0 to below `end`. */
   below: (end: number) => number;
   oneOf: <Thing>(things: readonly Thing[]) => Thing;
 };
 
-/** The same seed gives the same numbers, so that a run can be done once more (mulberry32). */
+/** A random generator whose numbers depend only on the seed, so that a run can be repeated (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   function next() {

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { memoryEnvironment, memoryFlags } from "../../scripts/memory-flags.mjs";
 
-/** What `npm start` tells Node. */
+/** The Node options that `npm start` uses. */
 export const nodeOptions = memoryFlags;
 
-/** For a shop under test, and the processes it starts. */
+/** A Node option for a shop under test and the processes it starts. */
 export const quickPasswords = `--import=${pathToFileURL("tests/support/quick-scrypt.ts").href}`;
 
-/** The real process, as `npm start` runs it; only its passwords are hashed in no time. */
+/** Starts the real process as `npm start` does, except that it hashes passwords quickly. */
 export function startShopProcess(settings: NodeJS.ProcessEnv) {
   return spawn(process.execPath, [...nodeOptions, quickPasswords, "server/main.ts"], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...memoryEnvironment, ...settings },
@@ -17,7 +17,7 @@ export function startShopProcess(settings: NodeJS.ProcessEnv) {
   });
 }
 
-/** Reads its greeting; fails with its last words if it ends before. */
+/** Waits for the shop's greeting and returns it. Throws with its error output if it ends before. */
 export async function untilGreeted(shop: ReturnType<typeof startShopProcess>): Promise<string> {
   let said = "";
   let complaint = "";
@@ -29,7 +29,7 @@ export async function untilGreeted(shop: ReturnType<typeof startShopProcess>): P
   throw new Error(`The shop ended while starting: ${complaint}`);
 }
 
-/** Sends a signal unless it has ended, waits for its end, and answers its exit code. */
+/** Sends a signal unless the process has ended, waits for its end, and returns its exit code. */
 export async function endShopProcess(
   shop: ChildProcess,
   signal: NodeJS.Signals = "SIGTERM",

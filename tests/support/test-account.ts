@@ -7,19 +7,19 @@ import type { OpenedSession } from "#domain/ports/sign-in-service.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 export type TestAccount = {
-  /** The shop as this person sees it, signed in where they registered. */
+  /** The shop with this person as its actor, signed in where they registered. */
   shop: Shop & { actor: SignedInActor };
   session: OpenedSession;
   userId: string;
   email: string;
   password: string;
-  /** By which the browser they registered in is known. */
+  /** Identifies the browser they registered in. */
   device: string;
 };
 
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-/** A person who has just registered, by the same verb as everybody. */
+/** Registers a new person with the real verb. */
 export async function register(
   shop: Shop,
   { registeredAs = "customer" as "customer" | "vendor", name = "Ananya Kulkarni" } = {},
@@ -27,14 +27,14 @@ export async function register(
   const email = `${randomUUID()}@example.in`;
   const password = "correct horse";
   const form = { name, email, password, confirmPassword: password };
-  // Each from an address of their own: how many may register from one is tested by itself.
+  // Each person has an address of their own; the limit of registrations per address has its own test.
   const address = `192.0.2.${Math.floor(Math.random() * 200)}:${randomUUID()}`;
   const guest: Shop = { ...shop, actor: { role: "guest", address } };
   const { session, actor, device } = await registerAccount(guest, form, { userAgent: firefox, registeredAs });
   return { shop: { ...shop, actor }, session, userId: actor.userId, email, password, device };
 }
 
-/** The same person after opening the link in the welcome mail. */
+/** Registers a person and confirms their e-mail address, as the link in the welcome mail does. */
 export async function registerConfirmed(...asked: Parameters<typeof register>): Promise<TestAccount> {
   const account = await register(...asked);
   const confirmed = { email_verified: true };
@@ -42,7 +42,7 @@ export async function registerConfirmed(...asked: Parameters<typeof register>): 
   return account;
 }
 
-/** Signs in at the address that `shop` asks from, where the password alone is enough. */
+/** Signs in at the address of `shop`, with an account for which the password alone is enough. */
 export async function signInAtOnce(...sent: Parameters<typeof signIn>): Promise<Entry> {
   const outcome = await signIn(...sent);
   if ("twoFactorToken" in outcome) throw new Error("This account asks for a second step.");
@@ -51,7 +51,7 @@ export async function signInAtOnce(...sent: Parameters<typeof signIn>): Promise<
 
 export type SentMail = { template: string; subject: string; plainText: string };
 
-/** What the queue would send now, as `recipient` reads it, oldest first. */
+/** Sends the queued mails and returns all mails to `recipient`, oldest first. */
 export async function readMail(shop: Shop, recipient: string): Promise<SentMail[]> {
   const queued = await shop.db
     .selectFrom("mails")
@@ -73,7 +73,7 @@ export async function readMail(shop: Shop, recipient: string): Promise<SentMail[
   }));
 }
 
-/** The secret of the link in the latest mail of this template. */
+/** The token of the link in the latest mail of this template. */
 export async function readLink(shop: Shop, recipient: string, template: string): Promise<string> {
   const mails = await readMail(shop, recipient);
   const mail = mails.findLast((mail) => mail.template === template);

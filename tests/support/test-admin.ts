@@ -2,7 +2,7 @@ import type { SignedInActor } from "#domain/access/actor.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { asNewCustomer } from "./test-person.ts";
 
-/** The shop as an admin of its own uses it, signed in. */
+/** The shop with a new, signed-in admin as its actor. */
 export async function asNewAdmin(shop: Shop): Promise<Shop & { actor: SignedInActor }> {
   const { actor } = await asNewCustomer(shop);
   await shop.db.updateTable("profiles").set({ role: "admin" }).where("user_id", "=", actor.userId).execute();

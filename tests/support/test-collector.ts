@@ -20,14 +20,14 @@ export type ReceivedSpan = Omit<SentSpan, "attributes"> & { facts: Record<string
 
 export type TestCollector = {
   url: string;
-  /** The spans that have come in, in the order of their end. */
+  /** The received spans, in the order in which they ended. */
   spans: () => ReceivedSpan[];
-  /** All that has come in, as it was sent. */
+  /** Everything received, as it was sent. */
   text: () => string;
   close: () => Promise<void>;
 };
 
-/** A stand-in for a collector of traces: takes OTLP as JSON over HTTP. */
+/** A fake trace collector: takes OTLP as JSON over HTTP. */
 export async function openTestCollector(): Promise<TestCollector> {
   const sent: Sent[] = [];
   const server = createServer((incoming, outgoing) => {

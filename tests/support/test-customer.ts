@@ -3,7 +3,7 @@ import type { SignedInActor } from "#domain/access/actor.ts";
 import type { CheckoutInput } from "#domain/order-flow/checkout/checkout-input.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
-/** A customer of the test shop, signed in: the shop as that person uses it. */
+/** The shop with a new, signed-in customer as its actor. */
 export async function signInCustomer(
   shop: Shop,
   name = "Asha Kulkarni",
@@ -25,7 +25,7 @@ export async function signInCustomer(
   };
 }
 
-/** Puts pieces of products straight into the customer's stored cart. */
+/** Writes lines directly into the customer's account cart. */
 export async function fillCart(customer: Shop & { actor: SignedInActor }, lines: Record<string, number>) {
   const { userId } = customer.actor;
   await customer.db
@@ -47,7 +47,7 @@ export async function fillCart(customer: Shop & { actor: SignedInActor }, lines:
     .execute();
 }
 
-/** A whole checkout as its two steps send it; what a test is about is given in `part`. */
+/** A complete checkout input, as its two steps send it. A test overrides what it is about. */
 export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
   return {
     fullName: "Asha Kulkarni",

@@ -11,7 +11,7 @@ type TestDatabaseOptions = {
   onQuery?: (query: AskedQuery) => void;
 };
 
-/** A database of its own without rows, with our tables unless `bare`; made in some milliseconds. Closing drops it. */
+/** Creates a separate database without rows, with our tables unless `bare`, in some milliseconds. Closing drops it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -18,11 +18,11 @@ export type TestOrder = {
   /** Whole paise. */
   total: number;
   customer: Shop & { actor: SignedInActor };
-  /** By vendor. */
+  /** The ids of the fulfilments, by vendor. */
   fulfilments: Record<string, string>;
 };
 
-/** The shop as somebody of this vendor uses it. */
+/** The shop with a user of this vendor as its actor. */
 export function asVendor(shop: Shop, vendorId: string): Shop & { actor: SignedInActor } {
   const actor = {
     role: "vendor" as const,
@@ -36,7 +36,7 @@ export function asVendor(shop: Shop, vendorId: string): Shop & { actor: SignedIn
   return { ...shop, actor };
 }
 
-/** An order of these pieces by product, placed by a new customer. */
+/** Places an order of these quantities by product, as a new customer. */
 export async function placeTestOrder(
   shop: Shop,
   pieces: Record<string, number>,
@@ -92,7 +92,7 @@ export const shipment = {
   serials: new Map<number, string[]>(),
 };
 
-/** The vendor takes a step with a part, as its forms do. */
+/** The vendor makes a transition of a fulfilment, as its forms do. */
 export function takeStep(vendor: Shop, fulfilmentId: string, step: FulfilmentStep): Promise<void> {
   if (step === "pack") return packFulfilment(vendor, fulfilmentId);
   if (step === "ship") return shipFulfilment(vendor, fulfilmentId, shipment);
@@ -101,7 +101,7 @@ export function takeStep(vendor: Shop, fulfilmentId: string, step: FulfilmentSte
   return cancelFulfilment(vendor, fulfilmentId, { reason: "out-of-stock" });
 }
 
-/** The vendor packs its part of an order and hands it to the carrier. */
+/** The vendor packs and ships its fulfilment of an order. */
 export async function sendFulfilment(
   shop: Shop,
   order: TestOrder,
@@ -114,7 +114,7 @@ export async function sendFulfilment(
   await shipFulfilment(vendor, fulfilmentId, { ...shipment, serials });
 }
 
-/** The mails that the customer got about the order's parts and its money, oldest first. */
+/** The mails that the customer got about the order's fulfilments and its money, oldest first. */
 export async function fulfilmentMails(shop: Shop, { customer }: TestOrder): Promise<string[]> {
   const mails = await shop.db
     .selectFrom("mails")

@@ -14,18 +14,18 @@ export type TestMethods = {
   shop: Shop;
   admin: Shop;
   database: TestDatabase;
-  /** A customer whose cart holds one machine for ₹11,800. */
+  /** A customer whose cart contains one product for ₹11,800. */
   customerWithCart: () => Promise<Shop & { actor: SignedInActor }>;
   trail: () => Promise<{ action: string; before: unknown; after: unknown }[]>;
-  /** The shop as an admin would find it, had the environment these settings. */
+  /** The shop as an admin would find it if the environment had these settings. */
   startedWith: (mode: Shop["mode"], payments: Environment["payments"]) => Shop;
   close: () => Promise<void>;
 };
 
-/** What a method's form sends where nothing is typed. */
+/** What a method's form sends if nothing is typed. */
 export const nothingTyped = { apiKey: "", apiSecret: "", webhookSecret: "", accountDetails: "" };
 
-/** Razorpay as the stand-in for it knows it. */
+/** A Razorpay method with the keys of the fake. */
 export const razorpayInput: PaymentMethodInput = {
   ...nothingTyped,
   name: "Razorpay Payment",
@@ -40,7 +40,7 @@ export const bankInput: PaymentMethodInput = {
   accountDetails: "Yantra Computers\nA/c 004010099123456\nIFSC HDFC0000123",
 };
 
-/** A shop whose payment providers are opened as in the real one, with a stand-in for Razorpay. */
+/** A shop whose payment providers are opened as in the real one, with a fake Razorpay. */
 export async function openTestMethods(fake: FakeRazorpay): Promise<TestMethods> {
   const test = await openTestShop();
   const paymentUrls = { razorpay: fake.url, stripe: undefined };

@@ -15,7 +15,7 @@ import { openTestShop } from "./test-shop.ts";
 
 type Customer = Shop & { actor: SignedInActor };
 
-/** A shop whose payments go through `provider`, with its address for the provider's messages. */
+/** A shop whose payments go through `provider`, with a webhook URL for the provider's messages. */
 export async function openTestPayments(provider: PaymentProvider) {
   const opened = await openTestShop();
   const shop: Shop = { ...opened.shop, payments: onlyProvider(provider) };
@@ -34,13 +34,13 @@ export async function openTestPayments(provider: PaymentProvider) {
       };
       const [, , name = ""] = req.path.split("/");
       const context = createLoadContext(shop, facts);
-      // The rest of what a route is called with is not looked at.
+      // The action uses no other arguments of a route.
       const asked = { request: req.raw, params: { provider: name }, context };
       return action(asked as unknown as Parameters<typeof action>[0]);
     },
   });
 
-  /** An order of ₹59,000 that waits for its payment, agreed on with the provider. */
+  /** Places an order of ₹59,000 that waits for its payment, with a payment session at the provider. */
   const paymentMethod = provider.name as DigitalProvider;
   async function unpaidOrder() {
     const customer: Customer = await signInCustomer(shop);
@@ -50,12 +50,12 @@ export async function openTestPayments(provider: PaymentProvider) {
     return { customer, id, number, payAt, providerOrderId: await agreedOn(id) };
   }
 
-  /** The sweeper leaves alone what was agreed on until now, as if all of it had been decided. */
+  /** The sweeper ignores all payment sessions made until now, as if they were decided. */
   async function forgetOpenPayments() {
     await shop.db.updateTable("payment_attempts").set({ next_ask_at: null }).execute();
   }
 
-  /** The sweeper asks about what was agreed on for these orders in its next run. */
+  /** The sweeper asks about the payment sessions of these orders in its next run. */
   async function makeDue(...orderIds: string[]) {
     await shop.db
       .updateTable("payment_attempts")
@@ -74,7 +74,7 @@ export async function openTestPayments(provider: PaymentProvider) {
     return id;
   }
 
-  /** How an order stands in the ledger. */
+  /** What the database says about an order: payment status, payments, refunds, alerts, mails. */
   async function standing(orderId: string) {
     const [order, payments, refunds, attention, mails] = await Promise.all([
       shop.db

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
-/** The shop as a customer of its own sees it, signed in. */
+/** The shop with a new, signed-in customer as its actor. */
 export async function asNewCustomer(shop: Shop): Promise<Shop & { actor: SignedInActor }> {
   const userId = randomUUID();
   const email = `${userId}@example.in`;

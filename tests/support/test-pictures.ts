@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture in one colour with a frame, so that each number gives another file. */
+/** Draws a picture in one colour; each number gives a different file. */
 export function drawPicture(
   shade: number,
   { width = 640, height = 480, format = "jpeg" as "jpeg" | "png" | "webp" | "avif" } = {},
@@ -12,7 +12,7 @@ export function drawPicture(
     .toBuffer();
 }
 
-/** A JPEG that says where it was taken and by whom, lying on its side. */
+/** A JPEG rotated by 90°, with EXIF data that says where it was taken and by whom. */
 export async function drawPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 480, channels: 3, background: "teal" } })
     .jpeg()
@@ -24,7 +24,7 @@ export async function drawPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few kilobytes of PNG that unfold to `side` × `side` pixels. */
+/** A PNG of a few kilobytes that decodes to `side` × `side` pixels. */
 export function foldPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -14,7 +14,7 @@ export type TestProduct = {
 
 const vendorId = "test-vendor";
 
-/** A machine on sale. */
+/** Adds a product on sale. */
 export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Promise<TestProduct> {
   const { name = "Test Machine", price = 50_000, discountPrice = null, stock = 10 } = facts;
   const slug = `machine-${randomUUID()}`;
@@ -70,7 +70,7 @@ export async function setStock(shop: Shop, productId: string, stock: number) {
     .execute();
 }
 
-/** Takes a machine off sale. */
+/** Takes a product off sale. */
 export async function archive(shop: Shop, productId: string) {
   await shop.db.updateTable("products").set({ status: "archived" }).where("id", "=", productId).execute();
 }

@@ -10,13 +10,13 @@ type Pieces = Record<string, number>;
 type BankOrder = TestOrder & { bankPayment: string };
 
 export type TestSales = Pick<TestShop, "shop" | "stopClockAt" | "close"> & {
-  /** An order of pieces by product id that waits for its payment at the demo's bank. */
+  /** Places an order of these quantities by product id, which waits for its payment at the demo bank. */
   unpaidOrder: (pieces: Pieces) => Promise<BankOrder>;
   /** The same, paid. */
   paidOrder: (pieces: Pieces) => Promise<BankOrder>;
 };
 
-/** A shop with the sample catalogue, whose three vendors sit in three states, and customers who buy from it. */
+/** A shop with the sample catalogue, whose three vendors are in three states, and customers who buy from it. */
 export async function openTestSales(options: { now: Date }): Promise<TestSales> {
   const { shop, stopClockAt, close } = await openTestShop(options);
   await loadSampleCatalogue(shop, path.resolve("assets"));

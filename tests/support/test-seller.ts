@@ -5,7 +5,7 @@ import { ProductInput } from "#domain/listing/editing/product-input.ts";
 
 type StaffedShop = Shop & { actor: SignedInActor };
 
-/** The shop as a vendor of its own uses it. */
+/** The shop with a user of a new vendor as its actor. */
 export async function asNewVendor(shop: Shop, facts: { isApproved?: boolean } = {}): Promise<StaffedShop> {
   const vendorId = `vendor-${randomUUID()}`;
   const approvedAt = facts.isApproved === false ? null : new Date(0);
@@ -39,7 +39,7 @@ function actorOf(role: "vendor" | "admin", vendorId: string | null): SignedInAct
   };
 }
 
-/** All that a laptop needs to be on sale, as it is typed. */
+/** Everything a laptop needs to be on sale, as it is typed. */
 const laptop = {
   name: "Meru 14",
   brand: "Nirvex",
@@ -63,7 +63,7 @@ const laptop = {
   stock: "12",
 };
 
-/** A laptop as a form sends it; what a test is about is given in `part`. */
+/** A laptop as a form sends it. A test overrides what it is about. */
 export function typedLaptop(fulfilment: Record<string, string> = {}): ProductInput {
   return ProductInput.parse({ ...laptop, ...fulfilment });
 }

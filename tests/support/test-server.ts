@@ -19,23 +19,26 @@ type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string 
 
 export type TestServer = {
   port: number;
-  /** Sends `path` as it stands; fetch would tidy it up first. */
+  /** Sends `path` unchanged; `fetch` would normalise it first. */
   ask: (path: string, question?: Question) => Promise<Answer>;
-  /** What was logged so far. */
+  /** Everything logged so far. */
   logged: Record<string, unknown>[];
   /** Asks the server to stop, as a signal would. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The process's web side on a free port, with `screens` in place of the shop's; `pages` keeps what it may. */
+/**
+ * Starts the HTTP side of a process on a free port, with `screens` instead of the shop's and, if given, the page cache
+ * `pages`.
+ */
 export async function openTestServer({
   pages,
   patience,
   ...fulfilments
 }: Partial<HttpParts> & {
   pages?: CachedPages;
-  /** How long clients may take; a test does not wait as long as a shop. */
+  /** How long clients may take; shorter than in a real shop. */
   patience?: Parameters<typeof openHttpServer>[4];
 }): Promise<TestServer> {
   const logged: Record<string, unknown>[] = [];
@@ -82,7 +85,10 @@ const noDatabase = {
   query: () => Promise.reject(new Error("There is no database here.")),
 } as unknown as pg.Pool;
 
-/** Sends `path` as it stands. A response that never ends, such as a stream of events, is answered by its head. */
+/**
+ * Sends `path` unchanged. For a response that never ends, such as an event stream, only status and headers are
+ * returned.
+ */
 export function ask(
   port: number,
   path: string,

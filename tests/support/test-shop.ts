@@ -18,7 +18,7 @@ const origin = "https://shop.example";
 export type TestShop = {
   shop: Shop;
   database: TestDatabase;
-  /** From now on the shop's clock stands at `date`. */
+  /** From now on the shop's clock stands still at `date`. */
   stopClockAt: (date: Date) => void;
   close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ type TestShopOptions = Pick<NonNullable<Parameters<typeof openTestDatabase>[0]>,
   now?: Date;
 };
 
-/** A shop on a database of its own, with an empty picture directory; a guest asks unless told otherwise. */
+/** A shop on its own database with an empty picture directory. Its actor is a guest unless another is given. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = await openTestDatabase({ through: options.through, onQuery: options.onQuery });
   const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));

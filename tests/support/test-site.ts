@@ -24,7 +24,7 @@ import { openTestShop } from "./test-shop.ts";
 
 export type Role = "guest" | (typeof demoAccounts)[number]["role"];
 
-/** A customer by the browser, and by the shop as that person uses it. */
+/** A customer with a browser, and the shop with this customer as its actor. */
 export type SiteBuyer = HttpBuyer & { shop: Awaited<ReturnType<typeof signInCustomer>> };
 
 export type TestSite = {
@@ -34,7 +34,7 @@ export type TestSite = {
   ask: TestServer["ask"];
   logged: TestServer["logged"];
   metrics: ShopMetrics;
-  /** The Cookie header of the demo's account of this role, signed in; a guest has none. */
+  /** The Cookie header of the demo account with this role, signed in; empty for a guest. */
   signIn: (role: Role) => Promise<string>;
   /** A new customer, signed in. */
   openBuyer: () => Promise<SiteBuyer>;
@@ -42,17 +42,20 @@ export type TestSite = {
 };
 
 type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
-  /** Whether pages that all guests see alike are kept, and dropped when the database says so. */
+  /** Whether pages that are the same for all guests are cached, and invalidated when the database announces changes. */
   keepsPages?: boolean;
-  /** Whether pages that follow a cart or orders hear of them, as long as they may; otherwise they hear nothing. */
+  /**
+   * Whether pages that subscribe to a cart or to orders receive events, as long as they may; otherwise they receive
+   * none.
+   */
   tellsNews?: boolean;
-  /** The port that leads to the database's, where something stands between. */
+  /** Returns the port to connect to instead of the database's, for a proxy in between. */
   through?: (port: number) => Promise<number>;
   tracing?: Tracing;
   mayAskWhileTyping?: MayAsk;
 };
 
-/** The shop's own screens over HTTP, as they were built, on a database of its own with the demo's accounts. */
+/** The shop's own screens over HTTP, as they were built, on a separate database with the demo accounts. */
 export async function openTestSite({
   keepsPages,
   tellsNews,
@@ -74,7 +77,7 @@ export async function openTestSite({
       ? openChanges(test.database.url, pino({ level: "silent" }), stop.signal, began)
       : undefined;
   if (tellsNews) await listening.promise;
-  // Whoever follows a cart or orders here is not turned away.
+  // Accepts subscriptions to carts and orders but never sends an event.
   const silence = { follow: () => () => {} };
   const { cartEvents, orderEvents, rights } =
     tellsNews && changes ? changes : { ...noChanges, cartEvents: silence, orderEvents: silence };

@@ -2,7 +2,7 @@ import { beginTwoFactor, confirmTwoFactor } from "#domain/people/own-account/cha
 import type { Shop } from "#domain/shop/shop.ts";
 import type { TestAccount } from "./test-account.ts";
 
-/** What the person's app shows now. */
+/** The code that the person's authenticator app shows now. */
 export async function codeOf({ shop, userId }: { shop: Shop; userId: string }): Promise<string> {
   const row = await shop.db
     .selectFrom("second_steps")
@@ -12,7 +12,7 @@ export async function codeOf({ shop, userId }: { shop: Shop; userId: string }): 
   return shop.signIn.appCode(shop.vault.open(row.secret_sealed), Math.floor(shop.now().getTime() / 30_000));
 }
 
-/** Turns two-step sign-in on as a person would, and answers the recovery codes. The code shown now is used up. */
+/** Turns two-factor sign-in on as a person would, and returns the recovery codes. The current code is used up. */
 export async function turnOnTwoFactor(person: TestAccount): Promise<string[]> {
   await beginTwoFactor(person.shop, { currentPassword: person.password });
   return confirmTwoFactor(person.shop, { code: await codeOf(person) });

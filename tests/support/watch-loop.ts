@@ -1,8 +1,8 @@
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 
 /**
- * The longest turn of this thread's event loop while `work` went on, in milliseconds of processor time: what nobody
- * else could be served in. Time that other programs took from the thread does not count.
+ * The longest turn of this thread's event loop while `work` ran, in milliseconds of processor time: nobody else could
+ * be served meanwhile. Time that other programs took from the thread does not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

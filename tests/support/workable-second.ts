@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 
-/** The moments of a second in which this process and the database could work: longer where others keep both waiting. */
+/**
+ * A second divided into ticks in which this process and the database can work; takes longer if others keep both
+ * waiting.
+ */
 const ticks = 50;
 const tick = (pool: pg.Pool) => Promise.all([wait(20), pool.query("select")]);
 
-/** What the shop promises within a second: asserts it again and again until it is so. */
+/** Asserts what the shop promises within a second: repeats the assertion until it holds. */
 export async function withinWorkableSecond(pool: pg.Pool, assertion: () => unknown): Promise<void> {
   for (let count = 0; count < ticks; count += 1) {
     try {
@@ -18,7 +21,7 @@ export async function withinWorkableSecond(pool: pg.Pool, assertion: () => unkno
   await assertion();
 }
 
-/** Whether this has ended within such a second after `moment`, and not before. */
+/** Whether `ended` resolved within such a second after `moment`, and not before it. */
 export async function endsInTime(
   ended: Promise<number>,
   moment: number,
@@ -32,7 +35,7 @@ export async function endsInTime(
   return "late";
 }
 
-/** Milliseconds. */
+/** How long `work` takes, in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();

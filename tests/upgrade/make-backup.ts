@@ -17,7 +17,7 @@ import { readSums } from "./sums.ts";
 const assets = path.resolve(import.meta.dirname, "../../assets");
 const sidesOfPictures = 120;
 
-/** The sample catalogue with one small picture for each product, so that the backup stays small. */
+/** Writes the sample catalogue with one small picture per product, so that the backup stays small. */
 async function shrinkAssets(target: string) {
   const products = JSON.parse(await readFile(path.join(assets, "catalogue.json"), "utf8")) as {
     images: string[];
@@ -33,7 +33,7 @@ async function shrinkAssets(target: string) {
   }
 }
 
-/** Fills a new data directory with a shop that has some of everything, and answers its sums. */
+/** Fills a new data directory with a shop that has some of everything. Returns its sums. */
 async function fill(dataDirectory: string) {
   const server = await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } });
   const { db, pool } = openDatabase(server.url, { max: 4 });
@@ -51,7 +51,7 @@ async function fill(dataDirectory: string) {
       },
       secret: secretOfUpgrades,
       changes: noChanges,
-      // What a mail looks like is no matter of an upgrade.
+      // The look of a mail does not matter for an upgrade.
       renderMail: async ({ template }) => ({
         subject: template,
         html: `<p>${template}</p>`,
@@ -75,7 +75,7 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Runs a task beside the shop as its operator would; throws where it fails. */
+/** Runs a task beside the shop as its operator would; throws if it fails. */
 async function run(task: string, settings: NodeJS.ProcessEnv): Promise<string> {
   const { said, complaint, exitCode } = await runTask(task, settings);
   if (exitCode !== 0) throw new Error(`${task} failed:\n${said}${complaint}`);
@@ -85,7 +85,7 @@ async function run(task: string, settings: NodeJS.ProcessEnv): Promise<string> {
 const version = await readVersion();
 const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-upgrade-"));
 try {
-  // PostgreSQL's user passes through when root makes the backup.
+  // When root makes the backup, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
   const sums = await fill(dataDirectory);
   const settings = { DATA_DIR: dataDirectory, SHOP_SECRET: secretOfUpgrades };

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Seals what a saved backup keeps sealed. It is in the repository and protects nothing. */
+/** Encrypts the secrets in the saved backups. It is in the repository and protects nothing. */
 export const secretOfUpgrades = "the-secret-of-the-upgrade-backups";
 
 export const directoryOfUpgrades = import.meta.dirname;

@@ -53,8 +53,8 @@ type SignedIn = Shop & { actor: SignedInActor };
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Something of everything a shop keeps, on the sample catalogue and with the demo's accounts: what an upgrade has to
- * bring along. Ends without a job to do, so that a doctor who looks at it years later finds none that is late.
+ * Creates some of everything a shop stores, on the sample catalogue and with the demo accounts: what an upgrade has to
+ * preserve. Leaves no jobs, so that a doctor run years later finds none that is late.
  */
 export async function makeHistory(shop: Shop, pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
@@ -124,7 +124,7 @@ async function keepAccounts(shop: Shop, customer: SignedIn, admin: SignedIn) {
   await suspendUser(admin, suspended, { reason: "Asked for it" });
 }
 
-/** Orders in every state. Answers the one whose refund has been sent once the jobs are done. */
+/** Places orders in every state. Returns the one whose refund has been sent once the jobs are done. */
 async function trade(shop: Shop, admin: SignedIn): Promise<TestOrder> {
   await placeTestOrder(shop, { "15": 1 }, "demo");
   await expireUnpaidOrders({ ...shop, now: () => new Date(Date.now() + day) });

@@ -1,9 +1,9 @@
 import type { Database } from "#db/database.server.ts";
 
-/** What an upgrade must not change, written down when the backup was made. Money in whole paise. */
+/** What an upgrade must not change, recorded when the backup was made. Money in whole paise. */
 export type Sums = Record<string, number>;
 
-/** The names stay what they are when tables are renamed: they stand beside the backups of earlier versions. */
+/** The names stay the same when tables are renamed, because they are stored with the backups of earlier versions. */
 function askFor(db: Database) {
   return {
     accounts: db.selectFrom("auth_users").select(({ fn }) => fn.countAll<string>().as("sum")),

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-/** Of every page: what its sheets may weigh together, gzipped, and how many fonts it may load before it is painted. */
+/**
+ * For every page: the total gzipped size of its style sheets (bytes), and how many fonts it may load before it is
+ * painted.
+ */
 const sheetBudget = 15_000;
 const fontBudget = 2;
 
-/** What each page's script may weigh, gzipped; React and its router alone are 108 kB of it. */
+/** The gzipped size of each page's scripts (bytes); React and its router alone are 108 kB of it. */
 const pages = [
   { page: "home", address: () => "/", scriptBudget: 130_000 },
   { page: "list", address: () => "/products", scriptBudget: 135_000 },
@@ -66,7 +69,7 @@ function addressesOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].flatMap(([, address]) => address ?? []);
 }
 
-/** Fails with the weight of the heaviest files. */
+/** Fails with the sizes of the heaviest files. */
 async function expectLight(addresses: string[], budget: number) {
   const files = await Promise.all(
     [...new Set(addresses)].map(async (address) => ({

@@ -41,7 +41,7 @@ import { approveVendor } from "../vendors/decide-on-vendor.server.ts";
 import { readOwnProfile } from "../vendors/read-own-profile.server.ts";
 
 let opened: TestShop;
-/** One that things are tried with, and one that is ordered. */
+/** One product to try verbs with, and one to order. */
 let product: { id: string };
 let ordered: { id: string };
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(() => opened.close());
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 
-/** For each permission a verb that asks for it; most of what is asked for is not there. */
+/** For each permission a verb that requires it; most of the requested things do not exist. */
 const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "account.own": listAddresses,
   "cart.own": readCart,
@@ -92,21 +92,21 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "jobs.manage": listDeadJobs,
   "settings.change": readSettingsToChange,
 };
-/** Either right is enough for the verb of both. */
+/** A verb with an own and an any permission accepts either of them. */
 const stem = (permission: Permission) =>
   /^(products|fulfilments)\./.test(permission) ? permission.replace(/-(own|any)$/, "") : permission;
 
 const everyPermission = new Set(Object.values(rolePermissions).flatMap((allowed) => [...allowed]));
-/** Open areas, ask no verb, or are the shop's own. */
+/** These open areas, are required by no verb, or belong to the shop itself. */
 const withoutVerb: Permission[] = ["vendor.area", "admin.area", "limits.pass"];
 
-/** The profile as somebody reads it who may. */
+/** The profile as somebody with the permission reads it. */
 async function profileOf(shop: Shop) {
   const actor = { ...shop.actor, permissions: new Set<Permission>(["vendors.read-own"]) };
   return readOwnProfile({ ...shop, actor: actor as Shop["actor"] });
 }
 
-/** Somebody with a profile who acts for a vendor, and may do this and nothing else. */
+/** An actor with a profile who acts for a vendor and has only these permissions. */
 async function somebodyWho(...permissions: Permission[]): Promise<Shop> {
   const { actor } = await asNewCustomer(opened.shop);
   const seller = await asNewVendor(opened.shop);
@@ -114,7 +114,7 @@ async function somebodyWho(...permissions: Permission[]): Promise<Shop> {
   return { ...opened.shop, actor: { ...actor, vendorId, permissions: new Set(permissions) } };
 }
 
-/** Whether the door is closed; whatever else is refused comes behind it. */
+/** Whether the permission check refuses; all other refusals come after it. */
 async function isTurnedAway(verb: Promise<unknown>): Promise<boolean> {
   try {
     await verb;

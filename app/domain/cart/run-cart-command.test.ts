@@ -29,7 +29,9 @@ const line = ({ id, price }: TestProduct, quantity: number): CartLine => ({
 });
 const read = (form: Record<string, string>) => CartCommand.parse(form);
 
-/** The same steps in a guest's cart and in a stored one: each starts with the lines and answers those after. */
+/**
+ * The same commands on a guest cart and an account cart. Each starts with the lines and returns those before and after.
+ */
 const kinds = {
   "a guest's cart": (lines: CartLine[]) => {
     let held = lines;

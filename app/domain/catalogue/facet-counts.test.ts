@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Where the counts that stand and the products themselves say different things; none is right. */
+/** Where the materialised facet counts differ from counting the products themselves; there must be no difference. */
 async function differences() {
   const { rows } = await sql`
     with standing as (
@@ -115,7 +115,7 @@ describe("two who list products at the same time", () => {
       await shop.db.startTransaction().execute(),
       await shop.db.startTransaction().execute(),
     ];
-    // Had the first to touch a brand kept it, each would now wait for the other.
+    // If the first transaction to touch a brand locked it, each would now wait for the other.
     await list(one, "one-1", brands[0]);
     await list(other, "other-1", brands[1]);
     await list(one, "one-2", brands[1]);
@@ -143,7 +143,7 @@ describe("two who list products at the same time", () => {
   });
 });
 
-/** What a product needs to be on sale. */
+/** Everything a product needs to be on sale. */
 const complete = {
   status: "published",
   description: "A screen.",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Of the 18 samples, 'gaming' is said of ten or more. */
+/** Of the 18 samples, ten or more match 'gaming'. */
 async function count(most: number, query: ListQuery = {}) {
   const { db } = opened.shop;
   return (await findProducts(db, { search: "gaming", ...query }, await resolveSearch(db, "gaming"), most))

@@ -8,7 +8,7 @@ import type { ListQuery } from "./list-query.ts";
 
 let opened: TestShop;
 
-/** Some are popular, most were never bought, and many are equally popular. */
+/** Some products are popular, most were never bought, and many are equally popular. */
 beforeAll(async () => {
   opened = await openTestShop();
   const { actor } = await asNewVendor(opened.shop);

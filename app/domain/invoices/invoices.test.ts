@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Of Pune's v1 is product 1, of Bengaluru's v2 product 3; the customer lives in Pune. */
+/** Product 1 is sold by v1 in Pune, product 3 by v2 in Bengaluru; the customer lives in Pune. */
 const ofPune = "1";
 const ofBengaluru = "3";
 
@@ -229,7 +229,7 @@ describe("a credit note", () => {
     await send(order, "v1");
     await giveBack(order, 1_000);
     expect((await documentsOf(order)).map(({ kind }) => kind)).toEqual(["invoice", "credit-note"]);
-    // What the other seller bears of it is corrected as its goods leave.
+    // The other seller's share is credited when its goods are shipped.
     await send(order, "v2");
     const documents = await documentsOf(order);
     const notes = documents.filter(({ kind }) => kind === "credit-note");

@@ -18,7 +18,7 @@ import { Refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 
-/** Two machines of each of three vendors, one of whom is not registered for GST. */
+/** Two products of each of three vendors, one of whom is not registered for GST. */
 const products = ["1", "7", "3", "8", "10", "14"];
 const methods = ["demo", "cod", "bank"] as const;
 const steps = ["pack", "ship", "deliver", "cancel"] as const;
@@ -90,7 +90,7 @@ async function carryOut(order: TestOrder, method: (typeof methods)[number], even
   }
 }
 
-/** Some of what is left of a payment goes back, for one part or for the order as a whole. */
+/** Refunds a share of what is left of a payment, for one fulfilment or for the whole order. */
 async function refundShare(order: TestOrder, { share, vendor }: Extract<Event, { kind: "refund" }>) {
   const payment = await shop.db
     .selectFrom("payments")
@@ -149,7 +149,7 @@ it("the ledger's sums are the payments less the refunds, to the paisa, whatever 
         const ofKind = (kind: string) => sumOf(ofPart.filter((entry) => entry.kind === kind));
         const fees = ["commission", "gst-on-commission", "tcs", "tds"].map(ofKind);
         expect(sumOf(ofPart)).toBe(money + fees.reduce((sum, fee) => sum + fee));
-        // What the shop keeps of a part goes back with its money, and is never more than the part.
+        // The shop's fees on a fulfilment are reversed with its money, and are never more than the fulfilment.
         expect(money > 0 || fees.every((fee) => fee === 0)).toBe(true);
         expect(money).toBeGreaterThanOrEqual(0);
         for (const fee of fees) expect(fee).toBeLessThanOrEqual(0);

@@ -10,7 +10,7 @@ import type { Shop } from "../shop/shop.ts";
 
 const placedAt = new Date("2026-11-21T06:30:00Z");
 
-/** One machine of each of three vendors in three states. */
+/** One product of each of three vendors in three states. */
 const three = { 1: 1, 8: 1, 14: 1 };
 
 let sales: TestSales;

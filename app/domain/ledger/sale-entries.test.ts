@@ -6,7 +6,7 @@ import { saleEntries } from "./sale-entries.ts";
 
 const rates: FeeRates = { commission: 500, "gst-on-commission": 1_800, tcs: 50, tds: 10 };
 
-/** A machine of ₹54,990 sold within the state. */
+/** A product of ₹54,990 sold within the state. */
 const fulfilment = {
   taxable: 5_499_000,
   cgst: 494_910,

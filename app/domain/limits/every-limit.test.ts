@@ -19,7 +19,7 @@ import { checkImport } from "../listing/csv/check-import.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Addresses that are one network each, however they are written. */
+/** Addresses that belong to one network each, however they are written. */
 const networks = {
   "an IPv4 address": ["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:201", "0:0:0:0:0:ffff:c000:0201"],
   "an IPv6 network of 64 bits": ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:1:2::"],
@@ -45,7 +45,7 @@ const guestAt = (address: string): Shop => ({ ...test.shop, actor: { role: "gues
 const personAt = (address: string) => ({ ...person.shop, actor: { ...person.shop.actor, address } });
 const vendorAt = (address: string): Shop => ({ ...vendor, actor: { ...vendor.actor, address } });
 
-/** What is limited, tried once from an address by the same account each time. Whether it succeeds is no matter. */
+/** Everything that is limited, tried once from an address by the same account each time. Success does not matter. */
 const tries: ((address: string) => Promise<unknown>)[] = [
   ...[false, true].flatMap((isKnown) => {
     const browser = () => ({ userAgent: "", device: isKnown ? device : undefined });

@@ -33,7 +33,7 @@ function withoutServer(): Shop {
   return { ...test.shop, mail: { deliver } };
 }
 
-/** The shop with a mail server that takes everything. */
+/** The shop with a mail server that accepts everything. */
 function withServer(): Shop {
   const rendered = { subject: "Set a new password", html: "<p>secret</p>", plainText: "secret" };
   return { ...test.shop, mail: { deliver: () => Promise.resolve({ status: "sent", rendered }) } };
@@ -98,7 +98,7 @@ describe("a mail", () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
     const attempt = (isLastAttempt: boolean) => deliverMail(withoutServer(), id, { isLastAttempt });
-    // What is thrown is logged, and the reason names the recipient.
+    // The thrown error is logged, so it must not contain the reason, which names the recipient.
     await expect(attempt(false)).rejects.toThrow(`The mail ${id} was not delivered; its row says why.`);
     expect(await rows()).toMatchObject([
       {

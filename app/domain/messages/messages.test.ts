@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 let guests = 0;
-/** A message that has just come in, by its id. */
+/** A message that has just arrived; returns its id. */
 async function arrive(changes: Partial<ContactMessage> = {}): Promise<string> {
   guests += 1;
   const guest = { ...test.shop, actor: { role: "guest" as const, address: `198.51.100.${guests}` } };
@@ -77,7 +77,7 @@ describe("the clocks of a message", () => {
     expect(await clock(id)).toMatchObject({ what: "answer", isOverdue: true });
     expect((await list("state=overdue")).total).toBe(1);
     await answerMessage(admin, id, { entryId: randomUUID(), text: "It left today." });
-    // The end of February, as the calendar in India has it.
+    // The end of February by the calendar in India.
     const dueAt = new Date("2026-02-28T10:00:00+05:30");
     expect(await clock(id)).toEqual({ what: "settlement", dueAt, isOverdue: false });
     expect((await list("state=overdue")).total).toBe(0);

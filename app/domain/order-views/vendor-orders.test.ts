@@ -12,7 +12,7 @@ import { readVendorOrderQuery } from "./vendor-order-query.ts";
 let opened: TestShop;
 let shop: Shop;
 let vendor: Shop;
-/** By day of November 2026, each at noon in India: of v1 alone, of v1 and v2, of v2 alone. */
+/** By day of November 2026, each at noon in India: of v1 only, of v1 and v2, of v2 only. */
 let orders: Record<"10" | "12" | "14", TestOrder>;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe("the list of a vendor's orders", () => {
     ["status=to-pack", ["12"]],
     ["status=nonsense", ["12", "10"]],
     ["search=office+MINI", ["10"]],
-    // Of the other vendor's part of the same order.
+    // A product in the other vendor's fulfilment of the same order.
     ["search=Meru", []],
     ["search=100%25_", ["12"]],
     ["search=%25", ["12"]],

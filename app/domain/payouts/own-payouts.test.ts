@@ -37,7 +37,7 @@ beforeAll(async () => {
   sales = await openTestSales({ now: lastOfOctober });
   v1 = asVendor(sales.shop, "v1");
   v2 = asVendor(sales.shop, "v2");
-  // In October one for v1, in November one more that both have a part of, and the first one comes back.
+  // In October one order of v1; in November one of both vendors, and the first one is refunded.
   const first = await sales.paidOrder({ 1: 1 });
   sales.stopClockAt(november);
   await sales.paidOrder({ 1: 1, 8: 1 });
@@ -69,7 +69,7 @@ describe("a vendor's payouts", () => {
     expect(october).toMatchObject({ goods: 3_199_000, gst: 575_820, refunds: 0, parts: 1 });
     expect(november).toMatchObject({ goods: 3_199_000, refunds: -3_774_800, parts: 2 });
     expect(october.net + november.net).toBe((await sumOwnPayouts(v1, {})).net);
-    // The fees of the refunded sale went back with it, so what is left of both is one sale.
+    // The fees of the refunded sale were reversed with it, so both together leave one sale.
     expect(november.commission).toBe(0);
   });
 

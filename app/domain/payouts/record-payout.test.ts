@@ -30,7 +30,7 @@ const newReference = () => `UTR${String((lastReference += 1)).padStart(12, "0")}
 const paid = (amount: number, reference = newReference()) => ({ amount, paidOn: "2026-11-20", reference });
 const owedTo = async (vendor: Shop) => (await findOwnBalance(vendor)).owed;
 
-/** As an admin's form sends it. */
+/** The input as an admin's form sends it. */
 const typed = (fulfilment: Record<string, string>) =>
   PayoutInput.safeParse({
     amount: "1,000.50",

@@ -14,7 +14,7 @@ describe("a cart's totals", () => {
   });
 
   it("round GST once, on the subtotal", () => {
-    // Three times ₹25: GST 13.50 on the whole, where 4.50 on each would be 5 each.
+    // Three times ₹25: GST is 13.50 on the whole, whereas 4.50 on each would round to 5 each.
     expect(cartTotals([at(25, 3)])).toMatchObject({ subtotal: 75, tax: 14, total: 89 });
   });
 

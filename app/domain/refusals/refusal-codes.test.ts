@@ -14,7 +14,7 @@ const vendor = "Kaveri Systems";
 const step = { step: "ship", status: "pending" } as const;
 const required = { reason: "required", label: "HSN code" } as const;
 
-/** Facts for each refusal that asks for some. */
+/** Parameters for each refusal that takes some. */
 const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "request.too-often": wait,
   "sign-in.too-many-passwords": wait,

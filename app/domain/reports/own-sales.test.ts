@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Each test sells for a vendor of its own, so that no other's orders are counted. */
+/** Each test has its own vendor, so that no other test's orders are counted. */
 let vendorId: string;
 let productId: string;
 let count = 0;
@@ -51,7 +51,7 @@ beforeEach(async () => {
       approved_at: now,
     })
     .execute();
-  // A machine of ₹35,388.20 with GST.
+  // A product of ₹35,388.20 with GST.
   productId = String(9 + count);
   await shop.db
     .updateTable("products")

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** An order of two vendors, paid at the demo's bank. */
+/** An order of two vendors, paid at the demo bank. */
 async function paidOrder() {
   const customer = await signInCustomer(shop);
   await fillCart(customer, { "1": 1, "8": 2 });

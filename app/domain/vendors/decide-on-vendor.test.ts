@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A vendor who waits, with one published machine. */
+/** A vendor who waits for approval, with one published product. */
 async function newVendor() {
   const { shop, email } = await register(test.shop, { registeredAs: "vendor" });
   const vendorId = shop.actor.vendorId ?? "";

@@ -6,7 +6,7 @@ import type { Letter } from "#domain/ports/mail-service.ts";
 import { createSmtpMail } from "./mail-service.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
-/** As much of a mail server as one letter needs. It answers RCPT with `answer`. */
+/** A minimal mail server that can receive one letter. It answers RCPT with `answer`. */
 async function openMailServer(answer: string) {
   const received: string[] = [];
   const server: Server = createServer((socket) => void serve(socket, answer, received));

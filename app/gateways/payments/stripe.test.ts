@@ -263,7 +263,7 @@ describe("a refund", () => {
     const late = fake.message("refund.updated", { ...refund });
     Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
     await postWebhook(webhook, fake.message("refund.failed", refund));
-    // A message of when it was still fine, which comes after the one that it is not.
+    // An older message, from when the refund had not failed, that arrives after the message about its failure.
     await postWebhook(webhook, late);
     expect(await payments.standing(id)).toMatchObject({
       payment: "paid",

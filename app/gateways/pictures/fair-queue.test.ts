@@ -3,7 +3,7 @@ import { createFairQueue } from "./fair-queue.ts";
 
 const limits = { atOnce: 1, atOnceOfOwner: 2, mostWaiting: 10, mostOfOwner: 6, longestWait: 60_000 };
 
-/** A queue whose jobs end when they are told to, and the order in which they began. */
+/** A queue whose jobs end on request, and the order in which they began. */
 function openQueue(part: Partial<typeof limits> = {}) {
   const inTurn = createFairQueue({ ...limits, ...part });
   const begun: string[] = [];
@@ -17,7 +17,7 @@ function openQueue(part: Partial<typeof limits> = {}) {
       },
       signal,
     );
-  /** Ends what is being done, again and again, until all of these are done. */
+  /** Ends the running jobs repeatedly until all of these are done. */
   async function finish(...jobs: Promise<unknown>[]) {
     const all = Promise.allSettled(jobs);
     for (let turn = 0; turn < 100; turn += 1) {

@@ -22,14 +22,14 @@ const limits = {
 const visitor = (network: string, left = new AbortController().signal) => ({ network, left });
 const variants = async () => (await readdir(path.join(directory, "variants")).catch(() => [])).toSorted();
 const keep = async (shade: number) => (await pictures.keep(await drawPicture(shade))).id;
-/** In the order in which they are done. */
+/** The names of the jobs, in the order in which they finish. */
 function listDone(jobs: Record<string, Promise<unknown>>) {
   const done: string[] = [];
   const all = Object.entries(jobs).map(([name, job]) => job.then(() => done.push(name)));
   return Promise.all(all).then(() => done);
 }
 
-/** Numbers of the processes that draw. */
+/** The ids of the processes that render pictures. */
 async function drawers(): Promise<number[]> {
   const threads = await readdir("/proc/self/task");
   const lists = await Promise.all(
@@ -37,7 +37,7 @@ async function drawers(): Promise<number[]> {
   );
   return lists.flatMap((list) => list.split(" ").filter(Boolean)).map(Number);
 }
-/** The next one that is started, and with it the first job that was asked for. */
+/** Waits for the next process that is started, which has the first requested job. */
 const nextDrawer = (already: number[]) =>
   vi.waitFor(
     async () => {
@@ -47,7 +47,7 @@ const nextDrawer = (already: number[]) =>
     },
     { timeout: 10_000, interval: 1 },
   );
-/** Kills the next one that is started. */
+/** Kills the next process that is started. */
 const killNext = async (already: number[]) => process.kill(await nextDrawer(already), "SIGKILL");
 
 describe("a variant", () => {
@@ -91,12 +91,12 @@ describe("a variant", () => {
     const left = new AbortController();
     const already = await drawers();
     const first = few.read(id, 1200, "avif", visitor("one"));
-    // Files are looked up in any order; only now is the one process taken for certain.
+    // Files are looked up in any order; only now is it certain that the only process is busy.
     await nextDrawer(already);
     const dropped = few.read(id, 960, "avif", visitor("one", left.signal));
     const shared = few.read(id, 768, "avif", visitor("one", left.signal));
     const kept = few.read(id, 768, "avif", visitor("other"));
-    // Looked up after them, so they wait in the queue by now.
+    // Looked up after them, so by now they wait in the queue.
     await few.read("0".repeat(20), 160, "webp");
     const gone = [dropped, shared].map((one) => expect(one).rejects.toThrow("Gone."));
     left.abort(new Error("Gone."));
@@ -145,7 +145,7 @@ describe("an upload", () => {
 
   it("does not keep anybody's variants waiting", async () => {
     const id = await keep(6);
-    // From here on the process for variants is there, as it is while people look around.
+    // Starts the process for variants beforehand, as it runs while people browse.
     await pictures.read(id, 160, "webp");
     const upload = await large(7);
     const done = await listDone({
@@ -183,7 +183,7 @@ describe("an upload", () => {
   it("of one vendor does not wait for another's", async () => {
     const slow = await drawPicture(1, { width: 6_000, height: 4_000 });
     const [first, quick] = await Promise.all([drawPicture(2), drawPicture(3)]);
-    // From here on both processes are there.
+    // Starts both processes beforehand.
     await Promise.all([pictures.keepUpload(first, "v1"), pictures.keepUpload(quick, "v2")]);
     const done = await listDone({
       slow: pictures.keepUpload(slow, "v1"),

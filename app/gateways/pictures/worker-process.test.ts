@@ -18,7 +18,7 @@ const open = (rest?: number) => {
   };
 };
 
-/** Whether all its threads have ended, though nobody has asked what became of it. */
+/** Whether all threads of the process have ended, though its parent has not reaped it yet. */
 function isGone(pid: number): boolean {
   const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.[0];
   return state === "Z" && readdirSync(`/proc/${pid}/task`).length === 1;
@@ -61,7 +61,7 @@ describe("a process for work", () => {
     const { tell, say } = open();
     const { pid } = await tell();
     process.kill(pid, "SIGKILL");
-    // Without letting this process hear of it.
+    // Waits without a turn of the event loop, so that this process does not notice.
     while (!isGone(pid));
     expect(await say("after")).toBe("after");
   });

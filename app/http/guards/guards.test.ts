@@ -16,7 +16,7 @@ afterAll(() => opened.close());
 
 type Guard = ReturnType<typeof requires>;
 
-/** 200 for those who are let in, and else what is thrown at them. */
+/** 200 for those whom the guard lets in, otherwise the status it throws. */
 async function statusAt(guard: Guard, pattern: string, actor: Actor): Promise<number> {
   const context = new RouterContextProvider();
   context.set(shopContext, { ...opened.shop, actor });

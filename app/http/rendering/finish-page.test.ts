@@ -11,7 +11,7 @@ const script = (code: string, attributes = {}) =>
   element("script", { nonce: mark, ...attributes, dangerouslySetInnerHTML: { __html: code } });
 const stored = (html: string) => element("div", { dangerouslySetInnerHTML: { __html: html } });
 
-/** A page as React writes it, finished. */
+/** Renders a page with React and finishes it. */
 async function finish(...content: ReactNode[]) {
   const sink = new PassThrough();
   const written = buffer(sink);

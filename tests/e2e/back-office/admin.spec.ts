@@ -14,14 +14,14 @@ const owner = { email: "admin@demo.example", password: "demo-password" };
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const open = (page: Page, question: string) => page.locator("summary").filter({ hasText: question }).click();
 
-/** A page of somebody else, from an address of their own. */
+/** A page of another person, with an address of its own. */
 async function pageOfAnother(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await comeFromElsewhere(context);
   return context.newPage();
 }
 
-/** Somebody who has bought one machine and paid for it. */
+/** Registers a customer who has bought one product and paid for it. */
 async function buy(page: Page): Promise<Customer> {
   const person = await registerCustomer(page.context());
   await fillCart(page, ["4"]);
@@ -33,7 +33,7 @@ async function buy(page: Page): Promise<Customer> {
 }
 
 test.beforeEach(async ({ context }) => {
-  // Whole paths, and every page of them looked at in four widths and two themes.
+  // These are long flows, and every page in them is checked at four widths and in two themes.
   test.slow();
   await comeFromElsewhere(context);
 });
@@ -43,7 +43,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   browser,
   allow,
 }) => {
-  // The second step asks before it lets in; refused forms.
+  // The two-factor page before the login, and refused forms.
   allow(/status of (400|401|409)/);
   allow(/Blocked script execution in '[^']+\/body'/);
   const buying = await pageOfAnother(browser);
@@ -93,7 +93,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await expect(page.getByRole("alert").first()).toHaveText(
     "This code is wrong or has already been used. Please enter the next one.",
   );
-  // The code of this half-minute is used up; the shop bears with a clock that is as much ahead.
+  // The code of this half-minute is used up; the shop also accepts the next one, for clocks that are ahead.
   await page.getByLabel("Code").fill(await app.hotp(Math.floor(Date.now() / 30_000) + 1));
   await button(page, "Login").click();
   await expect(page).toHaveURL(/\/admin\/users$/);
@@ -149,7 +149,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await page.getByLabel("Amount, in rupees").fill("1,000");
   await button(page, "Send refund").click();
   await expect(page.getByRole("list", { name: "Refunds" })).toContainText("₹1,000");
-  // The demo's bank sends it at once; the page hears of it by itself or when it is asked again.
+  // The demo bank sends it at once; the page shows it by itself or when it is reloaded.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("list", { name: "Refunds" })).toContainText("Sent", { timeout: 1_000 });

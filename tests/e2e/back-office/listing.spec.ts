@@ -23,13 +23,13 @@ test("a vendor lists a laptop with two pictures, and the shop shows it", async (
   await openLive(page, "/vendor/products");
   await page.getByRole("link", { name: "Add New Product" }).first().click();
 
-  // Half of it is enough for a draft; what is wrong is said where it is.
+  // A draft may be incomplete; each error is shown at its field.
   const discount = page.getByLabel(/^Discount price/);
   await fill(page, { ...laptop, "HSN code": "847" });
   await discount.fill("61000");
   await button(page, "Publish").click();
   await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(/4, 6 or 8 digits/);
-  // What cannot be read does not hide what the rules say of the rest.
+  // A field that cannot be read does not hide the rules' errors about the others.
   await expect(discount).toHaveAccessibleDescription(/must be less than the price of ₹60,000/);
   await expect(discount).toBeFocused();
   await fill(page, { "HSN code": "" });
@@ -40,7 +40,7 @@ test("a vendor lists a laptop with two pictures, and the shop shows it", async (
   await expect(page.getByLabel("Description")).toHaveValue(laptop.Description);
   await discount.fill("55000");
 
-  // Pictures and a file that is none, chosen before there is a product to put them on.
+  // Pictures and a file that is none, chosen before there is a product.
   const drawn = await Promise.all(
     [40, 140, 90].map((shade) => drawPicture(shade, { width: 900, height: 900 })),
   );
@@ -65,7 +65,7 @@ test("a vendor lists a laptop with two pictures, and the shop shows it", async (
   await page.getByLabel("Description of picture 2").fill("Vindhya 14, seen from behind");
   await page.getByRole("button", { name: "Move picture 2 forward" }).press("Enter");
   await expect(page.getByLabel("Description of picture 1")).toHaveValue("Vindhya 14, seen from behind");
-  // The keyboard goes along with the picture.
+  // The keyboard focus moves with the picture.
   await expect(page.getByRole("button", { name: "Move picture 1 back" })).toBeFocused();
 
   await fill(page, { "HSN code": "84713010" });

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 
-/** Orders of a new customer, by the forms that need no script; answers the customer's e-mail address. */
+/** Places orders as a new customer, by the forms that need no script. Returns the customer's e-mail address. */
 async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[]): Promise<string> {
   const context = await browser.newContext();
   await comeFromElsewhere(context);
@@ -66,7 +66,7 @@ test("people are suspended together for a reason, and undoing it lets them in ag
   allow(/status of 400/);
   const email = await placeOrders(browser, []);
   await openLive(page, "/admin/users?role=admin&search=admin%40demo.example");
-  // Nobody decides that about themselves.
+  // Admins cannot select themselves.
   await expect(page.getByRole("table").getByRole("link", { name: "Meera Iyer", exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 

@@ -13,7 +13,7 @@ test("a mistake in a form that asked for the password is told at its field, with
   const vendor = await registerVendor(context);
   await page.goto("/vendor/profile");
   await officeShop.letTimePass(vendor.email);
-  // What a browser notes of an answer that is no success.
+  // The browser logs responses that are errors.
   allow(/401|400/);
 
   await page.getByLabel("Account holder").fill("Deccan Desk Private Limited");
@@ -29,7 +29,7 @@ test("a mistake in a form that asked for the password is told at its field, with
   await expect(page.getByLabel("IFSC")).toHaveValue("XX");
   await expect(page.getByLabel("Account holder")).toHaveValue("Deccan Desk Private Limited");
 
-  // For a while nothing more is asked.
+  // For a while the password is not asked for again.
   await page.getByLabel("IFSC").fill("HDFC0000123");
   await page.getByLabel(/^(New a|A)ccount number$/).fill("112233445566");
   await page.getByLabel("Re-enter account number").fill("112233445566");

@@ -12,7 +12,7 @@ import { expect } from "../support/test.ts";
 const admin = { email: "admin@demo.example", password: "demo-password" };
 const vendor = { email: "vendor@demo.example", password: "demo-password" };
 
-// What they set counts for the whole shop, so they take turns in one.
+// The settings apply to the whole shop, so these tests run one after another.
 test.describe.configure({ mode: "default" });
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 

@@ -162,7 +162,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   await customer.close();
 });
 
-/** The number of an order that a new customer places to pay at the door. */
+/** Places an order with cash on delivery as a new customer. Returns its number. */
 async function placeCashOrder(browser: Browser): Promise<string> {
   const customer = await browser.newContext({ javaScriptEnabled: true });
   await registerCustomer(customer);

@@ -46,7 +46,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
 }) => {
   // Not in the shop yet.
   allow(/the server responded with a status of 404/);
-  // More was to be paid out than is owed.
+  // A payout of more than is owed.
   allow(/the server responded with a status of 400/);
   allow(/Blocked script execution in '[^']+\/body'/);
   const openPage = async () => {

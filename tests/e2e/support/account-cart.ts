@@ -4,7 +4,7 @@ import { type Customer, registerCustomer, signIn } from "./customer.ts";
 
 type Line = { productId: string; quantity: number };
 
-/** What the shop has stored, as 'productId × quantity'. */
+/** The stored account cart, as 'productId × quantity'. */
 async function readStored(context: BrowserContext): Promise<string[]> {
   const answer = await context.request.get("/cart/stored");
   const { lines } = (await answer.json()) as { lines: Line[] };
@@ -13,7 +13,7 @@ async function readStored(context: BrowserContext): Promise<string[]> {
 export const expectStored = (context: BrowserContext, lines: string[]) =>
   expect.poll(() => readStored(context)).toEqual(lines);
 
-/** Another device of the same customer, as far as the shop can tell. */
+/** Opens another browser of the same customer, which is another device for the shop. */
 export async function openDevice(
   browser: Browser,
   customer: Customer,
@@ -23,7 +23,7 @@ export async function openDevice(
   return { device, page: await device.newPage() };
 }
 
-/** A customer with this cart, signed in in this browser. */
+/** Registers a customer with this cart and signs them in in this browser. */
 export async function registerWithCart(context: BrowserContext, baseURL: string | undefined, text: string) {
   await giveGuestCart(context, baseURL, text);
   return registerCustomer(context);

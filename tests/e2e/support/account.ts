@@ -8,7 +8,7 @@ export function newPerson(): Person {
   return { name: "Ananya Kulkarni", email: `${randomUUID()}@example.in`, password: "first password" };
 }
 
-/** From an address of their own, so that no test meets the rate limits of another. */
+/** Gives the browser an address of its own, so that tests do not share rate limits. */
 export async function comeFromElsewhere(context: BrowserContext) {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": address });
@@ -34,7 +34,7 @@ export async function signIn(
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** The menu of whoever is signed in, by the first name on it. */
+/** The menu of the signed-in person, labelled with their first name. */
 export function accountMenu(page: Page) {
   return page.locator(".account-menu > summary");
 }
@@ -60,7 +60,7 @@ export async function openMail(page: Page, { email }: Pick<Person, "email">, sub
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
 }
 
-/** Follows the one link of an open demo mail. */
+/** Follows the only link of an open demo mail. */
 export async function followLink(page: Page, name: string) {
   await page.frameLocator(".demo-mail-body").getByRole("link", { name }).click();
 }

@@ -15,12 +15,12 @@ export const step = (page: Page, name: string) =>
   page.locator(".checkout-steps [aria-current]").filter({ hasText: name });
 export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Each test has a customer of its own, so that carts and orders of others never stand in its way. */
+/** Registers a new customer for a test, so that tests do not see each other's carts and orders. */
 export function register(page: Page): Promise<Customer> {
   return registerCustomer(page.context(), "Asha Patil");
 }
 
-/** Puts machines into the stored cart by the forms that need no script. */
+/** Puts products into the account cart by the forms that need no script. */
 export async function fillCart(page: Page, productIds: string[]) {
   for (const productId of productIds) {
     const added = await page.request.post("/cart", {
@@ -45,5 +45,5 @@ export async function goToPayment(page: Page) {
   await expect(step(page, "Payment")).toBeVisible();
 }
 
-/** One below the limit of cash on delivery; and two, of two vendors, above it. */
+/** One product below the limit for cash on delivery; two, of two vendors, above it. */
 export const machines = { cheap: ["13"], costly: ["7", "8"] };

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { launchShop } from "./start-shop.ts";
 import { test as base } from "./test.ts";
 
-/** A shop of its own whose page /about shows stored HTML as it is, scripts and all. */
+/** A separate shop whose page /about shows stored HTML unescaped, including scripts. */
 export const test = base.extend<object, { carelessShop: string }>({
   carelessShop: [
     async ({}, use) => {

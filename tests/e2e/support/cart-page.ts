@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Machines of the sample catalogue. */
+/** Products of the sample catalogue. */
 export const machines = {
   /** 23 in stock, ₹76,990. */
   meru: { id: "3", name: "Meru 14 OLED", path: "/products/nirvex-meru-14-oled" },
@@ -29,7 +29,7 @@ export const summary = (page: Page) => page.getByRole("complementary", { name: "
 export const sum = (page: Page, name: string | RegExp) =>
   summary(page).locator("dl > div").filter({ hasText: name }).locator("dd");
 
-/** Gives this browser a guest's cart: '3-1_14-2' is one of product 3 and two of product 14. */
+/** Gives this browser a guest cart: '3-1_14-2' is one of product 3 and two of product 14. */
 export async function giveGuestCart(context: BrowserContext, baseURL: string | undefined, text: string) {
   await context.addCookies([{ name: "guest-cart", value: text, url: baseURL }]);
 }

@@ -3,7 +3,7 @@ import { type APIRequestContext, type BrowserContext, expect } from "@playwright
 
 export type Customer = { email: string; password: string };
 
-/** Registers somebody new in this browser, who brings along what the browser holds of a guest. */
+/** Registers a new customer in this browser, who takes over what the browser stored for a guest. */
 export async function registerCustomer(context: BrowserContext, name = "Ananya Kulkarni"): Promise<Customer> {
   const customer = { email: `${randomUUID()}@example.in`, password: "a-password" };
   const form = { name, ...customer, confirmPassword: customer.password };
@@ -11,7 +11,7 @@ export async function registerCustomer(context: BrowserContext, name = "Ananya K
   return customer;
 }
 
-/** Registers somebody new who sells, in this browser. */
+/** Registers a new vendor in this browser. */
 export async function registerVendor(context: BrowserContext, name = "Ananya Kulkarni"): Promise<Customer> {
   const vendor = { email: `${randomUUID()}@example.in`, password: "a-password" };
   const form = { name, ...vendor, confirmPassword: vendor.password };
@@ -19,12 +19,12 @@ export async function registerVendor(context: BrowserContext, name = "Ananya Kul
   return vendor;
 }
 
-/** Signs the customer in, in this browser too. */
+/** Signs the customer in in this browser too. */
 export async function signIn(context: BrowserContext, customer: Customer) {
   await enter(context.request, "/login", customer);
 }
 
-/** Sends a form that signs in, from an address of its own, so that no test meets the rate limits of another. */
+/** Sends a form that signs in, from an address of its own, so that tests do not share rate limits. */
 export async function enter(request: APIRequestContext, path: string, form: Record<string, string>) {
   const answer = await request.post(path, {
     form,

@@ -1,16 +1,19 @@
 import type { Page, Response } from "@playwright/test";
 
-/** Opens a page and waits until its scripts have taken it over, as a person does by the time they reach for it. */
+/** Opens a page and waits until its scripts have hydrated it, as they have by the time a person clicks. */
 export async function openLive(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await untilLive(page);
   return response;
 }
 
-/** Pages fetch their scripts when they have been painted; one that brings none is as alive as it gets. */
+/**
+ * Waits until the page is hydrated. Pages load their scripts after the first paint; one without scripts is ready at
+ * once.
+ */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React leaves its own keys on an element once it has taken it over.
+    // React leaves its own keys on an element once it has hydrated it.
     const keys = Object.keys(document.querySelector("main") ?? {});
     return (
       keys.some((key) => key.startsWith("__reactProps")) || !document.querySelector("script[type=module]")

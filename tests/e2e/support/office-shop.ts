@@ -9,15 +9,15 @@ type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
 type OfficeShop = {
   url: string;
-  /** Signs this browser in with the session that the worker's tests share, which none of them may end. */
+  /** Signs this browser in with the session that the worker's tests share; no test may end it. */
   enterAs: (role: Role, context: BrowserContext) => Promise<void>;
-  /** As if this person had signed in twenty minutes ago. */
+  /** Sets this person's sign-in to twenty minutes ago. */
   letTimePass: (email: string) => Promise<void>;
 };
 
 /**
- * A shop for the tests that this worker runs one after another; each leaves the shop's settings as it found them. One
- * that fails takes its worker along, and the shop.
+ * A shop for the tests that this worker runs one after another. Each test restores the shop's settings. A failing test
+ * ends its worker and with it the shop.
  */
 export const test = base.extend<object, { officeShop: OfficeShop }>({
   officeShop: [

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Offers a method or not; the switch shows what is asked for before it is stored, so this waits for both. */
+/** Offers a payment method or not. The switch shows the new state before it is stored, so this waits for both. */
 export async function switchTo(page: Page, method: string, isOffered: boolean) {
-  // The method itself may still be on its way to being saved.
+  // The request that saves the method itself may still be running.
   const stored = page.waitForResponse(
     (answer) => answer.request().postData()?.includes("intent=switch") === true,
   );

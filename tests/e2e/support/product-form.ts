@@ -18,7 +18,7 @@ export const laptop = {
   Warranty: "1 year onsite",
 };
 
-/** Types into the fields of the page with these labels. */
+/** Types into the page's fields with these labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);

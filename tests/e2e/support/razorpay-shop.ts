@@ -4,7 +4,7 @@ import { test as base } from "./test.ts";
 
 type RazorpayShop = { url: string; razorpay: string };
 
-/** A shop of its own that takes card and UPI through a stand-in for Razorpay. */
+/** A separate shop that takes card and UPI through a fake Razorpay. */
 export const test = base.extend<object, { razorpayShop: RazorpayShop }>({
   razorpayShop: [
     async ({}, use) => {

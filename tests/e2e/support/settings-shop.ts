@@ -2,7 +2,7 @@ import { openFakeRazorpay } from "#tests/support/payment-fakes/fake-razorpay.ts"
 import { launchShop } from "./start-shop.ts";
 import { test as base } from "./test.ts";
 
-/** A shop of its own, whose settings nobody else minds; Razorpay is a stand-in that no keys are set for. */
+/** A separate shop whose settings a test may change. Its Razorpay is a fake without keys. */
 export const test = base.extend<object, { settingsShop: string }>({
   settingsShop: [
     async ({}, use) => {

@@ -3,7 +3,10 @@ import { expectNoAxeViolations } from "./accessibility.ts";
 
 const widths = [320, 390, 1440, 1920];
 
-/** The page as it stands needs no sideways scrolling at any width, and axe finds nothing wide or narrow, light or dark. */
+/**
+ * Asserts that the page does not scroll sideways at any width, and that axe finds nothing, narrow or wide, light or
+ * dark.
+ */
 export async function expectSoundPage(page: Page) {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const width of widths) {

@@ -13,7 +13,7 @@ const startsWithin = 120_000;
 const stopsWithin = 30_000;
 const logFile = "test-results/shop.log";
 
-/** The shop that all tests share; what is answered stops it and clears up. */
+/** Starts the shop that all tests share. Returns a function that stops it and cleans up. */
 export default async function startShop() {
   if (!existsSync("build/server/index.js")) throw new Error("The shop is not built. Run: npm run build");
   const seeded = await mkdtemp(join(tmpdir(), "yantra-e2e-seeded-"));
@@ -28,7 +28,7 @@ export default async function startShop() {
   };
 }
 
-/** Starts the real shop on a free port and a data directory of its own, with these settings besides. */
+/** Starts the real shop on a free port and its own data directory, with these settings in addition. */
 export async function launchShop(settings: Record<string, string>) {
   const dataDirectory = await mkdtemp(join(tmpdir(), "yantra-e2e-"));
   await copyDirectory(process.env.SHOP_SEEDED ?? "", dataDirectory);
@@ -44,7 +44,7 @@ export async function launchShop(settings: Record<string, string>) {
       DATA_DIR: dataDirectory,
       DATABASE_URL: "",
       SHOP_MODE: "demo",
-      // So that each customer of a test can come from an address of their own and meets no rate limit of others.
+      // Lets each customer of a test have an address of their own, so that tests do not share rate limits.
       TRUSTED_PROXIES: "1",
       ...settings,
       NODE_OPTIONS: [quickPasswords, settings.NODE_OPTIONS].join(" "),

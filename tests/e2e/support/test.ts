@@ -2,11 +2,11 @@ import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { untilLive } from "./live-page.ts";
 
 type Watch = {
-  /** Names a trouble that this test causes on purpose. */
+  /** Allows a problem that this test causes on purpose. */
   allow: (trouble: RegExp) => void;
 };
 
-/** Every test also fails on what a person would not see at once: see `watchForTrouble`. */
+/** Makes every test also fail on problems that a person would not see at once: see `watchForTrouble`. */
 export const test = base.extend<Watch & { allowed: RegExp[]; watched: void }>({
   allowed: async ({}, use) => use([]),
   allow: async ({ allowed }, use) => use((trouble) => allowed.push(trouble)),
@@ -28,7 +28,7 @@ export const test = base.extend<Watch & { allowed: RegExp[]; watched: void }>({
   },
   watched: [
     async ({ context, baseURL, javaScriptEnabled, allowed }, use) => {
-      // A browser that runs no scripts refuses to load them.
+      // A browser with scripts turned off refuses to load them.
       if (!javaScriptEnabled) allowed.push(/^failed request: .*\.js csp$/);
       const troubles = watchForTrouble(context, baseURL ?? "");
       await use();
@@ -38,11 +38,11 @@ export const test = base.extend<Watch & { allowed: RegExp[]; watched: void }>({
   ],
 });
 
-/** Collects console errors, uncaught exceptions, requests that fail and requests to anyone but the shop. */
+/** Collects console errors, uncaught exceptions, failed requests and requests to any other site. */
 function watchForTrouble(context: BrowserContext, shop: string) {
   const troubles: string[] = [];
   context.on("console", (message) => {
-    // The router's own line about a request that failed or was broken off; those are heard of below.
+    // The router's own message about a failed or cancelled request; those are collected below.
     if (message.text().startsWith("Failed to fetch manifest patches TypeError")) return;
     if (message.type() === "error") troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -59,7 +59,7 @@ function watchForTrouble(context: BrowserContext, shop: string) {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Leaving a page breaks off what it was still loading.
+    // Leaving a page cancels what it was still loading.
     if (reason !== "net::ERR_ABORTED") troubles.push(`failed request: ${request.url()} ${reason}`);
   });
   return troubles;

@@ -1,4 +1,4 @@
-/** What the fake serves as checkout.js: a window with four buttons, one for each way a payment can go. */
+/** What the fake serves as checkout.js: a window with four buttons, one for each outcome of a payment. */
 export const checkoutScript = `
 (() => {
   const home = new URL(document.currentScript.src).origin;

@@ -32,18 +32,18 @@ type Refund = { id: string; payment_id: string; amount: number; receipt: string;
 export type FakeRazorpay = Fake & {
   orders: Order[];
   refunds: Refund[];
-  /** A customer tries to pay; answers what Checkout hands the browser. */
+  /** A customer tries to pay. Returns what Checkout passes to the browser. */
   pay: (
     orderId: string,
     outcome: Payment["status"],
     part?: Partial<Payment>,
   ) => { payment: Payment; form: Record<string, string> };
-  /** What Razorpay would send of it. */
+  /** The webhook message that Razorpay would send. */
   message: (event: string, payload: object, how?: MessageParts) => SignedMessage;
 };
 type MessageParts = { eventId?: string; secret?: string; createdAt?: number };
 
-/** Razorpay as far as the shop uses it (razorpay.com/docs/api). */
+/** Fakes the part of Razorpay that the shop uses (razorpay.com/docs/api). */
 export async function openFakeRazorpay(): Promise<FakeRazorpay> {
   const orders: Order[] = [];
   const payments: Payment[] = [];

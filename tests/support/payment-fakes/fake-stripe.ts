@@ -35,7 +35,7 @@ type Refund = {
   metadata: { key?: string };
 };
 
-/** completed: finished, and the bank still takes its time. */
+/** 'completed': the customer has finished, and the bank has not decided yet. */
 type StripeOutcome = "paid" | "completed" | "failed" | "expired";
 
 export type FakeStripe = Fake & {
@@ -43,14 +43,14 @@ export type FakeStripe = Fake & {
   refunds: Refund[];
   /** The form that opened each session, as it was sent. */
   forms: URLSearchParams[];
-  /** What becomes of a session; answers it as the messages show it. */
+  /** Settles a session and returns it as it appears in messages. */
   settle: (id: string, outcome: StripeOutcome, part?: Partial<Session>) => Session;
-  /** What Stripe would send of it. */
+  /** The webhook message that Stripe would send. */
   message: (type: string, object: object, how?: MessageParts) => SignedMessage;
 };
 type MessageParts = { eventId?: string; secret?: string; sentAt?: number };
 
-/** Stripe as far as the shop uses it (docs.stripe.com/api). */
+/** Fakes the part of Stripe that the shop uses (docs.stripe.com/api). */
 export async function openFakeStripe(): Promise<FakeStripe> {
   const sessions: Session[] = [];
   const intents = new Map<string, Intent>();

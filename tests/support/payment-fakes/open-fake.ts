@@ -17,7 +17,7 @@ export type FakeAnswer = {
   headers?: Record<string, string>;
 };
 
-/** How the next request of an address goes wrong: refused before anything is done, or its answer is lost after it. */
+/** How the next requests to an address fail: refused before anything is done, or with the response lost afterwards. */
 type Trouble = {
   method: string;
   path: RegExp;
@@ -27,16 +27,16 @@ type Trouble = {
 
 export type Fake = {
   url: string;
-  /** What was asked so far. */
+  /** All requests so far. */
   requests: FakeRequest[];
-  /** From now on this goes wrong so many times. */
+  /** From now on this many matching requests fail. */
   trouble: (trouble: Trouble) => void;
-  /** From now on nothing goes wrong. */
+  /** From now on no request fails. */
   heal: () => void;
   close: () => Promise<void>;
 };
 
-/** A provider's interface as a real HTTP server on a free port of this machine, that can be made to fail. */
+/** Fakes a provider's API as a real HTTP server on a free port of this machine; it can be made to fail. */
 export async function openFake(
   carryOut: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>,
   refusalOf: (status: number) => object,

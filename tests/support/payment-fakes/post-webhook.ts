@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** A message as a provider signs and sends it. */
 export type SignedMessage = { body: string; headers: Record<string, string> };
 
-/** Posts a message to the shop, after a while if asked, and answers the status. */
+/** Posts a message to the shop, after a delay if given, and returns the status. */
 export async function postWebhook(
   to: string,
   { body, headers }: SignedMessage,

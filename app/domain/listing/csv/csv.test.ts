@@ -34,7 +34,7 @@ const carryOut = (text: string, shop = vendor) => importProducts(shop, bytes(tex
 const problemsOf = async (text: string) =>
   (await check(text)).problems.map(({ line, column, message }) => `${line} ${column}: ${message}`);
 
-/** Every stored row of the vendor that an import may touch, as it is. */
+/** Every stored row of the vendor that an import may touch. */
 async function stored() {
   const { vendorId } = vendor.actor as { vendorId: string };
   const rows = await opened.shop.db
@@ -60,7 +60,7 @@ const nasty = [
   "देवनागरी ₹",
   " ",
 ];
-/** What begins a new cell elsewhere, beside what begins a formula. */
+/** Characters that begin a new cell in other programs, besides those that begin a formula. */
 const parted = fc
   .array(fc.constantFrom(";", "\t", "\n", "=", "-", "+1", "@", "'", '"', "a", " "), { maxLength: 12 })
   .map((signs) => signs.join(""));

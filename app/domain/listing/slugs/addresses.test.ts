@@ -39,7 +39,7 @@ async function slugsOf({ actor }: Shop): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Milliseconds. */
+/** How long `work` takes, in milliseconds. */
 async function timeOf(work: Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work;
@@ -47,8 +47,8 @@ async function timeOf(work: Promise<unknown>): Promise<number> {
 }
 
 /**
- * What a listing may take beside an import, in milliseconds: seconds, and more where the machine is so busy that without
- * one it takes long as well. Who waited for the import would wait for ever, or for each of its products.
+ * How long a listing may take during an import, in milliseconds: some seconds, or more if the machine is so busy that
+ * it takes long without an import too. A listing that waited for the import would take far longer.
  */
 async function longestListing(seconds: number): Promise<number> {
   const alone = await timeOf(list(await asNewVendor(opened.shop), "Alone"));

@@ -18,7 +18,7 @@ import { sendRefund } from "../refund/send-refund.server.ts";
 import { startPayment } from "../pay/start-payment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Of v1, v2 and v3. */
+/** Products of v1, v2 and v3. */
 const pieces = { "13": 1, "3": 1, "14": 1 };
 const placedAt = new Date("2026-11-21T06:30:00Z");
 

@@ -52,7 +52,7 @@ describe("placing an order", () => {
     expect(orders.map(({ lines }) => lines.map(({ specLines }) => specLines))).toEqual([
       [["Core Ultra 5 225H", "16\u00a0GB · 1\u00a0TB", "14.0″ OLED 120\u00a0Hz"]],
     ]);
-    // The next checkout starts with it.
+    // The next checkout starts with this address.
     const { fullName, addressLine1, pincode } = checkoutOf({});
     expect(await findLastAddress(customer)).toMatchObject({ fullName, addressLine1, pincode });
     expect(await findLastAddress(await signInCustomer(shop))).toBeUndefined();
@@ -91,7 +91,7 @@ describe("placing an order", () => {
     await expect(placeOrder(customer, checkoutOf({ seenTotal: 90_848 }))).rejects.toMatchObject({
       code: "checkout.too-many-orders",
     });
-    // Sent twice is not ordered twice.
+    // Sending it twice does not order twice.
     expect((await placeOrder(customer, first)).id).toBe(id);
     const later = { ...customer, now: () => new Date(Date.now() + 61 * 60_000) };
     await placeOrder(later, checkoutOf({ seenTotal: 90_848 }));

@@ -18,7 +18,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { correctTracking } from "./correct-tracking.server.ts";
 import { bulkAdvance } from "./bulk-advance.server.ts";
 
-/** Of v1 and v2. */
+/** Products of v1 and v2. */
 const pieces = { "13": 1, "3": 1 };
 
 let opened: TestShop;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = sales.shop;
   for (const price of [1_999, 20_003]) products.push((await addProduct(shop, { price, stock: 1_000 })).id);
   for (const id of products) await setStock(shop, id, 10_000);
-  // Cheap enough for cash, and at prices whose GST is no whole rupee.
+  // Cheap enough for cash on delivery, at prices whose GST is not a whole rupee.
   await sql`update products set discount_price = 9990 + id * 7 where vendor_id <> 'test-vendor'`.execute(
     shop.db,
   );

@@ -20,7 +20,7 @@ let opened: TestShop;
 let shop: Shop;
 let vendor: Shop;
 
-/** One of v1's machines, one of v2's. */
+/** A product of v1, and one of v2. */
 const own = "13";
 const foreign = "3";
 
@@ -73,7 +73,9 @@ const enteredFor = async ({ id }: TestOrder) =>
   ).sum;
 const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
 
-/** What each step leads to; the same status is a step that was taken before, and changes nothing. */
+/**
+ * The status each transition leads to. The same status means that the transition was made before and changes nothing.
+ */
 const allowed: [OrderStatus, FulfilmentStep, OrderStatus][] = [
   ["pending", "pack", "processing"],
   ["pending", "cancel", "cancelled"],

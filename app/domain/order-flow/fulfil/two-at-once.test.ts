@@ -18,7 +18,7 @@ let opened: TestShop;
 let shop: Shop;
 let vendor: Shop;
 
-/** One of v1's machines. */
+/** A product of v1. */
 const own = "13";
 
 beforeAll(async () => {

@@ -61,7 +61,7 @@ async function unpaidOrder() {
   return { customer, id, razorpayOrder: razorpay.orders.at(-1)!.id };
 }
 
-/** Nobody is at home: its questions are cut off, as many as are asked. */
+/** Makes a provider unreachable: all its requests are cut off. */
 function takeOut(fake: FakeRazorpay | FakeStripe): void {
   for (const method of ["GET", "POST"]) fake.trouble({ method, path: /./, times: 1_000, how: "cut" });
 }
@@ -180,7 +180,7 @@ describe("an order whose provider cannot be reached", () => {
     takeOut(razorpay);
     takeOut(stripe);
     razorpay.pay(razorpayOrder, "captured");
-    // Razorpay takes one payment for one of its orders, so that nobody can pay twice there.
+    // Razorpay takes only one payment for each of its orders, so nobody can pay twice there.
     expect(await startPayment(customer, id)).toBe(`/orders/${id}/pay`);
     expect(razorpay.orders).toHaveLength(1);
     await expect(sweepAfter(2)).rejects.toThrow("Razorpay could not be reached");

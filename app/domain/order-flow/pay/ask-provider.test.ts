@@ -21,9 +21,9 @@ let shop: Shop;
 let productId: string;
 /** What the bank was asked about so far. */
 let asked: string[];
-/** Whose questions get no answer. */
+/** Payments about which the bank does not answer. */
 let unreachable: Set<string>;
-/** How long an answer takes, by the shop's clock. */
+/** How long a response takes, by the shop's clock. */
 let answerTime: number;
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ function sweepAfter(time: number): Promise<void> {
 describe("the sweeper", () => {
   it("finds the one that was paid among 120 open payments in one run", async () => {
     const orders = await unpaidOrders(120);
-    // The 51st from the newest on.
+    // The 51st from the newest.
     const { id, payment } = orders[120 - 51]!;
     await decideDemoBankPayment(shop, payment, "approved");
     await sweepAfter(2 * minute);
@@ -91,7 +91,7 @@ describe("the sweeper", () => {
 
   it("asks less and less often while nothing is decided, and not any more after a week", async () => {
     const { id } = await unpaidOrder();
-    // Nothing of this is about an order that ends.
+    // The order must not expire in this test.
     await shop.db.updateTable("orders").set({ expires_at: null }).where("id", "=", id).execute();
     const times: number[] = [];
     for (let time = 0; time <= 30 * day; time += time < 2 * 60 * minute ? minute : 60 * minute) {

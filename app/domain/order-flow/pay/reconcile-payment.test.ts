@@ -32,7 +32,7 @@ afterAll(() => opened.close());
 
 type Customer = Shop & { actor: SignedInActor };
 
-/** An order of one piece that waits for its payment at the demo's bank. */
+/** Places an order of one product that waits for its payment at the demo bank. */
 async function unpaidOrder(productId = "1", seenTotal = 37_748) {
   opened.stopClockAt(placedAt);
   const customer = await signInCustomer(shop);

@@ -43,7 +43,7 @@ afterEach(async () => {
   if (broken.length > 0) throw new Error(broken.join(" "));
 });
 
-/** A delivered order whose money an admin has sent back in full. */
+/** A delivered order that an admin has refunded in full. */
 async function refundedOrder() {
   const { customer, id, number, providerOrderId } = await payments.unpaidOrder();
   fake.pay(providerOrderId, "captured");
@@ -70,7 +70,7 @@ async function refundedOrder() {
   return { customer, id, number, refundId, send, standing, mails };
 }
 
-/** What Razorpay says of its refund, told in a message. */
+/** Sends Razorpay's message about its refund. */
 async function tell(event: "refund.failed" | "refund.processed", place = -1): Promise<void> {
   const message = fake.message(event, { refund: { entity: fake.refunds.at(place)! } });
   expect(await postWebhook(payments.webhook("razorpay"), message)).toBe(200);
@@ -138,7 +138,7 @@ describe("a refund that the bank sends back", () => {
     await Promise.all([retryRefund(admin, id, refundId), retryRefund(admin, id, refundId)]);
     expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "queued" }] });
     expect((await listAlerts(admin)).items).toEqual([]);
-    // The message of the first try comes once more.
+    // The message about the first attempt arrives again.
     await tell("refund.failed");
     await send();
     expect(fake.refunds).toMatchObject([
@@ -255,7 +255,7 @@ describe("a refund that the bank sends back", () => {
   });
 });
 
-/** A refund of an undelivered order that Razorpay has taken on, while all its answers to the shop were lost. */
+/** A refund of an undelivered order that Razorpay accepted while all its responses to the shop were lost. */
 async function givenUpRefund() {
   const { customer, id, providerOrderId } = await payments.unpaidOrder();
   fake.pay(providerOrderId, "captured");
@@ -279,7 +279,7 @@ it("a refund that the provider does not take on fails after the last attempt, an
   const { id, refundId } = await givenUpRefund();
   await retryRefund(admin, id, refundId);
   await sendRefund(shop, refundId, { isLastAttempt: false });
-  // The answer was lost, not the refund.
+  // The response was lost, not the refund.
   expect(fake.refunds).toHaveLength(1);
   expect(await payments.standing(id)).toMatchObject({ payment: "paid", refunds: [{ status: "sent" }] });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** An order of v1 and v2 that was paid. */
+/** A paid order of v1 and v2. */
 const paidOrder = () => placePaidOrder(shop, { "13": 1, "3": 1 });
 
 async function giveBack(order: TestOrder, vendorId?: string): Promise<void> {

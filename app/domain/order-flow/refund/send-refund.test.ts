@@ -19,7 +19,7 @@ let opened: TestShop;
 beforeAll(async () => (opened = await openTestShop()));
 afterAll(() => opened.close());
 
-/** A refund that waits for the demo's bank to send it, and how it stands. */
+/** A refund that waits for the demo bank to send it, and its state. */
 async function queuedRefund() {
   const { shop } = opened;
   const product = await addProduct(shop, { price: 50_000 });
@@ -68,7 +68,7 @@ test("a refund whose answer cannot be kept fails after the last attempt, so that
   const { shop } = opened;
   const { refundOf } = await queuedRefund();
   const bank = createDemoBank(shop.db);
-  // No text of the database holds this character.
+  // PostgreSQL text cannot contain this character.
   const odd: PaymentProvider = {
     ...bank,
     refund: async (refund) => ({ ...(await bank.refund(refund)), id: "its\u0000refund" }),

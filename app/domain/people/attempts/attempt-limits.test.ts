@@ -15,7 +15,7 @@ const start = new Date("2026-11-21T10:08:00Z");
 let test: TestShop;
 let account: TestAccount;
 beforeEach(async () => {
-  // A clock that stands still, so that no window of a counter ends in the middle.
+  // The clock stands still, so that no counter's window ends during a test.
   test = await openTestShop({ now: start });
   account = await register(test.shop);
 });
@@ -33,7 +33,7 @@ const tooMany = { code: "sign-in.too-many-passwords" };
 
 /** Wrong passwords by strangers, ten from each network. */
 async function besiege(networks: number, email = account.email) {
-  // Hashing takes long, and a counter does not ask how a guess was found wrong.
+  // Hashing is slow, and a counter does not depend on how a guess was found wrong.
   const shop = { ...test.shop.signIn, signIn: async () => undefined };
   const answers: string[] = [];
   for (let network = 0; network < networks; network += 1) {
@@ -219,7 +219,7 @@ describe("links to set a new password", () => {
     const links = async () =>
       (await readMail(test.shop, account.email)).filter(({ template }) => template === "reset-password");
     expect(await links()).toHaveLength(5);
-    // Its owner asks, and finds the strangers' mails.
+    // The owner asks for a link and finds the mails that strangers caused.
     await requestPasswordReset(from(home), account);
     test.stopClockAt(new Date(start.getTime() + 29 * 60_000));
     const token = await readLink(test.shop, account.email, "reset-password");

@@ -29,7 +29,7 @@ const home = {
 };
 const deletion = { currentPassword: "correct horse" };
 
-/** The names of tables that still hold the id or the address of an account. */
+/** The names of the tables that still contain the id or the e-mail address of an account. */
 async function tracesOf({ userId, email }: TestAccount): Promise<string[]> {
   const { rows } = await test.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -50,7 +50,7 @@ async function as(role: "admin", { shop }: TestAccount): Promise<Shop> {
   return { ...shop, actor: { ...shop.actor, role } };
 }
 
-/** An order of one machine at ₹40,000 without GST. */
+/** Places an order of one product at ₹40,000 without GST. */
 async function order({ shop }: TestAccount): Promise<string> {
   const machine = await addProduct(test.shop, { name: "Sahya Pro 14", price: 40_000 });
   await fillCart(shop, { [machine.id]: 1 });
@@ -196,7 +196,7 @@ describe("an account that its owner deletes", () => {
       ...account,
     });
     await deleteMyAccount(vendor.shop, deletion);
-    // The trail of what was changed by whom outlives both.
+    // The audit log outlives both accounts.
     expect((await tracesOf(vendor)).toSorted()).toEqual(["audit_entries", "mails"]);
   });
 

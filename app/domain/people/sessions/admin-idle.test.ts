@@ -18,7 +18,9 @@ afterEach(() => test.close());
 const setRole = (role: string) =>
   test.shop.db.updateTable("profiles").set({ role }).where("user_id", "=", admin.userId).execute();
 
-/** Somebody, or a page left open, asks for something so many hours after the sign-in. */
+/**
+ * Whether the session still exists this many hours after the sign-in, when a person or an open page makes a request.
+ */
 async function after(hours: number, isUse: boolean): Promise<boolean> {
   const now = () => new Date(Date.now() + hours * 3_600_000);
   const found = await findSession({ ...test.shop, now }, admin.session.token, "", { isUse });

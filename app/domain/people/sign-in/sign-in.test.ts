@@ -9,12 +9,12 @@ import { findSession } from "../sessions/find-session.server.ts";
 let test: TestShop;
 let account: TestAccount;
 let attempts = 0;
-// A clock that stands still, so that no window of a counter ends in the middle.
+// The clock stands still, so that no counter's window ends during a test.
 beforeAll(async () => (test = await openTestShop({ now: new Date() })));
 afterAll(() => test.close());
 beforeEach(async () => (account = await register(test.shop)));
 
-/** A guest at an address nobody has asked from. */
+/** A guest at an address that was not used before. */
 function guest(address = `198.51.100.${(attempts += 1)}`): Shop {
   return { ...test.shop, actor: { role: "guest", address } };
 }

@@ -32,7 +32,7 @@ describe("codes of the second step", () => {
       const token = "twoFactorToken" in outcome ? outcome.twoFactorToken : "";
       return takeTwoFactor(from(home), { token, code }, { userAgent: "", device });
     };
-    // Somebody who reads the mailbox makes one browser after another known.
+    // Somebody who can read the mailbox makes one browser after another known.
     const reset = async (round: number) => {
       await mailResetLink(test.shop, person.email);
       const token = await readLink(test.shop, person.email, "reset-password");

@@ -40,7 +40,7 @@ function setClock(date: Date) {
 }
 const later = (seconds: number) => setClock(new Date(clock.getTime() + seconds * 1000));
 
-/** Answers the recovery codes. */
+/** Returns the recovery codes. */
 async function setUp(person: TestAccount): Promise<string[]> {
   const codes = await turnOnTwoFactor(person);
   later(60);
@@ -69,7 +69,7 @@ describe("setting up two-step sign-in", () => {
     const begun = await readOwnTwoFactor(account.shop);
     expect(begun).toMatchObject({ state: "begun", key: expect.stringMatching(/^[A-Z2-7]{32,}$/) });
     expect(begun).toHaveProperty("uri", expect.stringMatching(/^otpauth:\/\/totp\/Yantra:/));
-    // A page that was reloaded goes on with the same secret.
+    // A reloaded page continues with the same secret.
     await beginTwoFactor(account.shop, { currentPassword: account.password });
     expect(await readOwnTwoFactor(account.shop)).toEqual(begun);
     await expect(confirmTwoFactor(account.shop, { code: "000000" })).rejects.toMatchObject({

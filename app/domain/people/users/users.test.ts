@@ -127,7 +127,7 @@ describe("an invitation", () => {
     expect(actor).toMatchObject({ role: "admin", name: "Kabir Singh" });
     expect(await findUser(admin, userId)).toMatchObject({ isInvited: false, isEmailConfirmed: true });
     await expect(resetPassword(test.shop, { token, ...passwords })).rejects.toThrow("already been used");
-    // Nobody's password was changed: there was none that anybody knew.
+    // No mail about a changed password: the account had none that anybody knew.
     expect((await readMail(test.shop, email)).map(({ template }) => template)).toEqual(["invitation"]);
     expect(await trail()).toMatchObject([{ action: "user.add", after: { role: "admin" } }]);
   });
