@@ -10,103 +10,103 @@ type Section = { title: string; text: string; question: string; query: RegExp };
 const sections: Section[] = [
   {
     title: "A page of the list",
-    text: "`list-products.server.ts`. The index of the order is walked until the page is full; everything else is looked up for those 25 rows alone.",
+    text: "`list-products.server.ts`. PostgreSQL walks the index of the sort order until the page is full. All other columns are looked up for those 25 rows only.",
     question: "list by popularity",
     query: /sort_key/,
   },
   {
     title: "Total and facets",
-    text: "`list-facets.server.ts`. The counts stand ready, one row for each brand, category and mark, and do not grow with the products.",
+    text: "`list-facets.server.ts`. The facet counts are materialised: one row for each combination of brand, category, gaming and new. They do not grow with the number of products.",
     question: "list by popularity",
     query: /from shelf_counts/,
   },
   {
     title: "Total and facets between two prices",
-    text: "The difference of two numbers that stand ready, for each brand, category and mark; only where a bound cuts a thousand rupees are products counted, from the index alone.",
+    text: "The difference of two materialised numbers for each row of the facet counts. Products are counted only if a price limit is not a whole thousand of rupees, and then from the index alone.",
     question: "list between two prices",
     query: /from price_counts/,
   },
   {
     title: "A list with every filter",
-    text: "Which products are shown is settled by an index alone, which bears all that lists filter by.",
+    text: "An index alone determines the products, because it contains every column that lists filter by.",
     question: "list with every filter",
     query: /sort_key/,
   },
   {
     title: "A deep page",
-    text: "The position of the last product seen bounds the scan, so page 100 costs what page 1 does.",
+    text: "The cursor of the last product limits the scan, so page 100 costs the same as page 1.",
     question: "deep page",
     query: /sort_key/,
   },
   {
     title: "The words of a search",
-    text: "`search-terms.server.ts`. Known words and beginnings are found in the index of words; swapped letters and the nearest word by its trigrams are looked for only when nothing bears the typed one.",
+    text: "`search-terms.server.ts`. Known words and prefixes are found in the index of words. Swapped letters and the nearest word by trigrams are looked up only if no product has the typed word.",
     question: "search with a typo",
     query: /search_words/,
   },
   {
-    title: "What a search finds",
-    text: "Up to a thousand finds are known from their count; relevance is reckoned among them, and all else of a product is read for those shown.",
+    title: "Hits of a search",
+    text: "Up to a thousand hits are known from counting them. Relevance is computed among these. All other columns are read only for the products shown.",
     question: "search of two words",
     query: /ts_rank/,
   },
   {
-    title: "What a search of a common word finds",
-    text: "Where thousands are found, the 600 most popular products of all are looked at one by one; for a word that close to half of them bear that is enough. Relevance is reckoned among 240.",
+    title: "Hits of a search for a common word",
+    text: "If a search has thousands of hits, the 600 most popular products of all are examined one by one. That is enough for a word in close to half of them. Relevance is computed among 240 hits.",
     question: "search of a common word",
     query: /ts_rank/,
   },
   {
-    title: "What a search of a word in fifty finds",
-    text: "Beyond those 600 the index of words is asked down the tiers of popularity, until there are 240.",
+    title: "Hits of a search for a word in fifty",
+    text: "After those 600 products, the full-text index is searched tier by tier of popularity, until there are 240 hits.",
     question: "search of a word in fifty",
     query: /ts_rank/,
   },
   {
-    title: "How many a search finds",
-    text: "Counted up to a thousand. Beyond that the page says 'more than 1,000' and gives the single filters no number.",
+    title: "Number of hits",
+    text: "Hits are counted up to a thousand. Beyond that, the page says 'more than 1,000' and shows no numbers beside the single filters.",
     question: "search of a common word",
     query: /with found/,
   },
   {
     title: "Suggested products",
-    text: "`suggest.server.ts`. As a search, among the sixty most popular.",
+    text: "`suggest.server.ts`. As in a search, among the sixty most popular hits.",
     question: "suggestions",
     query: /ts_rank/,
   },
   {
     title: "Suggested brands",
-    text: "From the standing counts.",
+    text: "From the facet counts.",
     question: "suggestions",
     query: /starts_with/,
   },
   {
     title: "A product page",
-    text: "`find-product.server.ts`. One product by the unique key of its address.",
+    text: "`find-product.server.ts`. One product, by the unique key of its address.",
     question: "product page",
     query: /"vendors"/,
   },
   {
-    title: "Where its numbers stand among all others",
-    text: "`spec-standings.server.ts`. Summed over the distinct values that occur, not over products.",
+    title: "Its specs compared with all other products",
+    text: "`spec-standings.server.ts`. Sums over the distinct values of a spec, not over products.",
     question: "product page",
     query: /spec_counts/,
   },
   {
-    title: "Products like it",
-    text: "The nearest dearer and the nearest cheaper of its category, four each from the index, of which the four nearest stay.",
+    title: "Similar products",
+    text: "The four next more expensive and the four next cheaper products of its category, from the index. The four nearest of them are shown.",
     question: "product page",
     query: /abs\(/,
   },
   {
     title: "The parts of the sitemap",
-    text: "`list-addresses.server.ts`. One step through the primary key for each part of 2,500 ids in which anything is on sale.",
+    text: "`list-addresses.server.ts`. One step through the primary key for each part of 2,500 ids that has a product on sale.",
     question: "sitemap, its parts",
     query: /recursive/,
   },
   {
     title: "A part of the sitemap",
-    text: "The products of a range of ids, which lie together.",
+    text: "The products of a range of ids, which are stored together.",
     question: "sitemap, one part",
     query: /"updated_at"/,
   },
@@ -114,21 +114,22 @@ const sections: Section[] = [
 
 const introduction = `# The catalogue's queries
 
-\`EXPLAIN (ANALYZE, BUFFERS)\` of what the storefront asks the database, on a catalogue of 100,000 made products
-(\`bench/growth/make-products.ts\`; they have no pictures). \`BENCH_EXPLAIN=1 npm run bench -- growth\` writes this page:
-the queries are those that the shop's functions sent. The machine may have done other work besides, so the buffers
-tell more than the times. The bench itself measures the whole functions at growing sizes.
+This page shows \`EXPLAIN (ANALYZE, BUFFERS)\` of the storefront's queries, on a catalogue of 100,000 generated products
+without pictures (\`bench/growth/make-products.ts\`). \`BENCH_EXPLAIN=1 npm run bench -- growth\` writes it from the queries
+that the shop's functions sent. The machine may have done other work at the same time, so the buffers tell more than the
+times. The benchmark itself measures the whole functions at growing sizes.
 `;
 
-const whatGrows = `## What still grows
+const whatGrows = `## Queries that still grow
 
-- **A search of two words of which each is common and both together are not**: the index of words compares all products
-  that bear one with all that bear the other, some 10 ms each time at a million. The products themselves are not read for it.
-- **A search that finds thousands under further filters**, which are looked at product by product. Where they leave none,
-  as of the word 'laptop' among monitors, that takes 4 seconds at a million.
-- **The list of the sitemap's parts**, by one entry for each 2,500 products.
-- **The pictures of the categories on the home page** (\`list-shelves.server.ts\`), each chosen from its whole category;
-  the page is kept, so this is asked once a minute at most.
+- **A search for two words that are common by themselves but rare together.** The full-text index compares all products
+  with one word with all products with the other. This takes some 10 ms each time at a million. The products themselves
+  are not read for it.
+- **A search with thousands of hits and further filters.** Its hits are examined one by one. If the filters leave none, as
+  for the word 'laptop' among monitors, this takes 4 seconds at a million.
+- **The list of the sitemap's parts.** It grows by one entry for each 2,500 products.
+- **The pictures of the categories on the home page** (\`list-category-counts.server.ts\`). Each is chosen from its whole
+  category. The page is cached, so this query runs once a minute at most.
 `;
 
 /** Writes the query plan of each of the catalogue's queries to docs/queries.md. */
