@@ -46,14 +46,14 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
     );
     await run(
       "parts",
-      `insert into vendor_orders (id, order_id, vendor_id, placed_at, vendor_name, vendor_state_code, taxable, cgst, sgst,
+      `insert into fulfilments (id, order_id, vendor_id, placed_at, vendor_name, vendor_state_code, taxable, cgst, sgst,
          igst, total)
        values ($1, $3, $4, $6, $4, '27', $7, $8, $8, 0, $9), ($2, $3, $5, $6, $5, '27', $7, $8, $8, 0, $9)`,
       [...parts, id, one.vendorId, two.vendorId, now, paise, cgst, paise + 2 * cgst],
     );
     await run(
       "lines",
-      `insert into order_lines (order_id, position, vendor_order_id, product_id, name, slug, hsn, gst_rate, quantity,
+      `insert into order_lines (order_id, position, fulfilment_id, product_id, name, slug, hsn, gst_rate, quantity,
          unit_price, taxable, cgst, sgst, igst)
        values ($1, 0, $2, $3, $4, $5, '84713010', 18, 1, $10, $10, $11, $11, 0),
          ($1, 1, $6, $7, $8, $9, '84713010', 18, 1, $10, $10, $11, $11, 0)`,

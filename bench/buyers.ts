@@ -89,7 +89,7 @@ export async function sendBuyers(
   await pool.query("insert into carts (user_id) select unnest($1::text[])", [ids]);
   for (const position of [0, 1] as const) {
     await pool.query(
-      `insert into cart_items (user_id, product_id, quantity, position, seen_unit_price)
+      `insert into cart_items (user_id, product_id, quantity, position, price_when_added)
        select user_id, product_id, 1, $3, $4 from unnest($1::text[], $2::bigint[]) line (user_id, product_id)`,
       [ids, buyers.map(({ machines }) => machines[position].id), position, price],
     );

@@ -37,7 +37,7 @@ export interface AccountTokens {
   user_id: string;
 }
 
-export interface AttentionItems {
+export interface Alerts {
   created_at: Timestamp;
   id: Generated<Int8>;
   kind: string;
@@ -113,9 +113,9 @@ export interface AuthVerifications {
 
 export interface CartItems {
   position: number;
+  price_when_added: number;
   product_id: Int8;
   quantity: number;
-  seen_unit_price: number;
   user_id: string;
 }
 
@@ -127,6 +127,24 @@ export interface Carts {
 
 export interface CatalogueChanges {
   transaction_id: Generated<string>;
+}
+
+export interface CategoryChanges {
+  brand: string;
+  category: string;
+  change: number;
+  is_gaming: boolean;
+  is_new: boolean;
+  thousand: number;
+  transaction_id: Generated<string>;
+}
+
+export interface CategoryCounts {
+  brand: string;
+  category: string;
+  count: number;
+  is_gaming: boolean;
+  is_new: boolean;
 }
 
 export interface CheckoutDrafts {
@@ -188,6 +206,30 @@ export interface FeeRates {
   valid_from: Timestamp;
 }
 
+export interface Fulfilments {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  carrier: string | null;
+  cgst: Numeric;
+  delivered_at: Timestamp | null;
+  id: Generated<string>;
+  igst: Numeric;
+  order_id: string;
+  packed_at: Timestamp | null;
+  placed_at: Generated<Timestamp>;
+  round_off: Generated<Numeric>;
+  sgst: Numeric;
+  shipped_at: Timestamp | null;
+  status: Generated<string>;
+  taxable: Numeric;
+  total: Numeric;
+  tracking_number: string | null;
+  vendor_gstin: string | null;
+  vendor_id: string;
+  vendor_name: string;
+  vendor_state_code: string | null;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   last_used_at: Timestamp;
@@ -237,15 +279,16 @@ export interface Migrations {
 export interface OrderEvents {
   actor: string;
   detail: Generated<Json>;
+  fulfilment_id: string | null;
   happened_at: Timestamp;
   id: Generated<Int8>;
   kind: string;
   order_id: string;
-  vendor_order_id: string | null;
 }
 
 export interface OrderLines {
   cgst: Numeric;
+  fulfilment_id: string;
   gst_rate: number;
   hsn: string;
   igst: Numeric;
@@ -260,7 +303,6 @@ export interface OrderLines {
   spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
-  vendor_order_id: string;
 }
 
 export interface Orders {
@@ -369,6 +411,11 @@ export interface ProductPictures {
   product_id: Int8;
 }
 
+export interface ProductSlugs {
+  product_id: Int8;
+  slug: string;
+}
+
 export interface Products {
   brand: string;
   category: string;
@@ -420,11 +467,6 @@ export interface Products {
   width_mm: Numeric | null;
 }
 
-export interface ProductSlugs {
-  product_id: Int8;
-  slug: string;
-}
-
 export interface Profiles {
   created_at: Generated<Timestamp>;
   email: string;
@@ -456,6 +498,7 @@ export interface Refunds {
   created_at: Timestamp;
   failure: string | null;
   finished_at: Timestamp | null;
+  fulfilment_id: string | null;
   id: Generated<string>;
   next_ask_at: Timestamp | null;
   order_id: string;
@@ -465,43 +508,16 @@ export interface Refunds {
   reason: string;
   request_id: string | null;
   status: Generated<string>;
-  vendor_order_id: string | null;
 }
 
 export interface SearchWords {
   word: string;
 }
 
-export interface SecondSteps {
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
-  last_used_step: Int8 | null;
-  secret_sealed: string;
-  user_id: string;
-}
-
-export interface ShelfChanges {
-  brand: string;
-  category: string;
-  change: number;
-  is_gaming: boolean;
-  is_new: boolean;
-  thousand: number;
-  transaction_id: Generated<string>;
-}
-
-export interface ShelfCounts {
-  brand: string;
-  category: string;
-  count: number;
-  is_gaming: boolean;
-  is_new: boolean;
-}
-
 export interface ShopSettings {
   address_line: string;
   admin_idle_hours: Generated<number>;
-  admins_need_second_step: Generated<boolean>;
+  admins_need_two_factor: Generated<boolean>;
   approves_vendors_at_once: Generated<boolean>;
   bank_transfer_days: Generated<number>;
   city: string;
@@ -557,6 +573,7 @@ export interface StockMovements {
 export interface TaxDocuments {
   buyer: Json;
   cgst: Numeric;
+  fulfilment_id: string;
   id: Generated<string>;
   igst: Numeric;
   invoice_id: string | null;
@@ -573,15 +590,22 @@ export interface TaxDocuments {
   taxable: Numeric;
   total: Numeric;
   vendor_id: string;
-  vendor_order_id: string;
+}
+
+export interface TwoFactorSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_used_step: Int8 | null;
+  secret_sealed: string;
+  user_id: string;
 }
 
 export interface UnitSerials {
+  fulfilment_id: string;
   order_id: string;
   position: number;
   serial_number: string;
   unit: number;
-  vendor_order_id: string;
 }
 
 export interface VendorBankAccounts {
@@ -597,36 +621,12 @@ export interface VendorLedgerEntries {
   amount: Numeric;
   basis_points: number | null;
   entered_at: Timestamp;
+  fulfilment_id: string;
   id: Generated<Int8>;
   kind: string;
   payment_id: string;
   refund_id: string | null;
   vendor_id: string;
-  vendor_order_id: string;
-}
-
-export interface VendorOrders {
-  cancel_reason: string | null;
-  cancelled_at: Timestamp | null;
-  carrier: string | null;
-  cgst: Numeric;
-  delivered_at: Timestamp | null;
-  id: Generated<string>;
-  igst: Numeric;
-  order_id: string;
-  packed_at: Timestamp | null;
-  placed_at: Generated<Timestamp>;
-  round_off: Generated<Numeric>;
-  sgst: Numeric;
-  shipped_at: Timestamp | null;
-  status: Generated<string>;
-  taxable: Numeric;
-  total: Numeric;
-  tracking_number: string | null;
-  vendor_gstin: string | null;
-  vendor_id: string;
-  vendor_name: string;
-  vendor_state_code: string | null;
 }
 
 export interface Vendors {
@@ -668,7 +668,7 @@ export interface WordChanges {
 
 export interface DB {
   account_tokens: AccountTokens;
-  attention_items: AttentionItems;
+  alerts: Alerts;
   audit_entries: AuditEntries;
   auth_credentials: AuthCredentials;
   auth_sessions: AuthSessions;
@@ -677,12 +677,15 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   catalogue_changes: CatalogueChanges;
+  category_changes: CategoryChanges;
+  category_counts: CategoryCounts;
   checkout_drafts: CheckoutDrafts;
   contact_messages: ContactMessages;
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
   document_series: DocumentSeries;
   fee_rates: FeeRates;
+  fulfilments: Fulfilments;
   known_devices: KnownDevices;
   mails: Mails;
   merged_guest_carts: MergedGuestCarts;
@@ -707,19 +710,16 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   search_words: SearchWords;
-  second_steps: SecondSteps;
-  shelf_changes: ShelfChanges;
-  shelf_counts: ShelfCounts;
   shop_settings: ShopSettings;
   spec_changes: SpecChanges;
   spec_counts: SpecCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   tax_documents: TaxDocuments;
+  two_factor_secrets: TwoFactorSecrets;
   unit_serials: UnitSerials;
   vendor_bank_accounts: VendorBankAccounts;
   vendor_ledger_entries: VendorLedgerEntries;
-  vendor_orders: VendorOrders;
   vendors: Vendors;
   wish_list_items: WishListItems;
   word_changes: WordChanges;

@@ -18,7 +18,7 @@ const sections: Section[] = [
     title: "Total and facets",
     text: "`list-facets.server.ts`. The facet counts are materialised: one row for each combination of brand, category, gaming and new. They do not grow with the number of products.",
     question: "list by popularity",
-    query: /from shelf_counts/,
+    query: /from category_counts/,
   },
   {
     title: "Total and facets between two prices",

@@ -93,7 +93,7 @@ describe("news of orders", () => {
     // Wait for the event of the placing, so that it does not arrive later.
     await withinASecond(() => expect(mine.onMessage).toContain(id));
     const { vendor_id: vendorId } = await shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .select("vendor_id")
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ describe("news of orders", () => {
     await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", id).execute();
     await withinASecond(() => expect(seller.onMessage).toEqual([undefined, id]));
     await shop.db
-      .updateTable("vendor_orders")
+      .updateTable("fulfilments")
       .set({ status: "processing" })
       .where("order_id", "=", id)
       .execute();

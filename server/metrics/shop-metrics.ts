@@ -67,7 +67,7 @@ export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: Metri
   const mails = businessGauge("mails", "Mails that are queued, and those of the last 24 hours that failed.", [
     "state",
   ]);
-  const attention = businessGauge("attention_items", "What waits for a person in the admin panel.");
+  const attention = businessGauge("alerts", "What waits for a person in the admin panel.");
 
   async function lookAtDatabase() {
     orders.reset();

@@ -96,7 +96,7 @@ async function orderAsCustomer(productId: string) {
   const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 59_000 }));
   examples.orderId = id;
   const fulfilment = await site.shop.db
-    .selectFrom("vendor_orders")
+    .selectFrom("fulfilments")
     .select("id")
     .where("order_id", "=", id)
     .executeTakeFirstOrThrow();

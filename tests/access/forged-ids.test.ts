@@ -70,7 +70,7 @@ async function state() {
       .orderBy("id")
       .execute(),
     stock: await db.selectFrom("stock_levels").selectAll().orderBy("product_id").execute(),
-    fulfilments: await db.selectFrom("vendor_orders").select(["id", "status"]).orderBy("id").execute(),
+    fulfilments: await db.selectFrom("fulfilments").select(["id", "status"]).orderBy("id").execute(),
     messages: await db.selectFrom("contact_messages").selectAll().orderBy("id").execute(),
     users: await db.selectFrom("profiles").select(["user_id", "suspended_at"]).orderBy("user_id").execute(),
   };

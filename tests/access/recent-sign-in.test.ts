@@ -82,7 +82,7 @@ describe("an admin with two-step sign-in", () => {
       .where("email", "=", "admin@demo.example")
       .executeTakeFirstOrThrow();
     await site.shop.db
-      .insertInto("second_steps")
+      .insertInto("two_factor_secrets")
       .values({
         user_id: userId,
         secret_sealed: site.shop.vault.seal(site.shop.signIn.newAppSecret()),
@@ -118,7 +118,7 @@ describe("an admin with two-step sign-in", () => {
     const again = await post("/admin/users/new", { ...form, ownPassword: demoPassword, ownCode });
     expect(again.status).toBe(403);
     expect(again.body.toString()).toContain("already been used");
-    await site.shop.db.deleteFrom("second_steps").execute();
+    await site.shop.db.deleteFrom("two_factor_secrets").execute();
   });
 });
 
@@ -155,12 +155,12 @@ describe("an admin's session that rests for longer than the shop allows", () => 
 
 describe("the rule that admins need a second step", () => {
   test("leads an admin without one to set it up, wherever in the panel they go", async () => {
-    await site.shop.db.updateTable("shop_settings").set({ admins_need_second_step: true }).execute();
+    await site.shop.db.updateTable("shop_settings").set({ admins_need_two_factor: true }).execute();
     for (const path of ["/admin/dashboard", "/admin/users", "/admin/no-such-page"]) {
       const answer = await site.ask(path, { headers: { cookie } });
       expect([answer.status, answer.headers.location]).toEqual([302, "/account/two-step?wanted"]);
     }
     expect((await site.ask("/account/two-step?wanted", { headers: { cookie } })).status).toBe(200);
-    await site.shop.db.updateTable("shop_settings").set({ admins_need_second_step: false }).execute();
+    await site.shop.db.updateTable("shop_settings").set({ admins_need_two_factor: false }).execute();
   });
 });

@@ -56,7 +56,7 @@ async function enter(role: StaffRole): Promise<Person> {
 
 async function giveTwoFactor({ userId }: Person) {
   await site.shop.db
-    .insertInto("second_steps")
+    .insertInto("two_factor_secrets")
     .values({ user_id: userId, secret_sealed: "", created_at: new Date(), confirmed_at: new Date() })
     .execute();
 }

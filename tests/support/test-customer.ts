@@ -41,7 +41,7 @@ export async function fillCart(customer: Shop & { actor: SignedInActor }, lines:
         product_id: productId,
         quantity,
         position,
-        seen_unit_price: 1,
+        price_when_added: 1,
       })),
     )
     .execute();

@@ -53,7 +53,7 @@ export async function placeTestOrder(
   const seenTotal = subtotal + Math.round(subtotal * 0.18);
   const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, paymentMethod }));
   const rows = await shop.db
-    .selectFrom("vendor_orders")
+    .selectFrom("fulfilments")
     .select(["id", "vendor_id"])
     .where("order_id", "=", id)
     .execute();

@@ -84,7 +84,7 @@ export async function openTestPayments(provider: PaymentProvider) {
         .executeTakeFirstOrThrow(),
       shop.db.selectFrom("payments").selectAll().where("order_id", "=", orderId).execute(),
       shop.db.selectFrom("refunds").selectAll().where("order_id", "=", orderId).execute(),
-      shop.db.selectFrom("attention_items").select("kind").where("order_id", "=", orderId).execute(),
+      shop.db.selectFrom("alerts").select("kind").where("order_id", "=", orderId).execute(),
       shop.db
         .selectFrom("mails")
         .select("template")

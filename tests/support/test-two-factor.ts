@@ -5,7 +5,7 @@ import type { TestAccount } from "./test-account.ts";
 /** The code that the person's authenticator app shows now. */
 export async function codeOf({ shop, userId }: { shop: Shop; userId: string }): Promise<string> {
   const row = await shop.db
-    .selectFrom("second_steps")
+    .selectFrom("two_factor_secrets")
     .select("secret_sealed")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();

@@ -91,7 +91,8 @@ try {
   const settings = { DATA_DIR: dataDirectory, SHOP_SECRET: secretOfUpgrades };
   await run("doctor", settings);
   const said = await run("backup", settings);
-  const [, backup = ""] = /The backup is in (\S+?): /.exec(said) ?? [];
+  const [, backup] = /^Backup saved in (\S+): /m.exec(said) ?? [];
+  if (backup === undefined) throw new Error(`The backup did not say where it is: ${said}`);
   await rm(path.join(directoryOfUpgrades, version), { recursive: true, force: true });
   await mkdir(path.join(directoryOfUpgrades, version));
   await packBackup(version, backup);

@@ -46,7 +46,7 @@ create table shop_settings (
   -- How long an order waits for a bank transfer; its stock is reserved until then.
   bank_transfer_days integer not null default 7 check (bank_transfer_days between 1 and 30),
   -- Whether admins without a second step have to set one up before they can do anything else.
-  admins_need_second_step boolean not null default false,
+  admins_need_two_factor boolean not null default false,
   -- An admin is logged out after so many hours without use.
   admin_idle_hours integer not null default 12 check (admin_idle_hours between 1 and 720)
 );

@@ -123,7 +123,7 @@ create table account_tokens (
 create index account_tokens_by_user on account_tokens (user_id);
 
 -- Two-factor authentication: the secret that an authenticator app shares with the shop.
-create table second_steps (
+create table two_factor_secrets (
   user_id text primary key references auth_users (id) on delete cascade,
   -- Encrypted by the shop's vault.
   secret_sealed text not null,
@@ -136,7 +136,7 @@ create table second_steps (
 
 -- For users who have lost their app. Each code works once; only its hash is stored.
 create table recovery_codes (
-  user_id text not null references second_steps (user_id) on delete cascade,
+  user_id text not null references two_factor_secrets (user_id) on delete cascade,
   code_hash text not null,
   primary key (user_id, code_hash)
 );
@@ -197,10 +197,10 @@ create trigger profiles_announce_change after update on profiles
     or new.has_common_password and not old.has_common_password)
   execute function announce_rights();
 
-create trigger second_steps_announce_end after delete on second_steps
+create trigger two_factor_secrets_announce_end after delete on two_factor_secrets
   for each row when (old.confirmed_at is not null)
   execute function announce_rights();
-create trigger second_steps_announce_change after update on second_steps
+create trigger two_factor_secrets_announce_change after update on two_factor_secrets
   for each row when (old.confirmed_at is not null and new.confirmed_at is null)
   execute function announce_rights();
 
@@ -211,6 +211,6 @@ begin
 end $$;
 create trigger shop_settings_announce_sign_in_rules after update on shop_settings
   for each row when (
-    new.admins_need_second_step and not old.admins_need_second_step
+    new.admins_need_two_factor and not old.admins_need_two_factor
     or new.admin_idle_hours < old.admin_idle_hours)
   execute function announce_sign_in_rules();

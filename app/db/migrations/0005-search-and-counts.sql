@@ -83,7 +83,7 @@ create table search_words (word text collate "C" primary key);
 create index search_words_by_trigram on search_words using gin (word gin_trgm_ops);
 
 -- Public products by category, brand and the two flags, for the filters.
-create table shelf_counts (
+create table category_counts (
   category text not null,
   brand text not null,
   is_gaming boolean not null,
@@ -120,7 +120,7 @@ create table spec_counts (
 -- transaction. Rows live no longer than their transaction, so the tables can be unlogged: a crash loses nothing.
 create unlogged table catalogue_changes (transaction_id xid8 primary key default pg_current_xact_id());
 
-create unlogged table shelf_changes (
+create unlogged table category_changes (
   transaction_id xid8 not null default pg_current_xact_id(),
   brand text not null,
   category text not null,
@@ -130,7 +130,7 @@ create unlogged table shelf_changes (
   thousand integer not null,
   change integer not null
 );
-create index on shelf_changes (transaction_id);
+create index on category_changes (transaction_id);
 
 create unlogged table spec_changes (
   transaction_id xid8 not null default pg_current_xact_id(),
@@ -156,7 +156,7 @@ declare
     case when tg_op <> 'DELETE' then format('select %s, 1 as step from come where is_public', seen) end);
 begin
   execute format($counts$
-    insert into shelf_changes (brand, category, is_gaming, is_new, thousand, change)
+    insert into category_changes (brand, category, is_gaming, is_new, thousand, change)
     select brand, category, is_gaming, is_new, least(unit_price / 1000, 300), sum(step)
     from (%s) changes
     group by 1, 2, 3, 4, 5 having sum(step) <> 0
@@ -232,17 +232,17 @@ $$;
 -- that end at the same moment wait for each other and cannot deadlock.
 create function settle_catalogue() returns trigger language plpgsql as $$
 begin
-  insert into shelf_counts (brand, category, is_gaming, is_new, count)
+  insert into category_counts (brand, category, is_gaming, is_new, count)
     select brand, category, is_gaming, is_new, sum(change)
-    from shelf_changes where transaction_id = new.transaction_id
+    from category_changes where transaction_id = new.transaction_id
     group by 1, 2, 3, 4 having sum(change) <> 0
     order by 1, 2, 3, 4
-    on conflict (brand, category, is_gaming, is_new) do update set count = shelf_counts.count + excluded.count;
+    on conflict (brand, category, is_gaming, is_new) do update set count = category_counts.count + excluded.count;
   insert into price_counts (brand, category, is_gaming, is_new, cheaper)
     select brand, category, is_gaming, is_new, count_cheaper(array_agg(thousand), array_agg(change))
     from (
       select brand, category, is_gaming, is_new, thousand, sum(change)::int as change
-      from shelf_changes where transaction_id = new.transaction_id
+      from category_changes where transaction_id = new.transaction_id
       group by 1, 2, 3, 4, 5 having sum(change) <> 0
     ) changed
     group by 1, 2, 3, 4
@@ -258,7 +258,7 @@ begin
   insert into search_words
     select distinct word from word_changes where transaction_id = new.transaction_id order by word
     on conflict do nothing;
-  delete from shelf_changes where transaction_id = new.transaction_id;
+  delete from category_changes where transaction_id = new.transaction_id;
   delete from spec_changes where transaction_id = new.transaction_id;
   delete from word_changes where transaction_id = new.transaction_id;
   delete from catalogue_changes where transaction_id = new.transaction_id;

@@ -1,4 +1,4 @@
--- Orders. An order has one part for each vendor (vendor_orders), which that vendor packs, ships and delivers, or
+-- Orders. An order has one part for each vendor (fulfilments), which that vendor packs, ships and delivers, or
 -- cancels, independently of the others. Prices, names and addresses are copied as they were when the order was placed.
 
 create table orders (
@@ -42,7 +42,7 @@ create index orders_by_words on orders
 create index orders_to_expire on orders (expires_at) where expires_at is not null;
 
 -- The part of an order that one vendor fulfils.
-create table vendor_orders (
+create table fulfilments (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id),
   vendor_id text not null references vendors (id),
@@ -74,13 +74,13 @@ create table vendor_orders (
   check (cgst = sgst and (igst = 0 or cgst = 0)),
   check ((status = 'cancelled') = (cancel_reason is not null))
 );
-create index vendor_orders_by_vendor on vendor_orders (vendor_id, placed_at desc, id desc);
-create index vendor_orders_waiting on vendor_orders (vendor_id, placed_at) where status = 'pending';
+create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id desc);
+create index fulfilments_waiting on fulfilments (vendor_id, placed_at) where status = 'pending';
 
 create table order_lines (
   order_id uuid not null references orders (id),
   position integer not null,
-  vendor_order_id uuid not null references vendor_orders (id),
+  fulfilment_id uuid not null references fulfilments (id),
   product_id bigint not null references products (id),
   name text not null,
   slug text not null,
@@ -105,14 +105,14 @@ create index order_lines_by_name on order_lines using gin (lower(name) gin_trgm_
 
 -- Serial numbers of the units that were shipped, needed for warranty claims and theft reports.
 create table unit_serials (
-  vendor_order_id uuid not null references vendor_orders (id),
+  fulfilment_id uuid not null references fulfilments (id),
   order_id uuid not null,
   position integer not null,
   unit integer not null check (unit > 0),
   serial_number text not null check (length(serial_number) between 1 and 60),
   primary key (order_id, position, unit),
   foreign key (order_id, position) references order_lines (order_id, position),
-  unique (vendor_order_id, serial_number)
+  unique (fulfilment_id, serial_number)
 );
 create index unit_serials_by_number on unit_serials (serial_number);
 
@@ -121,7 +121,7 @@ create table order_events (
   id bigint primary key generated always as identity,
   order_id uuid not null references orders (id),
   -- Null for what concerns the whole order.
-  vendor_order_id uuid references vendor_orders (id),
+  fulfilment_id uuid references fulfilments (id),
   kind text not null,
   detail jsonb not null default '{}',
   actor text not null,
@@ -133,8 +133,8 @@ create index order_events_by_order on order_events (order_id, id);
 -- One notification for each part; PostgreSQL sends equal ones of a transaction once.
 create function announce_orders(ids uuid[]) returns void language sql as $$
   select pg_notify('order_changed',
-    json_build_object('orderId', orders.id, 'userId', orders.user_id, 'vendorId', vendor_orders.vendor_id)::text)
-  from orders join vendor_orders on vendor_orders.order_id = orders.id
+    json_build_object('orderId', orders.id, 'userId', orders.user_id, 'vendorId', fulfilments.vendor_id)::text)
+  from orders join fulfilments on fulfilments.order_id = orders.id
   where orders.id = any (ids)
 $$;
 
@@ -151,9 +151,9 @@ begin
   perform announce_orders(array(select distinct order_id from changed));
   return null;
 end $$;
-create trigger vendor_orders_announce after update on vendor_orders referencing new table as changed
+create trigger fulfilments_announce after update on fulfilments referencing new table as changed
   for each statement execute function announce_changed_parts();
-create trigger vendor_orders_announce_new after insert on vendor_orders referencing new table as changed
+create trigger fulfilments_announce_new after insert on fulfilments referencing new table as changed
   for each statement execute function announce_changed_parts();
 
 -- The stock history: every change of stock_levels, written by triggers so that none is left out, not even one made in

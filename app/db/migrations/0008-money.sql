@@ -79,7 +79,7 @@ create table refunds (
   payment_id uuid not null references payments (id),
   order_id uuid not null references orders (id),
   -- Null if it concerns the whole order.
-  vendor_order_id uuid references vendor_orders (id),
+  fulfilment_id uuid references fulfilments (id),
   amount paise not null check (amount > 0),
   reason text not null,
   -- Id of the form an admin submitted, so that submitting it twice refunds once; null for the shop's own refunds.
@@ -142,7 +142,7 @@ create table tax_documents (
   issued_at timestamptz not null,
   vendor_id text not null references vendors (id),
   order_id uuid not null references orders (id),
-  vendor_order_id uuid not null references vendor_orders (id),
+  fulfilment_id uuid not null references fulfilments (id),
   -- Of a credit note: the invoice it corrects and, if the customer had paid, the refund.
   invoice_id uuid references tax_documents (id),
   refund_id uuid references refunds (id),
@@ -162,7 +162,7 @@ create table tax_documents (
   check ((kind = 'credit-note') = (invoice_id is not null)),
   check (refund_id is null or kind = 'credit-note')
 );
-create unique index tax_documents_one_invoice on tax_documents (vendor_order_id) where kind = 'invoice';
+create unique index tax_documents_one_invoice on tax_documents (fulfilment_id) where kind = 'invoice';
 create unique index tax_documents_one_note on tax_documents (invoice_id, refund_id) nulls not distinct
   where kind = 'credit-note';
 create index tax_documents_by_order on tax_documents (order_id, issued_at);
@@ -196,7 +196,7 @@ insert into fee_rates (kind, valid_from, basis_points) values
 create table vendor_ledger_entries (
   id bigint primary key generated always as identity,
   vendor_id text not null references vendors (id),
-  vendor_order_id uuid not null references vendor_orders (id),
+  fulfilment_id uuid not null references fulfilments (id),
   kind text not null
     check (kind in ('goods', 'gst', 'rounding', 'commission', 'gst-on-commission', 'tcs', 'tds')),
   amount paise not null check (amount <> 0),
@@ -206,7 +206,7 @@ create table vendor_ledger_entries (
   payment_id uuid not null references payments (id),
   refund_id uuid references refunds (id),
   entered_at timestamptz not null,
-  unique nulls not distinct (vendor_order_id, kind, refund_id)
+  unique nulls not distinct (fulfilment_id, kind, refund_id)
 );
 create index vendor_ledger_entries_by_vendor on vendor_ledger_entries (vendor_id, entered_at);
 create index vendor_ledger_entries_by_payment on vendor_ledger_entries (payment_id);

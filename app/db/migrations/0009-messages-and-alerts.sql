@@ -35,7 +35,7 @@ create table message_entries (
 create index message_entries_by_message on message_entries (message_id, created_at, id);
 
 -- Alerts for the staff, shown on the dashboard until they are resolved: about an order, a vendor, or neither.
-create table attention_items (
+create table alerts (
   id bigint primary key generated always as identity,
   kind text not null,
   order_id uuid references orders (id),
@@ -47,8 +47,8 @@ create table attention_items (
   unique (kind, order_id)
 );
 -- One open alert of a kind for each vendor, and one for the shop itself.
-create unique index attention_items_open_of_vendor on attention_items (kind, vendor_id)
+create unique index alerts_open_of_vendor on alerts (kind, vendor_id)
   where vendor_id is not null and resolved_at is null;
-create unique index attention_items_open_of_shop on attention_items (kind)
+create unique index alerts_open_of_shop on alerts (kind)
   where order_id is null and vendor_id is null and resolved_at is null;
-create index attention_items_open on attention_items (created_at desc, id) where resolved_at is null;
+create index alerts_open on alerts (created_at desc, id) where resolved_at is null;

@@ -177,7 +177,7 @@ describe("a new kind of actor", () => {
     await expect(packFulfilment(stranger, part)).rejects.toMatchObject({ kind: "not-found" });
     await packFulfilment(courier, part);
     const status = () =>
-      opened.shop.db.selectFrom("vendor_orders").select("status").where("id", "=", part).executeTakeFirst();
+      opened.shop.db.selectFrom("fulfilments").select("status").where("id", "=", part).executeTakeFirst();
     expect(await status()).toEqual({ status: "processing" });
   });
 });

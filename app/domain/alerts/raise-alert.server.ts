@@ -11,13 +11,13 @@ export async function raiseAlert(
   sentence: string,
 ): Promise<void> {
   await shop.db
-    .insertInto("attention_items")
+    .insertInto("alerts")
     .values({ kind, order_id: orderId, sentence, created_at: shop.now() })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "order_id"])
         .doUpdateSet({ sentence, created_at: shop.now(), resolved_at: null, resolved_by: null })
-        .where("attention_items.resolved_at", "is not", null),
+        .where("alerts.resolved_at", "is not", null),
     )
     .execute();
 }

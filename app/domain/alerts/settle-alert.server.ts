@@ -11,7 +11,7 @@ export const MailId = z.object({ id: z.uuid() });
 export async function settleAlert(shop: Shop, id: string): Promise<void> {
   const { name } = requirePermission(shop.actor, "attention.settle");
   await shop.db
-    .updateTable("attention_items")
+    .updateTable("alerts")
     .set({ resolved_at: shop.now(), resolved_by: name })
     .where("id", "=", id)
     .where("resolved_at", "is", null)

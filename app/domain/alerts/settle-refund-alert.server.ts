@@ -7,7 +7,7 @@ import type { Shop } from "../shop/shop.ts";
 export async function settleRefundAlert(shop: Shop, orderId: string): Promise<void> {
   const { actor } = shop;
   await shop.db
-    .updateTable("attention_items")
+    .updateTable("alerts")
     .set({ resolved_at: shop.now(), resolved_by: "userId" in actor ? actor.name : null })
     .where("order_id", "=", orderId)
     .where("kind", "in", ["refund-failed", "refund-by-hand"])
@@ -18,7 +18,7 @@ export async function settleRefundAlert(shop: Shop, orderId: string): Promise<vo
           selectFrom("refunds")
             .innerJoin("payments", "payments.id", "refunds.payment_id")
             .select("refunds.id")
-            .whereRef("refunds.order_id", "=", "attention_items.order_id")
+            .whereRef("refunds.order_id", "=", "alerts.order_id")
             .where(({ or, and, eb }) =>
               or([
                 eb("refunds.status", "=", "failed"),

@@ -56,7 +56,7 @@ async function storeLines(shop: Shop, userId: string, lines: NormalisedLine[]) {
         product_id: line.productId,
         quantity: line.quantity,
         position,
-        seen_unit_price: line.priceWhenAdded,
+        price_when_added: line.priceWhenAdded,
       })),
     )
     .execute();

@@ -10,7 +10,7 @@ export async function readCart(shop: Shop): Promise<AccountCart> {
     .innerJoin("cart_items", "cart_items.user_id", "carts.user_id")
     .innerJoin("products", "products.id", "cart_items.product_id")
     .where("carts.user_id", "=", userId)
-    .select(["revision", "product_id", "quantity", "seen_unit_price", "is_public"])
+    .select(["revision", "product_id", "quantity", "price_when_added", "is_public"])
     .orderBy("position")
     .execute();
   const [first] = rows;
@@ -22,7 +22,7 @@ export async function readCart(shop: Shop): Promise<AccountCart> {
       .map((row) => ({
         productId: row.product_id,
         quantity: row.quantity,
-        priceWhenAdded: row.seen_unit_price,
+        priceWhenAdded: row.price_when_added,
       })),
     unavailable: rows.filter((row) => !row.is_public).map((row) => row.product_id),
   };

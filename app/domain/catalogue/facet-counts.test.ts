@@ -26,7 +26,7 @@ async function differences() {
       select brand, category, is_gaming::text, is_new::text, place::numeric, count::bigint
       from price_counts, unnest(cheaper) with ordinality as counted (count, place) where count <> 0
       union all
-      select brand, category, is_gaming::text, is_new::text, -1, count from shelf_counts where count <> 0
+      select brand, category, is_gaming::text, is_new::text, -1, count from category_counts where count <> 0
       union all
       select 'number', number, is_portable::text, '', value, count from spec_counts where count <> 0
     ), counted as (
@@ -136,7 +136,7 @@ describe("two who list products at the same time", () => {
     await taken.rollback().execute();
     expect(await differences()).toEqual([]);
     const { rows } = await sql`
-      select 1 from search_words where word = 'wapas' union all select 1 from catalogue_changes union all select 1 from shelf_changes
+      select 1 from search_words where word = 'wapas' union all select 1 from catalogue_changes union all select 1 from category_changes
       union all select 1 from spec_changes union all select 1 from word_changes
     `.execute(shop.db);
     expect(rows).toEqual([]);

@@ -158,7 +158,7 @@ function countFound(query: ListQuery, search: SearchTerms, most: number, read: n
           ) kind
         ) end as kinds,
         case when many > ${most} then
-          array(select distinct brand from shelf_counts where count > 0)
+          array(select distinct brand from category_counts where count > 0)
         end as brands,
         case when many <= ${read} then ${leftOfFound} else ${leftOfAll} end as ids
       from (select count(*) as many from found) counted
@@ -185,7 +185,7 @@ const thousand = 1_000;
  */
 function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   if (min === 0 && max === undefined)
-    return sql`select category, brand, is_gaming, is_new, count from shelf_counts where count > 0`;
+    return sql`select category, brand, is_gaming, is_new, count from category_counts where count > 0`;
   const firstWhole = Math.ceil(min / thousand);
   const pastWhole = max === undefined ? undefined : Math.max(firstWhole, Math.floor(max / thousand));
   const upTo = (place: number | undefined) =>
@@ -223,7 +223,7 @@ function standsOn(shelf: CategoryFilter, group: Group): boolean {
 /** Whether any product on sale has exactly this brand. */
 export async function isBrandOnSale(db: Database, brand: string): Promise<boolean> {
   const row = await db
-    .selectFrom("shelf_counts")
+    .selectFrom("category_counts")
     .select("brand")
     .where("brand", "=", brand)
     .where("count", ">", 0)

@@ -33,7 +33,7 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
       .orderBy("products.id")
       .execute(),
     shop.db
-      .selectFrom("shelf_counts")
+      .selectFrom("category_counts")
       .select(["brand", sql<number>`sum(count)::int`.as("count")])
       .where(sql<boolean>`starts_with(lower(brand), ${lastWord})`)
       .groupBy("brand")

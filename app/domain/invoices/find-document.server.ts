@@ -44,7 +44,7 @@ export function findVendorDocument(
   return readDocument(
     shop,
     id,
-    sql`document.vendor_order_id::text = ${fulfilmentId} and document.vendor_id = ${vendorId}`,
+    sql`document.fulfilment_id::text = ${fulfilmentId} and document.vendor_id = ${vendorId}`,
   );
 }
 
@@ -103,7 +103,7 @@ async function readDocument(
 export async function listDocuments({ db }: Shop, orderId: string): Promise<DocumentLink[]> {
   const rows = await db
     .selectFrom("tax_documents")
-    .select(["id", "kind", "number", "vendor_order_id as fulfilmentId", "total"])
+    .select(["id", "kind", "number", "fulfilment_id as fulfilmentId", "total"])
     .where("order_id", "=", orderId)
     .orderBy("issued_at")
     .orderBy("number")

@@ -32,7 +32,7 @@ export async function creditInvoice(shop: Shop, fulfilmentId: string): Promise<v
       sql<number>`${credited("cgst")} + ${credited("sgst")} + ${credited("igst")}`.as("gst"),
       credited("round_off").as("rounding"),
     ])
-    .where("invoice.vendor_order_id", "=", fulfilmentId)
+    .where("invoice.fulfilment_id", "=", fulfilmentId)
     .executeTakeFirst();
   if (!row) return;
   const { goods, gst, rounding, ...invoice } = row;
@@ -58,7 +58,7 @@ async function writeNote(
       issued_at: issuedAt,
       vendor_id: invoice.vendorId,
       order_id: invoice.orderId,
-      vendor_order_id: invoice.fulfilmentId,
+      fulfilment_id: invoice.fulfilmentId,
       invoice_id: invoice.id,
       refund_id: refundId,
       seller: JSON.stringify(invoice.seller),
@@ -77,7 +77,7 @@ function invoices({ db }: Shop) {
       "invoice.id",
       "invoice.vendor_id as vendorId",
       "invoice.order_id as orderId",
-      "invoice.vendor_order_id as fulfilmentId",
+      "invoice.fulfilment_id as fulfilmentId",
       "invoice.place_of_supply as placeOfSupply",
       "invoice.igst",
       "invoice.seller",
@@ -92,7 +92,7 @@ async function readMissing(shop: Shop, orderId: string) {
   const rows = await invoices(shop)
     .innerJoin("vendor_ledger_entries as entry", (join) =>
       join
-        .onRef("entry.vendor_order_id", "=", "invoice.vendor_order_id")
+        .onRef("entry.fulfilment_id", "=", "invoice.fulfilment_id")
         .on("entry.refund_id", "is not", null)
         .on("entry.kind", "in", moneyKinds),
     )

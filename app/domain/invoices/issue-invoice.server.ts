@@ -29,7 +29,7 @@ export async function issueInvoice(
       issued_at: issuedAt,
       vendor_id: fulfilment.vendor_id,
       order_id: fulfilment.order_id,
-      vendor_order_id: fulfilmentId,
+      fulfilment_id: fulfilmentId,
       seller: JSON.stringify(sellerOf(fulfilment)),
       buyer: JSON.stringify(buyerOf(fulfilment)),
       lines: JSON.stringify(lines),
@@ -49,10 +49,10 @@ type Fulfilment = Awaited<ReturnType<typeof readFulfilment>>;
 
 function readFulfilment({ db }: Shop, fulfilmentId: string) {
   return db
-    .selectFrom("vendor_orders")
-    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
-    .innerJoin("vendors", "vendors.id", "vendor_orders.vendor_id")
-    .selectAll("vendor_orders")
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
+    .selectAll("fulfilments")
     .select(profileColumns)
     .select([
       "orders.full_name as buyer_name",
@@ -66,7 +66,7 @@ function readFulfilment({ db }: Shop, fulfilmentId: string) {
       "orders.buyer_business_name",
       "orders.place_of_supply",
     ])
-    .where("vendor_orders.id", "=", fulfilmentId)
+    .where("fulfilments.id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
 }
 
@@ -150,7 +150,7 @@ async function readLines(
       "igst",
     ])
     .where("order_id", "=", orderId)
-    .where("vendor_order_id", "=", fulfilmentId)
+    .where("fulfilment_id", "=", fulfilmentId)
     .orderBy("position")
     .execute();
   return rows.map(({ position, ...line }) => ({ ...line, serials: serials.get(position) ?? [] }));

@@ -137,14 +137,14 @@ it("the ledger's sums are the payments less the refunds, to the paisa, whatever 
           .execute();
       const entries = await shop.db
         .selectFrom("vendor_ledger_entries")
-        .innerJoin("vendor_orders", "vendor_orders.id", "vendor_order_id")
-        .select(["vendor_order_id", "kind", "amount", "refund_id", "vendor_gstin"])
+        .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
+        .select(["fulfilment_id", "kind", "amount", "refund_id", "vendor_gstin"])
         .where("order_id", "=", order.id)
         .execute();
       const kept = sumOf(await of("payments")) - sumOf(await of("refunds"));
       expect(sumOf(entries.filter(isMoney))).toBe(kept);
-      for (const fulfilment of new Set(entries.map((entry) => entry.vendor_order_id))) {
-        const ofPart = entries.filter((entry) => entry.vendor_order_id === fulfilment);
+      for (const fulfilment of new Set(entries.map((entry) => entry.fulfilment_id))) {
+        const ofPart = entries.filter((entry) => entry.fulfilment_id === fulfilment);
         const money = sumOf(ofPart.filter(isMoney));
         const ofKind = (kind: string) => sumOf(ofPart.filter((entry) => entry.kind === kind));
         const fees = ["commission", "gst-on-commission", "tcs", "tds"].map(ofKind);

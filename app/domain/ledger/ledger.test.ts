@@ -24,7 +24,7 @@ afterAll(() => sales.close());
 const entriesOf = (orderId: string) =>
   shop.db
     .selectFrom("vendor_ledger_entries")
-    .innerJoin("vendor_orders", "vendor_orders.id", "vendor_order_id")
+    .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
     .selectAll("vendor_ledger_entries")
     .where("order_id", "=", orderId)
     .execute();

@@ -25,7 +25,7 @@ export async function postRefund(shop: Shop, refund: Refund): Promise<void> {
     return reversalEntries(sale, left, share).map((entry) => ({
       ...entry,
       vendor_id: vendorId,
-      vendor_order_id: fulfilmentId,
+      fulfilment_id: fulfilmentId,
       payment_id: refund.paymentId,
       refund_id: refund.id,
       entered_at: shop.now(),
@@ -60,14 +60,14 @@ async function readSales(shop: Shop, { paymentId }: Refund): Promise<EnteredSale
   await shop.db.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute();
   const entries = await shop.db
     .selectFrom("vendor_ledger_entries")
-    .select(["vendor_order_id", "vendor_id", "kind", "amount", "refund_id"])
+    .select(["fulfilment_id", "vendor_id", "kind", "amount", "refund_id"])
     .where("payment_id", "=", paymentId)
-    .orderBy("vendor_order_id")
+    .orderBy("fulfilment_id")
     .execute();
   const sales = new Map<string, EnteredSale>();
   for (const entry of entries) {
     const kind = entry.kind as LedgerKind;
-    const { vendor_order_id: fulfilmentId, vendor_id: vendorId, amount } = entry;
+    const { fulfilment_id: fulfilmentId, vendor_id: vendorId, amount } = entry;
     const entered = sales.get(fulfilmentId) ?? { fulfilmentId, vendorId, sale: {}, left: {} };
     if (entry.refund_id === null) entered.sale[kind] = amount;
     entered.left[kind] = (entered.left[kind] ?? 0) + amount;

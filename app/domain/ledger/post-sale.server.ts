@@ -16,13 +16,13 @@ type PaidSale = {
  */
 export async function postSale(shop: Shop, { orderId, fulfilmentId, paymentId }: PaidSale): Promise<void> {
   let query = shop.db
-    .selectFrom("vendor_orders")
-    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
-    .selectAll("vendor_orders")
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .selectAll("fulfilments")
     .select("orders.created_at as ordered_at")
-    .where("vendor_orders.order_id", "=", orderId)
-    .orderBy("vendor_orders.id");
-  if (fulfilmentId !== undefined) query = query.where("vendor_orders.id", "=", fulfilmentId);
+    .where("fulfilments.order_id", "=", orderId)
+    .orderBy("fulfilments.id");
+  if (fulfilmentId !== undefined) query = query.where("fulfilments.id", "=", fulfilmentId);
   const fulfilments = await query.execute();
   const [first] = fulfilments;
   if (!first) throw new Error(`The order ${orderId} has no part to enter.`);
@@ -34,7 +34,7 @@ export async function postSale(shop: Shop, { orderId, fulfilmentId, paymentId }:
       rates,
     ).map(({ kind, amount, basisPoints }) => ({
       vendor_id: fulfilment.vendor_id,
-      vendor_order_id: fulfilment.id,
+      fulfilment_id: fulfilment.id,
       kind,
       amount,
       basis_points: basisPoints,

@@ -31,7 +31,7 @@ export async function writeOrderEvent(
     .insertInto("order_events")
     .values({
       order_id: orderId,
-      vendor_order_id: fulfilmentId,
+      fulfilment_id: fulfilmentId,
       kind,
       detail: JSON.stringify(detail),
       actor: nameOf(shop.actor),

@@ -59,7 +59,7 @@ function readBatch(shop: Shop, query: OrdersQuery, edge: { at: string; id: strin
     .select([
       // As text, to the microsecond: a JavaScript date does not hold it.
       sql<string>`orders.created_at::text`.as("position"),
-      sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from vendor_orders
+      sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from fulfilments
         where order_id = orders.id)`.as("vendors"),
       sql<number>`(select sum(quantity)::int from order_lines where order_id = orders.id)`.as("pieces"),
       sql<number>`(select coalesce(sum(refunded), 0) from payments where order_id = orders.id)`.as(

@@ -142,7 +142,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
 async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilment[]> {
   const [fulfilments, lines, serials] = await Promise.all([
     shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .select([
         "id",
         "vendor_id as vendorId",
@@ -160,7 +160,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
     shop.db
       .selectFrom("order_lines")
       .select([
-        "vendor_order_id as fulfilmentId",
+        "fulfilment_id as fulfilmentId",
         "position",
         "product_id as productId",
         "name",
@@ -228,7 +228,7 @@ async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefund[]> {
 async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]> {
   const rows = await shop.db
     .selectFrom("order_events")
-    .leftJoin("vendor_orders", "vendor_orders.id", "order_events.vendor_order_id")
+    .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
     // The actor is stored as 'admin <user id>': see writeOrderEvent.
     .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
     .select([

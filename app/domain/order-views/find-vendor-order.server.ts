@@ -143,10 +143,10 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
 
 function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
   return shop.db
-    .selectFrom("vendor_orders")
-    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
-    .innerJoin("vendors", "vendors.id", "vendor_orders.vendor_id")
-    .selectAll("vendor_orders")
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
+    .selectAll("fulfilments")
     .select([
       "orders.number",
       "orders.full_name",
@@ -167,13 +167,13 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "vendors.phone as seller_phone",
     ])
     .select(
-      sql<number>`(select coalesce(sum(amount), 0) from refunds where vendor_order_id = vendor_orders.id)`.as(
+      sql<number>`(select coalesce(sum(amount), 0) from refunds where fulfilment_id = fulfilments.id)`.as(
         "refunded",
       ),
     )
     .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
-    .where("vendor_orders.id", "=", fulfilmentId)
-    .where("vendor_orders.vendor_id", "=", vendorId)
+    .where("fulfilments.id", "=", fulfilmentId)
+    .where("fulfilments.vendor_id", "=", vendorId)
     .executeTakeFirst();
 }
 
@@ -195,7 +195,7 @@ function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
       "pictures.transparent",
     ])
     .where("order_id", "=", orderId)
-    .where("vendor_order_id", "=", fulfilmentId)
+    .where("fulfilment_id", "=", fulfilmentId)
     .orderBy("position")
     .execute();
 }
@@ -206,7 +206,7 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
     .selectFrom("order_events")
     .select(["id", "kind", "happened_at as happenedAt"])
     .where("order_id", "=", orderId)
-    .where(({ or, eb }) => or([eb("vendor_order_id", "is", null), eb("vendor_order_id", "=", fulfilmentId)]))
+    .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
     .orderBy("id")
     .execute();
 }

@@ -99,10 +99,10 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   if (vendor !== undefined) {
     asked = asked.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("vendor_orders")
-          .select("vendor_orders.id")
-          .whereRef("vendor_orders.order_id", "=", "orders.id")
-          .where("vendor_orders.vendor_id", "=", vendor),
+        selectFrom("fulfilments")
+          .select("fulfilments.id")
+          .whereRef("fulfilments.order_id", "=", "orders.id")
+          .where("fulfilments.vendor_id", "=", vendor),
       ),
     );
   }

@@ -24,11 +24,11 @@ export type VendorOrderRow = {
 };
 
 const sortColumns = {
-  placed: "vendor_orders.placed_at",
+  placed: "fulfilments.placed_at",
   number: "orders.number",
   customer: "orders.full_name",
-  total: "vendor_orders.total",
-  status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], vendor_orders.status)`,
+  total: "fulfilments.total",
+  status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], fulfilments.status)`,
 } as const;
 
 /** Lists one page of the vendor's own fulfilments, with the total count. Two statements. */
@@ -42,11 +42,11 @@ export async function listVendorOrders(
   const [rows, count] = await Promise.all([
     found
       .select([
-        "vendor_orders.id",
-        "vendor_orders.order_id as orderId",
-        "vendor_orders.placed_at as placedAt",
-        "vendor_orders.total",
-        "vendor_orders.status",
+        "fulfilments.id",
+        "fulfilments.order_id as orderId",
+        "fulfilments.placed_at as placedAt",
+        "fulfilments.total",
+        "fulfilments.status",
         "orders.number",
         "orders.full_name as customer",
         "orders.payment_method as paymentMethod",
@@ -55,14 +55,14 @@ export async function listVendorOrders(
       .select(
         sql<string>`(
           select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || name, ', ' order by position)
-          from order_lines where order_lines.vendor_order_id = vendor_orders.id
-            and order_lines.order_id = vendor_orders.order_id
+          from order_lines where order_lines.fulfilment_id = fulfilments.id
+            and order_lines.order_id = fulfilments.order_id
         )`.as("goods"),
       )
       .select(isFulfilmentRefunded.as("isRefunded"))
       .orderBy(sortColumns[query.sort.by], direction)
-      .orderBy("vendor_orders.placed_at", "desc")
-      .orderBy("vendor_orders.id", "desc")
+      .orderBy("fulfilments.placed_at", "desc")
+      .orderBy("fulfilments.id", "desc")
       .limit(vendorOrdersPerPage)
       .offset((query.page - 1) * vendorOrdersPerPage)
       .execute(),
@@ -81,16 +81,16 @@ export async function listVendorOrders(
 
 function foundFulfilments(shop: Shop, vendorId: string, { search, status, from, to }: VendorOrderQuery) {
   let found = shop.db
-    .selectFrom("vendor_orders")
-    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
-    .where("vendor_orders.vendor_id", "=", vendorId);
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .where("fulfilments.vendor_id", "=", vendorId);
   if (status === "to-pack") found = found.where(isToPack);
-  else if (status !== undefined) found = found.where("vendor_orders.status", "=", status);
+  else if (status !== undefined) found = found.where("fulfilments.status", "=", status);
   if (from !== undefined) {
-    found = found.where("vendor_orders.placed_at", ">=", startOfIndianDay(from));
+    found = found.where("fulfilments.placed_at", ">=", startOfIndianDay(from));
   }
   if (to !== undefined) {
-    found = found.where("vendor_orders.placed_at", "<", startOfIndianDay(dayAfter(to)));
+    found = found.where("fulfilments.placed_at", "<", startOfIndianDay(dayAfter(to)));
   }
   if (search !== undefined) {
     const words = containing(search);
@@ -101,8 +101,8 @@ function foundFulfilments(shop: Shop, vendorId: string, { search, status, from, 
         exists(
           selectFrom("order_lines")
             .select("order_lines.position")
-            .whereRef("order_lines.order_id", "=", "vendor_orders.order_id")
-            .whereRef("order_lines.vendor_order_id", "=", "vendor_orders.id")
+            .whereRef("order_lines.order_id", "=", "fulfilments.order_id")
+            .whereRef("order_lines.fulfilment_id", "=", "fulfilments.id")
             .where("order_lines.name", "ilike", words),
         ),
       ]),

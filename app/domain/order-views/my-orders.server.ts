@@ -128,14 +128,14 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
   if (!row) return undefined;
   const [fulfilments, events, money, serials, documents] = await Promise.all([
     shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .selectAll()
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),
     shop.db
       .selectFrom("order_events")
-      .leftJoin("vendor_orders", "vendor_orders.id", "order_events.vendor_order_id")
+      .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
       .select(["order_events.id", "kind", "happened_at as happenedAt", "vendor_name as seller"])
       .where("order_events.order_id", "=", orderId)
       .orderBy("order_events.id")
@@ -194,7 +194,7 @@ function linesOf() {
   return sql<(OrderLine & { fulfilmentId: string; position: number })[]>`(
     select json_agg(json_build_object(
       'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'unitPrice', unit_price, 'gstRate', gst_rate,
-      'fulfilmentId', vendor_order_id, 'position', position,
+      'fulfilmentId', fulfilment_id, 'position', position,
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,
         'transparent', transparent

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { moneyKinds } from "#db/words.ts";
 
-/** SQL conditions on rows of `orders` and `vendor_orders` that several queries share, so that they all count alike. */
+/** SQL conditions on rows of `orders` and `fulfilments` that several queries share, so that they all count alike. */
 
 /**
  * Whether the order was bought: its payment has come in, or is cash at the door. An order that waits for its payment,
@@ -18,19 +18,19 @@ export const isDue = sql<boolean>`
 
 const paidForFulfilment = sql`
   from vendor_ledger_entries as entry
-  where entry.vendor_order_id = vendor_orders.id and entry.kind in (${sql.join(moneyKinds)})
+  where entry.fulfilment_id = fulfilments.id and entry.kind in (${sql.join(moneyKinds)})
 `;
 
 /**
- * Whether all that was paid for a row of `vendor_orders` has been or is being refunded, as the vendors' ledger has it.
+ * Whether all that was paid for a row of `fulfilments` has been or is being refunded, as the vendors' ledger has it.
  */
 export const isFulfilmentRefunded = sql<boolean>`coalesce((select sum(entry.amount) = 0 ${paidForFulfilment}), false)`;
 
-/** Whether a row of `vendor_orders` waits to be packed, and may be. */
-export const isToPack = sql<boolean>`(vendor_orders.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
+/** Whether a row of `fulfilments` waits to be packed, and may be. */
+export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
 
 /**
- * What was paid for a row of `vendor_orders` and is neither refunded nor being refunded, in paise, as the vendors'
+ * What was paid for a row of `fulfilments` and is neither refunded nor being refunded, in paise, as the vendors'
  * ledger has it.
  */
 export const fulfilmentMoneyLeft = sql<number>`coalesce((select sum(entry.amount) ${paidForFulfilment}), 0)`;

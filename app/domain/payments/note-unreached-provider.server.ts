@@ -11,7 +11,7 @@ export async function noteUnreachedProvider(
   usedInstead: string,
 ): Promise<void> {
   await shop.db
-    .insertInto("attention_items")
+    .insertInto("alerts")
     .values({
       kind: "provider-unreached",
       sentence: `${nameOfProvider(unreached)} cannot be reached. Customers are paying through ${nameOfProvider(usedInstead)} for now.`,

@@ -85,10 +85,10 @@ export async function isMoneyWanted(shop: Shop, attempt: PaymentAttempt): Promis
       or([
         eb("orders.status", "<>", "cancelled"),
         exists(
-          selectFrom("vendor_orders")
-            .select("vendor_orders.id")
-            .whereRef("vendor_orders.order_id", "=", "orders.id")
-            .where("vendor_orders.cancel_reason", "=", "expired"),
+          selectFrom("fulfilments")
+            .select("fulfilments.id")
+            .whereRef("fulfilments.order_id", "=", "orders.id")
+            .where("fulfilments.cancel_reason", "=", "expired"),
         ),
       ]),
     )

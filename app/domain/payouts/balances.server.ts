@@ -53,7 +53,7 @@ async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<Ven
         coalesce(sum(entry.amount) filter (where part.status <> 'delivered'), 0) as undelivered
       from vendor_ledger_entries entry
         join vendors on vendors.id = entry.vendor_id and ${which}
-        join vendor_orders part on part.id = entry.vendor_order_id
+        join fulfilments part on part.id = entry.fulfilment_id
       group by entry.vendor_id
     ), sent as (
       select vendor_id, sum(amount) as amount, max(paid_on) as last_paid_on

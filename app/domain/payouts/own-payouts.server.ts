@@ -39,7 +39,7 @@ export async function listWholeStatement(shop: Shop, period: Period): Promise<Pa
 export async function sumOwnPayouts(shop: Shop, period: Period): Promise<PayoutAmounts & { parts: number }> {
   const sums = await ownEntries(shop, period)
     .select(amounts)
-    .select(sql<number>`count(distinct vendor_order_id)::int`.as("parts"))
+    .select(sql<number>`count(distinct fulfilment_id)::int`.as("parts"))
     .executeTakeFirstOrThrow();
   return sums;
 }
@@ -54,14 +54,14 @@ export async function listOwnMonths(shop: Shop): Promise<string[]> {
 
 function ownFulfilments(shop: Shop, period: Period) {
   return ownEntries(shop, period)
-    .innerJoin("vendor_orders", "vendor_orders.id", "vendor_ledger_entries.vendor_order_id")
-    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
-    .select(["vendor_orders.id as fulfilmentId", "orders.number"])
+    .innerJoin("fulfilments", "fulfilments.id", "vendor_ledger_entries.fulfilment_id")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(["fulfilments.id as fulfilmentId", "orders.number"])
     .select((from) => from.fn.min("entered_at").as("enteredAt"))
     .select(amounts)
-    .groupBy(["vendor_orders.id", "orders.number"])
+    .groupBy(["fulfilments.id", "orders.number"])
     .orderBy("enteredAt", "desc")
-    .orderBy("vendor_orders.id", "desc");
+    .orderBy("fulfilments.id", "desc");
 }
 
 function ownEntries(shop: Shop, { from, to }: Period) {

@@ -120,7 +120,7 @@ describe("the staff's inbox", () => {
     expect(item?.isDoneByLooking).toBe(false);
     await settleAlert(admin, item!.id);
     expect(await sentences()).toEqual(["₹500 by hand."]);
-    await test.shop.db.deleteFrom("attention_items").execute();
+    await test.shop.db.deleteFrom("alerts").execute();
   });
 
   it("holds mails that failed, to be sent again or let go", async () => {

@@ -8,9 +8,9 @@ import { moneyKinds } from "#db/words.ts";
  */
 export function goneBackSince(vendorId: string, moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select vendor_order_id, -sum(amount) as amount from vendor_ledger_entries
+    select fulfilment_id, -sum(amount) as amount from vendor_ledger_entries
     where vendor_id = ${vendorId} and entered_at >= ${moment} and refund_id is not null
       and kind in (${sql.join(moneyKinds)})
-    group by vendor_order_id
+    group by fulfilment_id
   ) as gone_back`;
 }

@@ -43,12 +43,12 @@ const counted = sql<number>`count(*) over ()::int`.as("total");
 
 async function openEvents(shop: Shop): Promise<Found> {
   const rows = await shop.db
-    .selectFrom("attention_items")
+    .selectFrom("alerts")
     .select(["id", "kind", "sentence", "created_at", "order_id"])
     .select(counted)
     .select(
       sql<string | null>`(
-        select user_id from profiles where vendor_id = attention_items.vendor_id and role = 'vendor'
+        select user_id from profiles where vendor_id = alerts.vendor_id and role = 'vendor'
         order by created_at limit 1
       )`.as("user_id"),
     )

@@ -47,7 +47,7 @@ export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
 
 const customer = sql`coalesce(orders.user_id, orders.user_email)`;
 const counted = sql`
-  coalesce(sum(vendor_orders.total - coalesce(gone_back.amount, 0)) filter (where ${isBought}), 0) as sales,
+  coalesce(sum(fulfilments.total - coalesce(gone_back.amount, 0)) filter (where ${isBought}), 0) as sales,
   count(*)::int as orders,
   count(distinct ${customer})::int as customers
 `;
@@ -58,11 +58,11 @@ async function readSpans(
   { before, since, now }: { before: Date; since: Date; now: Date },
 ): Promise<{ now: Span; before: Span }> {
   const { rows } = await sql<Span & { isNow: boolean }>`
-    select vendor_orders.placed_at > ${since} as "isNow", ${counted}
-    from vendor_orders join orders on orders.id = vendor_orders.order_id
-      left join ${goneBackSince(vendorId, sql`${before}::timestamptz`)} on gone_back.vendor_order_id = vendor_orders.id
-    where vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled'
-      and vendor_orders.placed_at > ${before} and vendor_orders.placed_at <= ${now}
+    select fulfilments.placed_at > ${since} as "isNow", ${counted}
+    from fulfilments join orders on orders.id = fulfilments.order_id
+      left join ${goneBackSince(vendorId, sql`${before}::timestamptz`)} on gone_back.fulfilment_id = fulfilments.id
+    where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
+      and fulfilments.placed_at > ${before} and fulfilments.placed_at <= ${now}
     group by 1
   `.execute(shop.db);
   const nothing: Span = { sales: 0, orders: 0, customers: 0 };
@@ -79,13 +79,13 @@ async function readCourse(
 ): Promise<Span[]> {
   const { rows } = await sql<Span & { step: number }>`
     select least(
-      floor(extract(epoch from vendor_orders.placed_at - ${since}::timestamptz) * 1000 / ${stepMilliseconds})::int,
+      floor(extract(epoch from fulfilments.placed_at - ${since}::timestamptz) * 1000 / ${stepMilliseconds})::int,
       ${steps - 1}
     ) as step, ${counted}
-    from vendor_orders join orders on orders.id = vendor_orders.order_id
-      left join ${goneBackSince(vendorId, sql`${since}::timestamptz`)} on gone_back.vendor_order_id = vendor_orders.id
-    where vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled'
-      and vendor_orders.placed_at > ${since} and vendor_orders.placed_at <= ${now}
+    from fulfilments join orders on orders.id = fulfilments.order_id
+      left join ${goneBackSince(vendorId, sql`${since}::timestamptz`)} on gone_back.fulfilment_id = fulfilments.id
+    where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
+      and fulfilments.placed_at > ${since} and fulfilments.placed_at <= ${now}
     group by 1
   `.execute(shop.db);
   const nothing: Span = { sales: 0, orders: 0, customers: 0 };
@@ -95,10 +95,10 @@ async function readCourse(
 /** Counts what the vendor may pack, however old. An order that waits for its payment is not counted. */
 function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"]> {
   return shop.db
-    .selectFrom("vendor_orders")
-    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select([sql<number>`count(*)::int`.as("count"), sql<Date | null>`min(placed_at)`.as("oldest")])
-    .where("vendor_orders.vendor_id", "=", vendorId)
+    .where("fulfilments.vendor_id", "=", vendorId)
     .where(isToPack)
     .executeTakeFirstOrThrow();
 }

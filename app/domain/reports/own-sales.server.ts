@@ -28,13 +28,13 @@ export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBa
           latest - ${salesBars[unit] - 1} * ${`1 ${unit}`}::interval, latest, ${`1 ${unit}`}::interval
         ) as start
     )
-    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(vendor_orders.total - coalesce(gone_back.amount, 0)), 0) as sales
+    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(fulfilments.total - coalesce(gone_back.amount, 0)), 0) as sales
     from periods
-    left join (vendor_orders join orders on orders.id = vendor_orders.order_id)
-      on vendor_orders.vendor_id = ${vendorId} and vendor_orders.status <> 'cancelled' and ${isBought}
-      and vendor_orders.placed_at >= start at time zone 'Asia/Kolkata'
-      and vendor_orders.placed_at < stop at time zone 'Asia/Kolkata'
-    left join ${goneBackSince(vendorId, first)} on gone_back.vendor_order_id = vendor_orders.id
+    left join (fulfilments join orders on orders.id = fulfilments.order_id)
+      on fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled' and ${isBought}
+      and fulfilments.placed_at >= start at time zone 'Asia/Kolkata'
+      and fulfilments.placed_at < stop at time zone 'Asia/Kolkata'
+    left join ${goneBackSince(vendorId, first)} on gone_back.fulfilment_id = fulfilments.id
     group by start
     order by start
   `.execute(shop.db);

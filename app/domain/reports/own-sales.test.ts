@@ -152,7 +152,7 @@ describe("what a vendor's dashboard counts", () => {
       .where("id", "=", order.id)
       .executeTakeFirstOrThrow();
     const fulfilment = await shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .selectAll()
       .where("order_id", "=", order.id)
       .executeTakeFirstOrThrow();
@@ -169,7 +169,7 @@ describe("what a vendor's dashboard counts", () => {
       .returning("id")
       .execute();
     await shop.db
-      .insertInto("vendor_orders")
+      .insertInto("fulfilments")
       .values(
         ids.map(({ id }, copy) => ({
           ...fulfilment,

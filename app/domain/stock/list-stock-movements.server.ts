@@ -39,8 +39,8 @@ export async function listStockMovements(
   let asked = shop.db
     .selectFrom("stock_movements")
     .leftJoin("orders", "orders.id", "stock_movements.order_id")
-    .leftJoin("vendor_orders", (join) =>
-      join.onRef("vendor_orders.order_id", "=", "orders.id").on("vendor_orders.vendor_id", "=", vendor.id),
+    .leftJoin("fulfilments", (join) =>
+      join.onRef("fulfilments.order_id", "=", "orders.id").on("fulfilments.vendor_id", "=", vendor.id),
     )
     .select([
       "stock_movements.id",
@@ -50,7 +50,7 @@ export async function listStockMovements(
       "on_hand",
       "orders.id as order_id",
       "orders.number",
-      "vendor_orders.id as part_id",
+      "fulfilments.id as part_id",
       "actor_role",
       "actor_name",
     ])

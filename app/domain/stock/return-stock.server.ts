@@ -17,10 +17,10 @@ export async function returnStock(
     with returned as (
       select stock_levels.product_id, order_lines.quantity
       from order_lines
-      join vendor_orders on vendor_orders.id = order_lines.vendor_order_id and vendor_orders.status <> 'cancelled'
+      join fulfilments on fulfilments.id = order_lines.fulfilment_id and fulfilments.status <> 'cancelled'
       join stock_levels using (product_id)
       where order_lines.order_id = ${orderId}::uuid
-        and (${fulfilmentId}::uuid is null or order_lines.vendor_order_id = ${fulfilmentId}::uuid)
+        and (${fulfilmentId}::uuid is null or order_lines.fulfilment_id = ${fulfilmentId}::uuid)
       order by stock_levels.product_id
       for update of stock_levels
     )

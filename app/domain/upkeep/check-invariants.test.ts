@@ -74,7 +74,7 @@ test("stock that changed without its history, and a history that no order accoun
 test("a part that was sent without an invoice is said", async () => {
   const { id, number } = await paidOrder();
   const db = await shop.db.startTransaction().execute();
-  await sql`update vendor_orders set shipped_at = now() where order_id = ${id} and vendor_id = 'v1'`.execute(
+  await sql`update fulfilments set shipped_at = now() where order_id = ${id} and vendor_id = 'v1'`.execute(
     db,
   );
   const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
@@ -91,7 +91,7 @@ test("a number without a document, and a refund without its credit note, are sai
   await sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
     select order_id, id, 100, 'test', now() from payments where order_id = ${order.id}`.execute(db);
   await sql`update payments set refunded = 100 where order_id = ${order.id}`.execute(db);
-  await sql`insert into vendor_ledger_entries (vendor_id, vendor_order_id, kind, amount, payment_id, refund_id, entered_at)
+  await sql`insert into vendor_ledger_entries (vendor_id, fulfilment_id, kind, amount, payment_id, refund_id, entered_at)
     select 'v1', ${order.fulfilments["v1"]}, 'goods', -100, payment_id, id, now() from refunds where order_id = ${order.id}`.execute(
     db,
   );
@@ -111,7 +111,7 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
   [
     "a part that was changed",
     ({ id }) =>
-      sql`update vendor_orders set total = total + 1, round_off = round_off + 1 where order_id = ${id}`,
+      sql`update fulfilments set total = total + 1, round_off = round_off + 1 where order_id = ${id}`,
     /^YN-\w+: its parts come to 24304502 paise, its total is 24304500\.$/,
   ],
   [

@@ -31,7 +31,7 @@ export async function countBusiness({ db, now }: Pick<Shop, "db" | "now">): Prom
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as dead,
       (select count(*) from mails where status = 'queued') as queued,
       (select count(*) from mails where status = 'failed' and created_at > ${since}) as failed,
-      (select count(*) from attention_items where resolved_at is null) as attention`.execute(db);
+      (select count(*) from alerts where resolved_at is null) as attention`.execute(db);
   const count = (name: keyof (typeof rows)[number]) => Number(rows[0]?.[name] ?? 0);
   return {
     orders: orders.map((order) => ({ ...order, count: Number(order.count) })),

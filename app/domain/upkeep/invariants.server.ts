@@ -15,10 +15,10 @@ const steps = sql`array['pending', 'processing', 'shipped', 'delivered']`;
 export const sums = sql`
   part_sums as (
     select order_id, sum(total) as total, min(array_position(${steps}, status)) filter (where status <> 'cancelled') as least
-    from vendor_orders group by order_id
+    from fulfilments group by order_id
   ), line_sums as (
-    select vendor_order_id, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
-    from order_lines group by vendor_order_id
+    select fulfilment_id, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+    from order_lines group by fulfilment_id
   ), subtotals as (
     select order_id, sum(taxable) as subtotal from order_lines group by order_id
   ), received as (
@@ -30,7 +30,7 @@ export const sums = sql`
     group by order_id, product_id
   ), living as (
     select order_lines.order_id, product_id, sum(quantity) as pieces
-    from order_lines join vendor_orders on vendor_orders.id = vendor_order_id and vendor_orders.status <> 'cancelled'
+    from order_lines join fulfilments on fulfilments.id = fulfilment_id and fulfilments.status <> 'cancelled'
     group by order_lines.order_id, product_id
   ), sent as (
     select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
@@ -42,8 +42,8 @@ export const sums = sql`
   ), credited as (
     select invoice_id, sum(total) as amount from tax_documents where kind = 'credit-note' group by invoice_id
   ), taken_back as (
-    select vendor_order_id, -sum(amount) as amount from vendor_ledger_entries
-    where refund_id is not null and kind in ('goods', 'gst', 'rounding') group by vendor_order_id
+    select fulfilment_id, -sum(amount) as amount from vendor_ledger_entries
+    where refund_id is not null and kind in ('goods', 'gst', 'rounding') group by fulfilment_id
   )`;
 
 const keepAndCompare =
@@ -71,7 +71,7 @@ export const invariants = (since: Date): Invariant[] => [
     name: "the lines of a vendor's part add up to its amount and each tax",
     remedy: keepAndCompare,
     broken: sql`select format('%s: the lines of the part of %s do not add up to it.', number, vendor_name)
-      from vendor_orders part join orders on orders.id = part.order_id left join line_sums on vendor_order_id = part.id
+      from fulfilments part join orders on orders.id = part.order_id left join line_sums on fulfilment_id = part.id
       where (line_sums.taxable, line_sums.cgst, line_sums.sgst, line_sums.igst)
         is distinct from (part.taxable, part.cgst, part.sgst, part.igst)`,
   },
@@ -141,9 +141,9 @@ export const invariants = (since: Date): Invariant[] => [
     remedy:
       "Ask the seller to write this invoice by hand, and report the order: shipping it should have issued one.",
     broken: sql`select format('%s: the part of %s was sent without an invoice.', number, vendor_name)
-      from vendor_orders part join orders on orders.id = part.order_id
+      from fulfilments part join orders on orders.id = part.order_id
       where shipped_at is not null
-        and not exists (select from tax_documents where vendor_order_id = part.id and kind = 'invoice')`,
+        and not exists (select from tax_documents where fulfilment_id = part.id and kind = 'invoice')`,
   },
   {
     name: "invoice and credit note numbers have no gaps",
@@ -158,10 +158,10 @@ export const invariants = (since: Date): Invariant[] => [
     remedy: askTheAccountant,
     broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the part came to %s, and %s went back.',
         orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), part.total, due.amount)
-      from tax_documents invoice join vendor_orders part on part.id = invoice.vendor_order_id
+      from tax_documents invoice join fulfilments part on part.id = invoice.fulfilment_id
         join orders on orders.id = part.order_id
         left join credited on credited.invoice_id = invoice.id
-        left join taken_back on taken_back.vendor_order_id = part.id
+        left join taken_back on taken_back.fulfilment_id = part.id
         cross join lateral (
           select case when part.status = 'cancelled' then part.total else coalesce(taken_back.amount, 0) end as amount
         ) as due

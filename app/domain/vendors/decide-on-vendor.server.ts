@@ -53,7 +53,7 @@ async function lockVendor(shop: Shop, vendorId: string): Promise<LockedVendor> {
 async function noteDecision(shop: Shop, vendor: LockedVendor, action: string, reason: string | null) {
   // The admin who decides has seen the vendor's changes, so its alerts are settled.
   await shop.db
-    .updateTable("attention_items")
+    .updateTable("alerts")
     .set({ resolved_at: shop.now() })
     .where("vendor_id", "=", vendor.id)
     .where("resolved_at", "is", null)

@@ -55,7 +55,7 @@ const entries = () =>
     .orderBy("id")
     .execute();
 const callsForStaff = () =>
-  test.shop.db.selectFrom("attention_items").select("kind").where("vendor_id", "=", vendorId).execute();
+  test.shop.db.selectFrom("alerts").select("kind").where("vendor_id", "=", vendorId).execute();
 const approve = () =>
   test.shop.db
     .updateTable("vendors")
@@ -131,7 +131,7 @@ describe("a vendor's own profile", () => {
       state: "29",
     });
     const part = await test.shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .selectAll()
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();

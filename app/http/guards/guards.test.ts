@@ -76,7 +76,7 @@ describe("the door of the panel", () => {
   it("asks all who enter for the second step that the shop wants of its admins", async () => {
     const staff = await staffWho("admin.area", "orders.read-any");
     const wants = (isWanted: boolean) =>
-      opened.shop.db.updateTable("shop_settings").set({ admins_need_second_step: isWanted }).execute();
+      opened.shop.db.updateTable("shop_settings").set({ admins_need_two_factor: isWanted }).execute();
     await wants(true);
     expect(await statusAt(guard, "/admin/orders", staff)).toBe(302);
     await wants(false);

@@ -47,7 +47,7 @@ async function paidOrder(): Promise<TestOrder> {
 const fulfilmentTotal = async (order: TestOrder, vendorId: string) =>
   (
     await shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .select("total")
       .where("id", "=", order.fulfilments[vendorId]!)
       .executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ const fulfilmentTotal = async (order: TestOrder, vendorId: string) =>
 const refundsOf = (order: TestOrder) =>
   shop.db
     .selectFrom("refunds")
-    .select(["id", "amount", "vendor_order_id as fulfilmentId", "payment_id as paymentId"])
+    .select(["id", "amount", "fulfilment_id as fulfilmentId", "payment_id as paymentId"])
     .where("order_id", "=", order.id)
     .orderBy("created_at")
     .orderBy("id")
@@ -82,7 +82,7 @@ describe("a part that a vendor cancels", () => {
     const { left } = await shop.db
       .selectFrom("vendor_ledger_entries")
       .select(({ fn }) => fn.sum<number>("amount").as("left"))
-      .where("vendor_order_id", "=", order.fulfilments.v2!)
+      .where("fulfilment_id", "=", order.fulfilments.v2!)
       .executeTakeFirstOrThrow();
     expect(left).toBe(0);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({

@@ -10,7 +10,7 @@ export type OrderEnding = "customer" | "expired" | FulfilmentCancelReason;
 export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<void> {
   await returnStock(shop, orderId, why === "expired" ? "expired" : "cancelled");
   await shop.db
-    .updateTable("vendor_orders")
+    .updateTable("fulfilments")
     .set({
       status: "cancelled",
       cancelled_at: shop.now(),

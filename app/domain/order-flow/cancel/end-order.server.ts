@@ -15,7 +15,7 @@ export async function refuseDispatched(
   code: "order.shipped-in-part" | "order.shipped-in-part-for-admin",
 ): Promise<void> {
   const fulfilments = await shop.db
-    .selectFrom("vendor_orders")
+    .selectFrom("fulfilments")
     .select("status")
     .where("order_id", "=", orderId)
     .where("status", "<>", "cancelled")

@@ -28,7 +28,7 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     happened_at: order.createdAt,
   };
   return shop.db
-    .with("parts", (db) => db.insertInto("vendor_orders").values(partsOf(id, order, fulfilmentIdOf)))
+    .with("parts", (db) => db.insertInto("fulfilments").values(partsOf(id, order, fulfilmentIdOf)))
     .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, fulfilmentIdOf)))
     .with("event", (db) => db.insertInto("order_events").values(event))
     .insertInto("orders")
@@ -88,7 +88,7 @@ function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (v
   return bill.lines.map((line, position) => ({
     order_id: orderId,
     position,
-    vendor_order_id: fulfilmentIdOf(line.vendorId),
+    fulfilment_id: fulfilmentIdOf(line.vendorId),
     product_id: line.productId,
     name: line.name,
     slug: line.slug,

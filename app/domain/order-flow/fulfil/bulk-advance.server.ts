@@ -57,7 +57,7 @@ function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> 
     // Each fulfilment's own transition checks whether that fulfilment is refunded.
     refuseUnlessMay(step, { status, paymentMethod, paymentStatus, isRefunded: false });
     const due = await shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .select("id")
       .where("order_id", "=", orderId)
       .where("status", "=", status)

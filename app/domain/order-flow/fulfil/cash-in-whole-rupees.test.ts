@@ -64,7 +64,7 @@ it("of a cash order of several vendors whole rupees are collected for each box, 
       }
       const entries = await shop.db
         .selectFrom("vendor_ledger_entries")
-        .innerJoin("vendor_orders", "vendor_orders.id", "vendor_order_id")
+        .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
         .select("amount")
         .where("order_id", "=", order.id)
         .where("kind", "in", moneyKinds)
@@ -79,7 +79,7 @@ it("of a cash order of several vendors whole rupees are collected for each box, 
 it("the amount to collect is the same rupees in the shipping mails, and what is left when a box is cancelled or comes back", async () => {
   const order = await placeTestOrder(shop, { "1": 1, "8": 1, "14": 1 });
   const totals = await shop.db
-    .selectFrom("vendor_orders")
+    .selectFrom("fulfilments")
     .select(["vendor_id", "total"])
     .where("order_id", "=", order.id)
     .execute();

@@ -21,7 +21,7 @@ export async function correctTracking(shop: Shop, fulfilmentId: string, input: T
     const { carrier, trackingNumber } = input;
     if (fulfilment.carrier === carrier && fulfilment.trackingNumber === trackingNumber) return;
     await shop.db
-      .updateTable("vendor_orders")
+      .updateTable("fulfilments")
       .set({ carrier, tracking_number: trackingNumber })
       .where("id", "=", fulfilment.id)
       .where("vendor_id", "=", fulfilment.vendorId)

@@ -55,7 +55,7 @@ async function partThatIs(status: OrderStatus, order: TestOrder): Promise<string
 const statusOf = async (fulfilmentId: string) =>
   (
     await shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .select("status")
       .where("id", "=", fulfilmentId)
       .executeTakeFirstOrThrow()
@@ -65,9 +65,9 @@ const enteredFor = async ({ id }: TestOrder) =>
   (
     await shop.db
       .selectFrom("vendor_ledger_entries")
-      .innerJoin("vendor_orders", "vendor_orders.id", "vendor_ledger_entries.vendor_order_id")
+      .innerJoin("fulfilments", "fulfilments.id", "vendor_ledger_entries.fulfilment_id")
       .select(({ fn }) => fn.sum<number>("amount").as("sum"))
-      .where("vendor_orders.order_id", "=", id)
+      .where("fulfilments.order_id", "=", id)
       .where("kind", "in", ["goods", "gst", "rounding"])
       .executeTakeFirstOrThrow()
   ).sum;
@@ -123,7 +123,7 @@ describe("a vendor's part of an online order that is not paid", () => {
     const order = await placeTestOrder(shop, { [own]: 1 }, "demo");
     if (step === "ship") {
       await shop.db
-        .updateTable("vendor_orders")
+        .updateTable("fulfilments")
         .set({ status: "processing" })
         .where("order_id", "=", order.id)
         .execute();
@@ -181,7 +181,7 @@ describe("an order of two vendors", () => {
   it("is paid in cash once every living part has been handed over, each part for itself to the paisa", async () => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
     const fulfilments = await shop.db
-      .selectFrom("vendor_orders")
+      .selectFrom("fulfilments")
       .select(["id", "total"])
       .where("order_id", "=", order.id)
       .execute();

@@ -49,13 +49,13 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
       "payment_status",
     ])
     .where("id", "=", ({ selectFrom }) =>
-      selectFrom("vendor_orders")
+      selectFrom("fulfilments")
         .select("order_id")
-        .where("vendor_orders.id", "=", fulfilmentId)
+        .where("fulfilments.id", "=", fulfilmentId)
         .where((fulfilment) =>
           scope === "everybody"
             ? fulfilment.val(true)
-            : fulfilment("vendor_orders.vendor_id", "=", scope.vendorId),
+            : fulfilment("fulfilments.vendor_id", "=", scope.vendorId),
         ),
     )
     .forUpdate()
@@ -63,7 +63,7 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
   if (!order) throw refusal("order.not-found");
   // Read after the lock: before it the fulfilment might still have changed.
   const fulfilment = await shop.db
-    .selectFrom("vendor_orders")
+    .selectFrom("fulfilments")
     .select([
       "id",
       "vendor_id as vendorId",
@@ -75,10 +75,10 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
       "tracking_number as trackingNumber",
       sql<string[]>`array(
         select case when quantity > 1 then quantity || ' × ' else '' end || name from order_lines
-        where order_lines.order_id = vendor_orders.order_id and vendor_order_id = vendor_orders.id order by position
+        where order_lines.order_id = fulfilments.order_id and fulfilment_id = fulfilments.id order by position
       )`.as("goods"),
       sql<boolean>`not exists (
-        select from vendor_orders as other where other.order_id = vendor_orders.order_id and other.id <> vendor_orders.id
+        select from fulfilments as other where other.order_id = fulfilments.order_id and other.id <> fulfilments.id
       )`.as("isWhole"),
       isFulfilmentRefunded.as("isRefunded"),
     ])

@@ -17,12 +17,12 @@ export async function packFulfilments(
   const ids = [...new Set(fulfilmentIds)];
   if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
   const fulfilments = await shop.db
-    .selectFrom("vendor_orders")
-    .innerJoin("orders", "orders.id", "vendor_orders.order_id")
-    .select(["vendor_orders.id", "orders.number"])
-    .where("vendor_orders.vendor_id", "=", vendorId)
-    .where("vendor_orders.id", "in", ids)
-    .orderBy("vendor_orders.id")
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(["fulfilments.id", "orders.number"])
+    .where("fulfilments.vendor_id", "=", vendorId)
+    .where("fulfilments.id", "in", ids)
+    .orderBy("fulfilments.id")
     .execute();
   if (fulfilments.length < ids.length) throw noSuchOrder();
   const problems: string[] = [];

@@ -65,7 +65,7 @@ describe("the serial numbers of a part", () => {
     const line = await shop.db
       .selectFrom("order_lines")
       .select("position")
-      .where("vendor_order_id", "=", order.fulfilments.v1!)
+      .where("fulfilment_id", "=", order.fulfilments.v1!)
       .executeTakeFirstOrThrow();
     return { vendor, order, fulfilmentId: order.fulfilments.v1!, position: line.position };
   }

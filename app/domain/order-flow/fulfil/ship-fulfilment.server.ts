@@ -41,7 +41,7 @@ async function writeSerials(
     .selectFrom("order_lines")
     .select(["position", "name", "quantity"])
     .where("order_id", "=", fulfilment.orderId)
-    .where("vendor_order_id", "=", fulfilment.id)
+    .where("fulfilment_id", "=", fulfilment.id)
     .execute();
   for (const [position, numbers] of serials) {
     const line = lines.find((line) => line.position === position);
@@ -59,7 +59,7 @@ async function writeSerials(
     .values(
       [...serials].flatMap(([position, numbers]) =>
         numbers.map((serialNumber, index) => ({
-          vendor_order_id: fulfilment.id,
+          fulfilment_id: fulfilment.id,
           order_id: fulfilment.orderId,
           position,
           unit: index + 1,

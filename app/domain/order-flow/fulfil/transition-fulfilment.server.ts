@@ -38,7 +38,7 @@ export async function transitionFulfilment(
 ): Promise<OrderStatus> {
   const status: OrderStatus = fulfilmentTransitions[step];
   await shop.db
-    .updateTable("vendor_orders")
+    .updateTable("fulfilments")
     .set({ status, ...columns })
     .where("id", "=", fulfilment.id)
     .where("vendor_id", "=", fulfilment.vendorId)
@@ -65,7 +65,7 @@ async function settleOrder(shop: Shop, orderId: string): Promise<OrderStatus> {
         (array['pending', 'processing', 'shipped', 'delivered'])[
           min(array_position(array['pending', 'processing', 'shipped', 'delivered'], status))
         ], 'cancelled') as status
-      from vendor_orders where order_id = ${orderId}::uuid
+      from fulfilments where order_id = ${orderId}::uuid
     ), collected as (
       select id from orders, settled
       where id = ${orderId}::uuid and payment_method = 'cod' and payment_status = 'pending'

@@ -54,7 +54,7 @@ describe("two at once", () => {
     const events = await shop.db
       .selectFrom("order_events")
       .select("kind")
-      .where("vendor_order_id", "=", fulfilmentId)
+      .where("fulfilment_id", "=", fulfilmentId)
       .orderBy("id")
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(["packed", "shipped"]);

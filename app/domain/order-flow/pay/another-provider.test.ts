@@ -95,7 +95,7 @@ describe("an order whose provider cannot be reached", () => {
     stripe.settle(stripe.sessions.at(-1)!.id, "paid");
     await expect(sweepAfter(2)).rejects.toThrow("Razorpay could not be reached");
     expect(await moneyOf(id)).toEqual({ status: "paid", paid: ["stripe"], refunds: [] });
-    const told = await shop.db.selectFrom("attention_items").select(["kind", "sentence"]).execute();
+    const told = await shop.db.selectFrom("alerts").select(["kind", "sentence"]).execute();
     expect(told).toEqual([
       {
         kind: "provider-unreached",
@@ -139,7 +139,7 @@ describe("an order whose provider cannot be reached", () => {
       .execute();
     takeOut(razorpay);
     expect(await startPayment(customer, id)).toMatch(/^https:\/\/checkout\.stripe\.com/);
-    expect(await shop.db.selectFrom("attention_items").select("kind").execute()).toEqual([]);
+    expect(await shop.db.selectFrom("alerts").select("kind").execute()).toEqual([]);
   });
 
   it.each(["first", "last"])(
@@ -166,11 +166,7 @@ describe("an order whose provider cannot be reached", () => {
         paid: ["razorpay", "stripe"],
         refunds: [{ provider: other, reason: "paid twice", amount: 5_900_000 }],
       });
-      const called = await shop.db
-        .selectFrom("attention_items")
-        .select("kind")
-        .where("order_id", "=", id)
-        .execute();
+      const called = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
       expect(called).toEqual([{ kind: "paid-twice" }]);
     },
   );

@@ -61,7 +61,7 @@ const failed = (providerOrderId: string): PaymentUpdate => ({
   state: { kind: "failed", reason: "declined", isOver: true },
 });
 
-const rows = (table: "payments" | "refunds" | "attention_items", orderId: string) =>
+const rows = (table: "payments" | "refunds" | "alerts", orderId: string) =>
   shop.db.selectFrom(table).selectAll().where("order_id", "=", orderId).execute();
 const mailsOf = async (customer: Customer) =>
   (
@@ -130,7 +130,7 @@ describe("money that does not fit", () => {
     const { customer, id, bankPayment } = await unpaidOrder();
     expect(await reconcilePayment(shop, paid(bankPayment, fulfilment))).toBe("refused");
     expect((await findMyOrder(customer, id))?.paymentStatus).toBe("pending");
-    expect(await rows("attention_items", id)).toMatchObject([{ kind: "payment-differs" }]);
+    expect(await rows("alerts", id)).toMatchObject([{ kind: "payment-differs" }]);
   });
 
   it("refunds a second payment of one order and calls the staff", async () => {
@@ -138,7 +138,7 @@ describe("money that does not fit", () => {
     await reconcilePayment(shop, paid(bankPayment));
     await reconcilePayment(shop, paid(bankPayment, { paymentId: "another" }));
     expect(await rows("refunds", id)).toMatchObject([{ amount: 3_774_800, reason: "paid twice" }]);
-    expect(await rows("attention_items", id)).toMatchObject([{ kind: "paid-twice" }]);
+    expect(await rows("alerts", id)).toMatchObject([{ kind: "paid-twice" }]);
   });
 
   it("knows nothing of a payment nobody agreed on", async () => {
@@ -189,7 +189,7 @@ describe("an order that is not paid in time", () => {
     expect(await rows("refunds", id)).toMatchObject([
       { amount: 20_648_800, reason: "goods gone", status: "queued" },
     ]);
-    expect(await rows("attention_items", id)).toMatchObject([{ kind: "goods-gone" }]);
+    expect(await rows("alerts", id)).toMatchObject([{ kind: "goods-gone" }]);
   });
 });
 
@@ -225,11 +225,7 @@ describe("cancelling", () => {
     const { customer, id } = await unpaidOrder();
     const stranger = await signInCustomer(shop);
     await expect(cancelMyOrder(stranger, id)).rejects.toThrow("Order not found.");
-    await shop.db
-      .updateTable("vendor_orders")
-      .set({ status: "shipped" })
-      .where("order_id", "=", id)
-      .execute();
+    await shop.db.updateTable("fulfilments").set({ status: "shipped" }).where("order_id", "=", id).execute();
     await expect(cancelMyOrder(customer, id)).rejects.toThrow("already been shipped");
   });
 });

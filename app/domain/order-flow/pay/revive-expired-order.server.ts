@@ -11,10 +11,10 @@ import { takeStock } from "../../stock/take-stock.server.ts";
 export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<boolean> {
   const lines = await shop.db
     .selectFrom("order_lines")
-    .innerJoin("vendor_orders", "vendor_orders.id", "order_lines.vendor_order_id")
+    .innerJoin("fulfilments", "fulfilments.id", "order_lines.fulfilment_id")
     .select(["order_lines.product_id as productId", "order_lines.name", "order_lines.quantity"])
     .where("order_lines.order_id", "=", orderId)
-    .where("vendor_orders.cancel_reason", "=", "expired")
+    .where("fulfilments.cancel_reason", "=", "expired")
     .execute();
   if (lines.length === 0) return false;
   try {
@@ -24,7 +24,7 @@ export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<b
     throw error;
   }
   await shop.db
-    .updateTable("vendor_orders")
+    .updateTable("fulfilments")
     .set({ status: "pending", cancelled_at: null, cancel_reason: null })
     .where("order_id", "=", orderId)
     .where("cancel_reason", "=", "expired")

@@ -84,7 +84,7 @@ async function bounce(): Promise<void> {
 const ledgerOf = async (orderId: string) => {
   const entries = await shop.db
     .selectFrom("vendor_ledger_entries")
-    .innerJoin("vendor_orders", "vendor_orders.id", "vendor_order_id")
+    .innerJoin("fulfilments", "fulfilments.id", "fulfilment_id")
     .select("amount")
     .where("order_id", "=", orderId)
     .where("kind", "in", moneyKinds)

@@ -34,7 +34,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
     .insertInto("refunds")
     .values({
       order_id: orderId,
-      vendor_order_id: fulfilmentId,
+      fulfilment_id: fulfilmentId,
       payment_id: paymentId,
       amount,
       reason,

@@ -13,7 +13,7 @@ export async function refundFulfilment(
   const payments = await shop.db
     .selectFrom("vendor_ledger_entries")
     .select(({ fn }) => ["payment_id as paymentId", fn.sum<number>("amount").as("left")])
-    .where("vendor_order_id", "=", fulfilment.id)
+    .where("fulfilment_id", "=", fulfilment.id)
     .where("kind", "in", moneyKinds)
     .groupBy("payment_id")
     .having(({ fn }) => fn.sum("amount"), ">", 0)
@@ -37,7 +37,7 @@ export async function refundFulfilment(
 /** Refunds the fulfilments that vendors cancelled before the order's payment came. */
 export async function refundCancelledFulfilments(shop: Shop, orderId: string): Promise<void> {
   const fulfilments = await shop.db
-    .selectFrom("vendor_orders")
+    .selectFrom("fulfilments")
     .select(["id", "order_id as orderId"])
     .where("order_id", "=", orderId)
     .where("status", "=", "cancelled")

@@ -76,7 +76,7 @@ async function paymentsLeft(shop: Shop, orderId: string, fulfilmentId: string) {
     .innerJoin("payments", "payments.id", "vendor_ledger_entries.payment_id")
     .select(({ fn }) => ["payments.id", fn.sum<number>("vendor_ledger_entries.amount").as("left")])
     .where("payments.order_id", "=", orderId)
-    .where("vendor_order_id", "=", fulfilmentId)
+    .where("fulfilment_id", "=", fulfilmentId)
     .where("kind", "in", moneyKinds)
     .groupBy("payments.id")
     .having(({ fn }) => fn.sum("vendor_ledger_entries.amount"), ">", 0)

@@ -48,11 +48,7 @@ const sendAll = async (id: string) => {
   }
 };
 const attention = (id: string) =>
-  test.shop.db
-    .selectFrom("attention_items")
-    .select(["kind", "resolved_by"])
-    .where("order_id", "=", id)
-    .execute();
+  test.shop.db.selectFrom("alerts").select(["kind", "resolved_by"]).where("order_id", "=", id).execute();
 
 describe("a refund by an admin", () => {
   it("goes back once when the same form is sent five times at once", async () => {
@@ -170,7 +166,7 @@ it("a bank transfer of what the provider has sent meanwhile is kept, and the sta
   expect(await noteRefundByHand(admin, id, { refundId, reference: "UTR1" })).toBe("sent twice");
   expect(await refundsOf(id)).toMatchObject([{ status: "sent", providerRefundId }]);
   const called = await test.shop.db
-    .selectFrom("attention_items")
+    .selectFrom("alerts")
     .select(["kind", "sentence"])
     .where("order_id", "=", id)
     .execute();

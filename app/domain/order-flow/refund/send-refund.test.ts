@@ -56,11 +56,7 @@ test("a refund that fails while the provider still answers is not taken for sent
     .where("template", "=", "refund-sent")
     .execute();
   expect(told).toEqual([]);
-  const attention = await shop.db
-    .selectFrom("attention_items")
-    .select("kind")
-    .where("order_id", "=", id)
-    .execute();
+  const attention = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
   expect(attention).toEqual([{ kind: "refund-failed" }]);
 });
 

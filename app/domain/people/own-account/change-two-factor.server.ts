@@ -25,12 +25,12 @@ export type OwnTwoFactor =
 export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
   const { userId, email } = requirePermission(shop.actor, "account.own");
   const row = await shop.db
-    .selectFrom("second_steps")
+    .selectFrom("two_factor_secrets")
     .select(["secret_sealed", "confirmed_at"])
     .select(({ selectFrom }) =>
       selectFrom("recovery_codes")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("recovery_codes.user_id", "=", "second_steps.user_id")
+        .whereRef("recovery_codes.user_id", "=", "two_factor_secrets.user_id")
         .as("codes"),
     )
     .where("user_id", "=", userId)
@@ -52,7 +52,7 @@ export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<vo
   await refuseUnconfirmed(shop, actor);
   await checkOwnPassword(shop, actor, proof);
   await shop.db
-    .insertInto("second_steps")
+    .insertInto("two_factor_secrets")
     .values({
       user_id: actor.userId,
       secret_sealed: shop.vault.seal(shop.signIn.newAppSecret()),
@@ -75,7 +75,7 @@ export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise
       throw refusal("two-step.wrong-first-code");
     }
     const confirmed = await shop.db
-      .updateTable("second_steps")
+      .updateTable("two_factor_secrets")
       .set({ confirmed_at: shop.now() })
       .where("user_id", "=", actor.userId)
       .where("confirmed_at", "is", null)
@@ -98,7 +98,7 @@ export async function replaceRecoveryCodes(shop: Shop, proof: OwnPassword): Prom
   await checkOwnPassword(shop, actor, proof);
   return inTransaction(shop, async (shop) => {
     const row = await shop.db
-      .selectFrom("second_steps")
+      .selectFrom("two_factor_secrets")
       .select("user_id")
       .where("user_id", "=", actor.userId)
       .where("confirmed_at", "is not", null)
@@ -159,7 +159,7 @@ async function refuseUnconfirmed(shop: Shop, { userId, email }: SignedInActor): 
  */
 export async function removeTwoFactor(shop: Shop, userId: string, email: string): Promise<boolean> {
   const removed = await shop.db
-    .deleteFrom("second_steps")
+    .deleteFrom("two_factor_secrets")
     .where("user_id", "=", userId)
     .returning("confirmed_at")
     .executeTakeFirst();

@@ -69,7 +69,7 @@ describe("what a person takes away", () => {
         product_id: machine.id,
         quantity: 2,
         position: 0,
-        seen_unit_price: 1,
+        price_when_added: 1,
       })
       .execute();
     await test.shop.db

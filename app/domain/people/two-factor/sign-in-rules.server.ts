@@ -34,12 +34,12 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
     readRules(shop),
     shop.db
       .selectFrom("profiles")
-      .leftJoin("second_steps", (join) =>
+      .leftJoin("two_factor_secrets", (join) =>
         join
-          .onRef("second_steps.user_id", "=", "profiles.user_id")
-          .on("second_steps.confirmed_at", "is not", null),
+          .onRef("two_factor_secrets.user_id", "=", "profiles.user_id")
+          .on("two_factor_secrets.confirmed_at", "is not", null),
       )
-      .select(["profiles.user_id as id", "name", "second_steps.user_id as step"])
+      .select(["profiles.user_id as id", "name", "two_factor_secrets.user_id as step"])
       .where("role", "=", "admin")
       .orderBy("name")
       .orderBy("profiles.user_id")
@@ -70,7 +70,7 @@ export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise
     if (!changed) return;
     await shop.db
       .updateTable("shop_settings")
-      .set({ admins_need_second_step: rules.adminsNeedTwoFactor, admin_idle_hours: rules.adminIdleHours })
+      .set({ admins_need_two_factor: rules.adminsNeedTwoFactor, admin_idle_hours: rules.adminIdleHours })
       .execute();
     await writeAudit(shop, {
       action: "shop.sign-in-rules",
@@ -84,9 +84,9 @@ export async function changeSignInRules(shop: Shop, rules: SignInRules): Promise
 async function readRules(shop: Shop): Promise<SignInRules> {
   const row = await shop.db
     .selectFrom("shop_settings")
-    .select(["admins_need_second_step", "admin_idle_hours"])
+    .select(["admins_need_two_factor", "admin_idle_hours"])
     .executeTakeFirstOrThrow();
-  return { adminsNeedTwoFactor: row.admins_need_second_step, adminIdleHours: row.admin_idle_hours };
+  return { adminsNeedTwoFactor: row.admins_need_two_factor, adminIdleHours: row.admin_idle_hours };
 }
 
 /** Whether the user has to set up two-factor before using the admin panel. */

@@ -12,7 +12,7 @@ const recoveryLength = 10;
 /** Whether this account asks for a code after the password. */
 export async function hasTwoFactor(shop: Shop, userId: string): Promise<boolean> {
   const row = await shop.db
-    .selectFrom("second_steps")
+    .selectFrom("two_factor_secrets")
     .select("user_id")
     .where("user_id", "=", userId)
     .where("confirmed_at", "is not", null)
@@ -36,7 +36,7 @@ export function spendCode(shop: Shop, userId: string, code: string): Promise<boo
  */
 export async function spendAppCode(shop: Shop, userId: string, code: string): Promise<boolean> {
   const row = await shop.db
-    .selectFrom("second_steps")
+    .selectFrom("two_factor_secrets")
     .select("secret_sealed")
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function spendAppCode(shop: Shop, userId: string, code: string): Pr
   for (const step of [now - 1, now, now + 1]) {
     if (!isSame(await shop.signIn.appCode(secret, step), code)) continue;
     const used = await shop.db
-      .updateTable("second_steps")
+      .updateTable("two_factor_secrets")
       .set({ last_used_step: step })
       .where("user_id", "=", userId)
       .where(sql<boolean>`coalesce(last_used_step, 0) < ${step}`)
@@ -89,9 +89,9 @@ function isSame(one: string, other: string): boolean {
 
 /** Whether the shop requires two-factor of admins. */
 export async function isWantedOfAdmins(shop: Shop): Promise<boolean> {
-  const { admins_need_second_step: isWanted } = await shop.db
+  const { admins_need_two_factor: isWanted } = await shop.db
     .selectFrom("shop_settings")
-    .select("admins_need_second_step")
+    .select("admins_need_two_factor")
     .executeTakeFirstOrThrow();
   return isWanted;
 }

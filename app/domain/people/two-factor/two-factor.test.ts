@@ -94,7 +94,7 @@ describe("setting up two-step sign-in", () => {
     const begun = await readOwnTwoFactor(account.shop);
     const codes = await confirmTwoFactor(account.shop, { code: await codeOf(account) });
     const kept = JSON.stringify([
-      await test.shop.db.selectFrom("second_steps").selectAll().execute(),
+      await test.shop.db.selectFrom("two_factor_secrets").selectAll().execute(),
       await test.shop.db.selectFrom("recovery_codes").selectAll().execute(),
     ]);
     const secrets = [...codes, ...codes.map((code) => code.replace("-", ""))];
@@ -275,7 +275,11 @@ describe("a recent sign-in", () => {
 describe("who goes", () => {
   const kept = async () => {
     const [steps, codes] = await Promise.all([
-      test.shop.db.selectFrom("second_steps").where("user_id", "=", account.userId).selectAll().execute(),
+      test.shop.db
+        .selectFrom("two_factor_secrets")
+        .where("user_id", "=", account.userId)
+        .selectAll()
+        .execute(),
       test.shop.db.selectFrom("recovery_codes").where("user_id", "=", account.userId).selectAll().execute(),
     ]);
     return [steps.length, codes.length];

@@ -61,7 +61,7 @@ async function refuseToLeaveBehind(shop: Shop, { id, vendorId }: LockedUser) {
     )
     .select(
       sql<number>`(
-        select count(*)::int from vendor_orders
+        select count(*)::int from fulfilments
         where vendor_id = vendors.id and status not in ('delivered', 'cancelled')
       )`.as("orders"),
     )

@@ -57,8 +57,8 @@ export async function findUser(shop: Shop, userId: string): Promise<UserPage | u
     )
     .select(
       sql<boolean>`exists (
-        select from second_steps where second_steps.user_id = profiles.user_id and confirmed_at is not null
-      )`.as("has_second_step"),
+        select from two_factor_secrets where two_factor_secrets.user_id = profiles.user_id and confirmed_at is not null
+      )`.as("has_two_factor"),
     )
     .where("profiles.user_id", "=", userId)
     .executeTakeFirst();
@@ -76,7 +76,7 @@ export async function findUser(shop: Shop, userId: string): Promise<UserPage | u
     joinedAt: row.created_at,
     isEmailConfirmed: row.email_verified,
     isInvited: row.is_invited,
-    hasTwoFactor: row.has_second_step,
+    hasTwoFactor: row.has_two_factor,
     suspension:
       row.suspended_at === null ? null : { since: row.suspended_at, reason: row.suspended_for ?? "" },
     orders: row.orders,

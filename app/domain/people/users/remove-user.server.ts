@@ -11,7 +11,7 @@ import { lockUser, refuseOneself } from "./lock-user.server.ts";
 const ownTables = [
   "auth_sessions",
   "known_devices",
-  "second_steps",
+  "two_factor_secrets",
   "customer_addresses",
   "carts",
   "wish_list_items",
