@@ -29,7 +29,7 @@ export const roles = ["customer", "vendor", "admin"] as const;
 export type Role = (typeof roles)[number];
 export type RoleToRegisterAs = Exclude<Role, "admin">;
 
-export type AccountTokenPurpose = "reset-password" | "confirm-email" | "invitation" | "second-step";
+export type AccountTokenPurpose = "reset-password" | "confirm-email" | "invitation" | "two-factor";
 
 export const orderStatuses = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -114,7 +114,7 @@ create trigger auth_users_changes after update of name, email on auth_users
 create table account_tokens (
   token_hash text primary key,
   user_id text not null references auth_users (id) on delete cascade,
-  purpose text not null check (purpose in ('reset-password', 'confirm-email', 'invitation', 'second-step')),
+  purpose text not null check (purpose in ('reset-password', 'confirm-email', 'invitation', 'two-factor')),
   -- The address the link was mailed to; confirming it makes it the account's address.
   email text not null,
   expires_at timestamptz not null,

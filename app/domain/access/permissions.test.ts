@@ -87,7 +87,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
     recordPayout(shop, unknown, { amount: 100, paidOn: "2000-01-01", reference: "UTR1" }),
   "messages.answer": listAdmins,
   "reports.read-any": readKpis,
-  "attention.settle": (shop) => settleAlert(shop, "0"),
+  "alerts.settle": (shop) => settleAlert(shop, "0"),
   "audit.read": (shop) => listAudit(shop, readAuditQuery(new URLSearchParams())),
   "jobs.manage": listDeadJobs,
   "settings.change": readSettingsToChange,

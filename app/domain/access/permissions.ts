@@ -61,7 +61,7 @@ const ofAdmins = [
   "messages.answer",
   /** The dashboard: figures, the latest orders, and what waits for an admin. */
   "reports.read-any",
-  "attention.settle",
+  "alerts.settle",
   "audit.read",
   "jobs.manage",
   /** Payment methods, the shop's details, its limits and its fee rates. */

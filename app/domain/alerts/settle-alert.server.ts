@@ -9,7 +9,7 @@ export const MailId = z.object({ id: z.uuid() });
 
 /** Marks an alert as resolved. Alerts about refunds stay open: `settleRefundAlert` resolves them. */
 export async function settleAlert(shop: Shop, id: string): Promise<void> {
-  const { name } = requirePermission(shop.actor, "attention.settle");
+  const { name } = requirePermission(shop.actor, "alerts.settle");
   await shop.db
     .updateTable("alerts")
     .set({ resolved_at: shop.now(), resolved_by: name })
@@ -21,7 +21,7 @@ export async function settleAlert(shop: Shop, id: string): Promise<void> {
 
 /** Queues a failed mail for delivery again. */
 export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
-  requirePermission(shop.actor, "attention.settle");
+  requirePermission(shop.actor, "alerts.settle");
   await inTransaction(shop, async (shop) => {
     const queued = await shop.db
       .updateTable("mails")
@@ -36,7 +36,7 @@ export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
 
 /** Gives up on a failed mail. */
 export async function giveUpMail(shop: Shop, mailId: string): Promise<void> {
-  requirePermission(shop.actor, "attention.settle");
+  requirePermission(shop.actor, "alerts.settle");
   await shop.db
     .updateTable("mails")
     .set({ given_up_at: shop.now() })

@@ -53,12 +53,12 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       (address: string) => signIn(guestAt(address), { email: person.email, password: "wrong" }, browser()),
       async (address: string) => {
         const { userId, email } = person;
-        const token = await issueToken(test.shop, { userId, email, purpose: "second-step" });
+        const token = await issueToken(test.shop, { userId, email, purpose: "two-factor" });
         return takeTwoFactor(guestAt(address), { token, code: "000000" }, browser());
       },
       async (address: string) => {
         const { userId, email } = person;
-        const token = await issueToken(test.shop, { userId, email, purpose: "second-step" });
+        const token = await issueToken(test.shop, { userId, email, purpose: "two-factor" });
         return takeTwoFactor(guestAt(address), { token, code: "ABCDE23456" }, browser());
       },
       (address: string) => {

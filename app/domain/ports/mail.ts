@@ -16,7 +16,7 @@ export type Mail =
   | { template: "bank-account-changed"; lastFour: string }
   /** The role the account is for. */
   | { template: "invitation"; role: Role; passwordUrl: string }
-  | { template: "second-step-on" | "second-step-off"; accountUrl: string }
+  | { template: "two-factor-on" | "two-factor-off"; accountUrl: string }
   | { template: "vendor-approved" }
   | { template: "vendor-rejected"; reason: string }
   /** `amount` in whole paise; `reference` is the bank's. */

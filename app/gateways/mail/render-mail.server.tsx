@@ -55,8 +55,8 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return bankAccountChanged(mail, { email, profileUrl: `${shopUrl}/vendor/profile` });
     case "invitation":
       return invitation(mail, shopName);
-    case "second-step-on":
-    case "second-step-off":
+    case "two-factor-on":
+    case "two-factor-off":
       return twoFactorChanged(mail, email);
     case "vendor-approved":
       return vendorApproved(shopUrl);

@@ -16,7 +16,7 @@ function ownCookie(plainName: string) {
   };
 }
 
-const twoFactor = ownCookie("yantra-second-step");
+const twoFactor = ownCookie("yantra-two-factor");
 const device = ownCookie("yantra-device");
 const passwordNote = ownCookie("yantra-password-note");
 

@@ -49,13 +49,13 @@ export const signInLimits: AccountLimits = {
   refusedAs: "sign-in.too-many-passwords",
 };
 export const twoFactorLimits: AccountLimits = {
-  byNetwork: { rule: "second-step-address", attempts: 60, perMinutes: 15 },
-  byAccountAndNetwork: { rule: "second-step-account", attempts: 10, perMinutes: 15 },
-  byDevice: { rule: "second-step-device", attempts: 10, perMinutes: 15 },
+  byNetwork: { rule: "two-factor-address", attempts: 60, perMinutes: 15 },
+  byAccountAndNetwork: { rule: "two-factor-account", attempts: 10, perMinutes: 15 },
+  byDevice: { rule: "two-factor-device", attempts: 10, perMinutes: 15 },
   // An attacker who gets here knows the password and may read the mailbox; each mailed reset then makes another browser
   // known. Three of a million codes are right at a time, so 40 guesses a day find one in about twenty years.
-  byAccount: { rule: "second-step-everywhere", attempts: 20, perMinutes: aDay },
-  byKnownDevices: { rule: "second-step-known", attempts: 20, perMinutes: aDay },
+  byAccount: { rule: "two-factor-everywhere", attempts: 20, perMinutes: aDay },
+  byKnownDevices: { rule: "two-factor-known", attempts: 20, perMinutes: aDay },
   tellsOwner: true,
   refusedAs: "two-step.too-many-codes",
 };

@@ -8,7 +8,7 @@ const lifetimeMinutes: Record<AccountTokenPurpose, number> = {
   "reset-password": 60,
   "confirm-email": 7 * 24 * 60,
   invitation: 7 * 24 * 60,
-  "second-step": 10,
+  "two-factor": 10,
 };
 
 type Issue = { userId: string; email: string; purpose: AccountTokenPurpose };

@@ -169,8 +169,8 @@ export async function removeTwoFactor(shop: Shop, userId: string, email: string)
 }
 
 function notifyOwner(shop: Shop, email: string, isOn: boolean): Promise<void> {
-  return queueMail(shop, `second-step:${crypto.randomUUID()}`, email, {
-    template: isOn ? "second-step-on" : "second-step-off",
+  return queueMail(shop, `two-factor:${crypto.randomUUID()}`, email, {
+    template: isOn ? "two-factor-on" : "two-factor-off",
     accountUrl: `${shop.origin}/account/two-step`,
   });
 }

@@ -109,7 +109,7 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     expect(await findSession(test.shop, account.session.token, "")).toBeUndefined();
     expect(await isKnownDevice(test.shop, account.email, account.device)).toBe(false);
     expect((await readMail(test.shop, account.email)).map(({ template }) => template)).toContain(
-      "second-step-off",
+      "two-factor-off",
     );
     await beginTwoFactor(account.shop, { currentPassword: "owners word" });
   });

@@ -44,7 +44,7 @@ export async function signIn(
   if (await hasTwoFactor(shop, actor.userId)) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", actor.sessionId).execute();
     const { userId, email } = actor;
-    return { twoFactorToken: await issueToken(shop, { userId, email, purpose: "second-step" }) };
+    return { twoFactorToken: await issueToken(shop, { userId, email, purpose: "two-factor" }) };
   }
   return { session, actor, device: await rememberDevice(shop, actor.userId, device) };
 }

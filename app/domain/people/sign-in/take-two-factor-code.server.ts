@@ -28,7 +28,7 @@ export async function takeTwoFactor(
   { token, code }: TwoFactor,
   { userAgent, device }: { userAgent: string } & AskingDevice,
 ): Promise<Entry> {
-  const waiting = await findToken(shop, token, "second-step");
+  const waiting = await findToken(shop, token, "two-factor");
   if (!waiting) throw tooLate();
   const { email } = waiting;
   const limits = isAppCode(code) ? twoFactorLimits : recoveryCodeLimits;
@@ -36,7 +36,7 @@ export async function takeTwoFactor(
   const entry = await inTransaction(shop, async (shop) => {
     const isGood = await spendCode(shop, waiting.userId, code);
     if (!isGood) throw refusal("two-step.wrong-code");
-    if (!(await takeToken(shop, token, "second-step"))) throw tooLate();
+    if (!(await takeToken(shop, token, "two-factor"))) throw tooLate();
     const address = addressOf(shop.actor);
     const session = await shop.signIn.openSession(shop.db, waiting.userId, { address, userAgent });
     const found = await findSession(shop, session.token, address);

@@ -78,7 +78,7 @@ describe("setting up two-step sign-in", () => {
     const codes = await confirmTwoFactor(account.shop, { code: await codeOf(account) });
     expect(new Set(codes).size).toBe(10);
     expect(await readOwnTwoFactor(account.shop)).toEqual({ state: "on", since: start, recoveryCodes: 10 });
-    expect((await readMail(test.shop, account.email)).at(-1)?.template).toBe("second-step-on");
+    expect((await readMail(test.shop, account.email)).at(-1)?.template).toBe("two-factor-on");
   });
 
   it("asks for the password, and not for a code before it is finished", async () => {
@@ -223,7 +223,7 @@ describe("what the shop asks of its admins", () => {
     });
     await endTwoFactorOf(admin, account.userId);
     expect(await signIn(guest(), account, device)).toHaveProperty("session");
-    expect((await readMail(test.shop, account.email)).at(-1)?.template).toBe("second-step-off");
+    expect((await readMail(test.shop, account.email)).at(-1)?.template).toBe("two-factor-off");
   });
 });
 

@@ -4,7 +4,7 @@ import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
 type TwoFactorChanged = Extract<Mail, { accountUrl: string }>;
 
 export function twoFactorChanged({ template, accountUrl }: TwoFactorChanged, shopEmail: string): MailContent {
-  const isOn = template === "second-step-on";
+  const isOn = template === "two-factor-on";
   const heading = isOn ? "Two-step login is on" : "Two-step login is off";
   return {
     subject: heading,
