@@ -1,5 +1,5 @@
 import { formatPaise } from "#domain/money/money.ts";
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 type RefundSent = { orderNumber: string; amount: number };
 

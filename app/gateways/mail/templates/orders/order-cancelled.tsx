@@ -1,4 +1,4 @@
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 type OrderCancelled = { orderNumber: string; isRefunded: boolean };
 

@@ -1,4 +1,4 @@
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 /** Does not say from where or how often: this mail goes out at most once a day, however long the attempts go on. */
 export function refusedAttempts({ resetUrl }: { resetUrl: string }): MailContent {

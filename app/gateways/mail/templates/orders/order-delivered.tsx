@@ -1,4 +1,4 @@
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
 export function orderDelivered(mail: FulfilmentNamed, orderUrl: string): MailContent {

@@ -1,5 +1,5 @@
 import type { Mail } from "#domain/ports/mail.ts";
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 type Invitation = Extract<Mail, { template: "invitation" }>;
 

@@ -1,6 +1,6 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 type Transfer = { accountDetails: string; until: string };
 type OrderPlaced = { orderNumber: string; total: number; transfer: Transfer | null };

@@ -1,4 +1,4 @@
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 export function productTakenOff(
   { productId, productName, reason }: { productId: string; productName: string; reason: string },

@@ -1,5 +1,5 @@
 import { formatExact } from "#domain/money/money.ts";
-import { Paragraph } from "./mail-frame.tsx";
+import { Paragraph } from "../mail-frame.tsx";
 
 export type FulfilmentNamed = { orderNumber: string; vendorName: string; goods: string[]; isWhole: boolean };
 

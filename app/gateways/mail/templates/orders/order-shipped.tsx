@@ -1,5 +1,5 @@
 import { formatExact } from "#domain/money/money.ts";
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
 type OrderShipped = FulfilmentNamed & { carrier: string; trackingNumber: string; cashDue: number | null };

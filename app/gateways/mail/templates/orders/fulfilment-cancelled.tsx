@@ -1,5 +1,5 @@
 import { formatExact } from "#domain/money/money.ts";
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import {
   FulfilmentGoods,
   FulfilmentMoney,

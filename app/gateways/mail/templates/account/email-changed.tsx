@@ -1,4 +1,4 @@
-import { type MailContent, Paragraph } from "./mail-frame.tsx";
+import { type MailContent, Paragraph } from "../mail-frame.tsx";
 
 export function emailChanged({ newEmail }: { newEmail: string }, shopEmail: string): MailContent {
   return {

@@ -1,4 +1,4 @@
-import { type MailContent, Paragraph } from "./mail-frame.tsx";
+import { type MailContent, Paragraph } from "../mail-frame.tsx";
 
 export function accountDeleted(shopEmail: string): MailContent {
   return {
