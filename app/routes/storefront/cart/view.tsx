@@ -56,7 +56,7 @@ export function CartView({ cart, isSignedIn }: CartViewProps) {
             </ButtonLink>
           }
         >
-          Products you add to your cart appear here. Log in to see your cart on all your devices.
+          Products you add appear here, and on all your devices once you are logged in.
         </EmptyState>
       ) : (
         <>
