@@ -168,13 +168,13 @@ const causes: Cause[] = [
     of: "admin",
     what: "the admin becomes a customer",
     happens: ({ userId }) =>
-      changeUser(owner.shop, userId, { name: "Ananya Kulkarni", role: "customer", agreed: "on" }),
+      changeUser(owner.shop, userId, { name: "Ananya Kulkarni", role: "customer", agreed: true }),
   },
   {
     of: "vendor",
     what: "the vendor's account becomes a customer's",
     happens: ({ userId }) =>
-      changeUser(owner.shop, userId, { name: "Ananya Kulkarni", role: "customer", agreed: "on" }),
+      changeUser(owner.shop, userId, { name: "Ananya Kulkarni", role: "customer", agreed: true }),
   },
   {
     of: "vendor",

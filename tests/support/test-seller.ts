@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { ProductInput } from "#domain/listing/editing/product-input.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 type StaffedShop = Shop & { actor: SignedInActor };
 
@@ -65,5 +66,5 @@ const laptop = {
 
 /** A laptop as a form sends it. A test overrides what it is about. */
 export function typedLaptop(fulfilment: Record<string, string> = {}): ProductInput {
-  return ProductInput.parse({ ...laptop, ...fulfilment });
+  return parseTexts(ProductInput, { ...laptop, ...fulfilment }).data!;
 }

@@ -213,6 +213,6 @@ async function talk(shop: Shop, admin: SignedIn) {
   }
   const { rows } = await listMessages(admin, readMessagesQuery(new URLSearchParams()));
   const [first, second] = rows.map(({ id }) => id);
-  await answerMessage(admin, first ?? "", { entryId: randomUUID(), text: "Yes, we do.", closes: "yes" });
+  await answerMessage(admin, first ?? "", { entryId: randomUUID(), text: "Yes, we do.", closes: true });
   await noteOnMessage(admin, second ?? "", { entryId: randomUUID(), text: "Ask the carrier." });
 }

@@ -11,33 +11,37 @@ import {
   setCartQuantity,
 } from "./cart-lines.ts";
 import { readCartText } from "./cart-text.ts";
+import { writtenAs } from "../text/values-of-texts.ts";
 
 const productId = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** A cart command as a form posts it. */
+/** A line of a cart; typed as in a cart's text. */
+export const CartLineInput = z.object({
+  productId,
+  quantity: z.int().min(1).max(mostPieces),
+  priceWhenAdded: z.int().min(1).max(999_999_999).nullable(),
+});
+
+const nothingAdded = `Nothing was added to your cart. Please enter a whole number from 1 to ${mostPieces}.`;
+const notChanged = "The quantity was not changed. Please enter a whole number.";
+
 export const CartCommand = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
     productId,
-    quantity: z
-      .string()
-      .regex(
-        /^[1-9]\d{0,3}$/,
-        `Nothing was added to your cart. Please enter a whole number from 1 to ${mostPieces}.`,
-      )
-      .transform(Number),
+    quantity: z.int(nothingAdded).min(1, nothingAdded).max(mostPieces, nothingAdded),
   }),
   z.object({
     intent: z.literal("set"),
     productId,
-    quantity: z
-      .string()
-      .regex(/^-?\d{1,9}$/, "The quantity was not changed. Please enter a whole number.")
-      .transform(Number),
+    quantity: z.int(notChanged).min(-999_999_999, notChanged).max(999_999_999, notChanged),
   }),
   z.object({ intent: z.literal("remove"), productId }),
   z.object({ intent: z.literal("clear") }),
-  z.object({ intent: z.literal("undo"), lines: z.string().transform(readCartText) }),
+  z.object({
+    intent: z.literal("undo"),
+    lines: z.array(CartLineInput).register(writtenAs, { read: readCartText }),
+  }),
 ]);
 export type CartCommand = z.output<typeof CartCommand>;
 

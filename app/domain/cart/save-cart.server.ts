@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findCards } from "../catalogue/find-cards.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { mostPieces } from "./cart-lines.ts";
+import { CartLineInput } from "./cart-command.ts";
 import { changeAccountCart } from "./change-account-cart.server.ts";
 import { normaliseLines } from "./normalise-lines.ts";
 import type { AccountCart } from "./account-cart.ts";
@@ -9,20 +9,10 @@ import type { AccountCart } from "./account-cart.ts";
 // More than can be added one by one, because merging brings carts together.
 const mostStored = 1_000;
 
-const productId = z.string().regex(/^[1-9]\d{0,17}$/);
-
 /** A whole cart that a page wants to save, and the revision it was made from. */
 export const CartSave = z.object({
   revision: z.string().regex(/^\d{1,19}$/),
-  lines: z
-    .array(
-      z.object({
-        productId,
-        quantity: z.int().min(1).max(mostPieces),
-        priceWhenAdded: z.int().min(1).max(999_999_999).nullable(),
-      }),
-    )
-    .max(mostStored),
+  lines: z.array(CartLineInput).max(mostStored),
 });
 export type CartSave = z.infer<typeof CartSave>;
 

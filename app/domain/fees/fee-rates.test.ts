@@ -6,6 +6,7 @@ import { FeeRateInput } from "./fee-rate-input.ts";
 import { readFeeRates } from "./fee-rates.server.ts";
 import { listFeeRates } from "./list-fee-rates.server.ts";
 import { dropPlannedFeeRate, planFeeRate } from "./plan-fee-rate.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 /** Half past eleven at night in India; in Greenwich it is still the 21st. */
 const now = new Date("2026-11-21T18:00:00Z");
@@ -97,7 +98,7 @@ describe("the rates of a sale", () => {
 
 describe("a typed rate", () => {
   const typed = (percent: string) =>
-    FeeRateInput.safeParse({ kind: "tcs", percent, validFrom: "2027-01-01" });
+    parseTexts(FeeRateInput, { kind: "tcs", percent, validFrom: "2027-01-01" });
 
   it.each([
     ["0.25", 25],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inLines, inOneLine } from "../text/typed-text.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 const longest = 60;
 
@@ -24,7 +24,7 @@ const words = (required: string) =>
     .min(1, required)
     .max(longest, `Please use at most ${longest} characters`);
 
-/** The name of the form field with the serial numbers of the line at `position`, one per line of text. */
+/** The name of the form field with the serial numbers of the line at `position`. */
 export const serialsField = (position: number) => `serials-${position}`;
 
 /** The carrier of a fulfilment and its tracking number. */
@@ -37,37 +37,37 @@ export const TrackingInput = z.object({
 });
 export type TrackingInput = z.infer<typeof TrackingInput>;
 
+const SerialNumbers = z.array(
+  z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .toUpperCase()
+    .max(longest, `A serial number can have at most ${longest} characters`)
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u, "Enter one serial number per line or separated by commas"),
+);
+
 /**
  * The carrier and tracking number of a fulfilment, and the serial numbers of its units by the position of their line in
- * the order.
+ * the order. Refuses: a serial number given twice.
  */
-export const ShipInput = TrackingInput.catchall(z.string()).transform(
-  ({ carrier, trackingNumber, ...fields }, context) => {
-    const serials = new Map<number, string[]>();
+export const ShipInput = TrackingInput.extend({
+  serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
+})
+  .superRefine(({ serials }, context) => {
     const seen = new Set<string>();
-    for (const [field, text] of Object.entries(fields)) {
-      const position = /^serials-(\d{1,3})$/.exec(field)?.[1];
-      if (position === undefined) continue;
-      const typed = inLines(text)
-        .split(/[\n,]/)
-        .map((number) => number.trim().toUpperCase());
-      const numbers = typed.filter((number) => number !== "");
-      const problem = problemWith(numbers, seen);
-      if (problem) context.addIssue({ code: "custom", path: [field], message: problem, input: text });
-      for (const number of numbers) seen.add(number);
-      if (numbers.length > 0) serials.set(Number(position), numbers);
+    for (const [position, numbers] of Object.entries(serials)) {
+      for (const number of numbers) {
+        if (seen.has(number)) {
+          const message = `You entered ${number} twice. Please enter a different serial number for each unit`;
+          context.addIssue({ code: "custom", path: ["serials", position], message });
+        }
+        seen.add(number);
+      }
     }
-    return { carrier, trackingNumber, serials };
-  },
-);
+  })
+  .transform(({ serials, ...tracking }) => {
+    const given = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
+    return { ...tracking, serials: new Map(given.map(([position, numbers]) => [Number(position), numbers])) };
+  });
 export type ShipInput = z.output<typeof ShipInput>;
-
-function problemWith(numbers: readonly string[], before: ReadonlySet<string>): string | undefined {
-  const odd = numbers.find((number) => !/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u.test(number));
-  if (odd !== undefined) return "Enter one serial number per line or separated by commas";
-  if (numbers.some((number) => number.length > longest)) {
-    return `A serial number can have at most ${longest} characters`;
-  }
-  const twice = numbers.find((number, index) => before.has(number) || numbers.indexOf(number) !== index);
-  return twice && `You entered ${twice} twice. Please enter a different serial number for each unit`;
-}

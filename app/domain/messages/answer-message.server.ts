@@ -15,7 +15,7 @@ export async function answerMessage(
     const message = await lockMessage(shop, messageId);
     if (!(await noteEntry(shop, messageId, { id: entryId, kind: "reply", text }))) return;
     const now = shop.now();
-    const isClosed = closes === "yes" || message.status === "closed";
+    const isClosed = closes || message.status === "closed";
     await shop.db
       .updateTable("contact_messages")
       .set({
@@ -26,7 +26,7 @@ export async function answerMessage(
       })
       .where("id", "=", messageId)
       .execute();
-    if (closes === "yes" && message.status !== "closed") {
+    if (closes && message.status !== "closed") {
       await noteEntry(shop, messageId, { kind: "closed", text: "" });
     }
     await queueMail(shop, `message-reply:${entryId}`, message.email, {

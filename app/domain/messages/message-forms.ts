@@ -16,7 +16,7 @@ export const MessageReply = z.object({
   /** Created with the form: the same form sent twice is one reply. */
   entryId: z.uuid(),
   text: text("Please write a reply"),
-  closes: z.literal("yes").optional(),
+  closes: z.boolean().optional(),
 });
 export type MessageReply = z.infer<typeof MessageReply>;
 
@@ -24,6 +24,6 @@ export type MessageReply = z.infer<typeof MessageReply>;
 export const MessageNote = z.object({ entryId: z.uuid(), text: text("Please write a note") });
 export type MessageNote = z.infer<typeof MessageNote>;
 
-/** The admin who answers the message; an empty id unassigns it. */
-export const MessageOwner = z.object({ ownerId: z.string().max(100) });
+/** The admin who answers the message; null unassigns it. */
+export const MessageOwner = z.object({ ownerId: z.string().max(100).nullable() });
 export type MessageOwner = z.infer<typeof MessageOwner>;

@@ -1,12 +1,12 @@
 import { isUuid } from "../text/is-uuid.ts";
 
-/** The state of messages before a change: not closed, or assigned to an owner. An empty `ownerId` means nobody. */
-export type MessageSnapshot = { messageId: string; was: "open" | { ownerId: string } }[];
+/** The state of messages before a change: not closed, or assigned to an owner. Null as the owner means nobody. */
+export type MessageSnapshot = { messageId: string; was: "open" | { ownerId: string | null } }[];
 
 /** Writes a snapshot for a form: '<message>:open,<message>:owner=<user>'. */
 export function writeMessageSnapshot(former: MessageSnapshot): string {
   return former
-    .map(({ messageId, was }) => `${messageId}:${was === "open" ? "open" : `owner=${was.ownerId}`}`)
+    .map(({ messageId, was }) => `${messageId}:${was === "open" ? "open" : `owner=${was.ownerId ?? ""}`}`)
     .join(",");
 }
 
@@ -17,6 +17,6 @@ export function readMessageSnapshot(text: string): MessageSnapshot {
     if (!isUuid(messageId)) return [];
     if (was === "open") return [{ messageId, was }];
     const ownerId = /^owner=([\w-]{0,100})$/.exec(was)?.[1];
-    return ownerId === undefined ? [] : [{ messageId, was: { ownerId } }];
+    return ownerId === undefined ? [] : [{ messageId, was: { ownerId: ownerId || null } }];
   });
 }

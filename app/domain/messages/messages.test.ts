@@ -107,7 +107,7 @@ describe("an answer", () => {
 
   it("may close the message, which may be opened again", async () => {
     const id = await arrive();
-    await answerMessage(admin, id, { entryId: randomUUID(), text: "Done.", closes: "yes" });
+    await answerMessage(admin, id, { entryId: randomUUID(), text: "Done.", closes: true });
     expect(await findMessage(admin, id)).toMatchObject({ status: "closed", closedAt: arrival });
     await reopenMessage(admin, id);
     await reopenMessage(admin, id);
@@ -123,8 +123,8 @@ describe("a message at work", () => {
     const other = await asNewAdmin(test.shop);
     await assignMessage(admin, id, { ownerId: other.actor.userId });
     expect((await findMessage(admin, id))?.ownerId).toBe(other.actor.userId);
-    await assignMessage(admin, id, { ownerId: "" });
-    await assignMessage(admin, id, { ownerId: "" });
+    await assignMessage(admin, id, { ownerId: null });
+    await assignMessage(admin, id, { ownerId: null });
     expect((await kinds(id))?.toSorted()).toEqual(["assigned", "assigned", "note"]);
     expect(await readMail(test.shop, "rohan@example.in")).toHaveLength(1);
   });

@@ -43,8 +43,8 @@ export async function reopenMessage(shop: Shop, messageId: string): Promise<void
 export async function assignMessage(shop: Shop, messageId: string, { ownerId }: MessageOwner): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const message = await lockMessage(shop, messageId);
-    if ((message.assigned_to ?? "") === ownerId) return;
-    const owner = ownerId === "" ? undefined : await findAdmin(shop, ownerId);
+    if (message.assigned_to === ownerId) return;
+    const owner = ownerId === null ? undefined : await findAdmin(shop, ownerId);
     await shop.db
       .updateTable("contact_messages")
       .set({ assigned_to: owner?.id ?? null })

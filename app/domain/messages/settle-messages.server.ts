@@ -66,7 +66,7 @@ async function findAll(shop: Shop, messageIds: readonly string[]) {
     .forUpdate()
     .execute();
   if (rows.length < ids.length) throw noSuchMessage();
-  return rows.map(({ messageId, assigned_to }) => ({ messageId, ownerId: assigned_to ?? "" }));
+  return rows.map(({ messageId, assigned_to }) => ({ messageId, ownerId: assigned_to }));
 }
 
 function noSuchMessage(): Refusal {

@@ -1,21 +1,16 @@
 import { z } from "zod";
+import { paise } from "../money/paise.ts";
 import { inOneLine } from "../text/typed-text.ts";
 
 const required = "Please enter an amount above zero, such as 1,500 or 1,500.50";
 
-/** An admin's refund form. */
+/** A refund that an admin asks for; the amount in whole paise. */
 export const RefundRequest = z.object({
   /** Created with the form, so that submitting it twice refunds once. */
   requestId: z.uuid(),
-  /** Typed in rupees; parsed to whole paise. */
-  amount: z
-    .string()
-    .transform((text) => text.replace(/[,\s₹]/g, ""))
-    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, required))
-    .transform((text) => Math.round(Number(text) * 100))
-    .pipe(z.number().int().positive(required)),
-  /** The fulfilment to refund; empty for the order as a whole. */
-  fulfilmentId: z.union([z.literal(""), z.uuid()]).default(""),
+  amount: paise(required).positive(required),
+  /** The fulfilment to refund; null for the order as a whole. */
+  fulfilmentId: z.uuid().nullable().default(null),
   reason: z
     .string()
     .overwrite(inOneLine)
@@ -25,7 +20,7 @@ export const RefundRequest = z.object({
 });
 export type RefundRequest = z.output<typeof RefundRequest>;
 
-/** The form that records a refund sent by bank transfer. */
+/** The record of a refund that was sent by bank transfer. */
 export const SentByHand = z.object({
   refundId: z.uuid(),
   reference: z

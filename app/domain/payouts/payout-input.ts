@@ -4,7 +4,7 @@ import { inOneLine } from "../text/typed-text.ts";
 
 /** A bank transfer to a vendor, as an admin copies it from the bank's statement; the amount in whole paise. */
 export const PayoutInput = ReceivedTransfer.extend({
-  amount: ReceivedTransfer.shape.amount.refine((paise) => paise > 0, "Please enter an amount above ₹0"),
+  amount: ReceivedTransfer.shape.amount.positive("Please enter an amount above ₹0"),
   /** A day in India. */
   paidOn: z.iso.date("Please choose the day the bank sent it"),
 });

@@ -12,6 +12,7 @@ import { listOwnTransfers, listPayoutsTo } from "./list-payouts.server.ts";
 import { PayoutInput } from "./payout-input.ts";
 import { recordPayout } from "./record-payout.server.ts";
 import { withdrawPayout } from "./withdraw-payout.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 let sales: TestSales;
 let admin: Shop;
@@ -32,7 +33,7 @@ const owedTo = async (vendor: Shop) => (await findOwnBalance(vendor)).owed;
 
 /** The input as an admin's form sends it. */
 const typed = (fulfilment: Record<string, string>) =>
-  PayoutInput.safeParse({
+  parseTexts(PayoutInput, {
     amount: "1,000.50",
     paidOn: "2026-11-20",
     reference: "utr 0000 0000 99",

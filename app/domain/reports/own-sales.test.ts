@@ -16,6 +16,7 @@ import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readOwnFigures } from "./own-figures.server.ts";
 import { readOwnSales } from "./own-sales.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 /** Noon of a Saturday in India. */
 const now = new Date("2026-11-21T06:30:00Z");
@@ -121,7 +122,7 @@ describe("what a vendor's dashboard counts", () => {
     const admin = await asNewAdmin(shop);
     const refund = (amount: string, fulfilmentId: string) => {
       const form = { requestId: crypto.randomUUID(), amount, fulfilmentId, reason: "A scratch on the lid" };
-      return refundMoney(admin, order.id, RefundRequest.parse(form));
+      return refundMoney(admin, order.id, parseTexts(RefundRequest, form).data!);
     };
     const sold = async () => {
       const [{ sales }, bars] = await Promise.all([readOwnFigures(vendor), readOwnSales(vendor, "month")]);

@@ -16,13 +16,10 @@ const email = line.refine(
 );
 const wholeNumber = (from: number, to: number) => {
   const message = `Please enter a whole number from ${from.toLocaleString("en-IN")} to ${to.toLocaleString("en-IN")}`;
-  return line
-    .regex(/^\d{1,7}$/, message)
-    .transform(Number)
-    .refine((number) => number >= from && number <= to, message);
+  return z.int(message).min(from, message).max(to, message);
 };
 
-/** The form of the shop's details and limits. Cash of two lakh rupees or more may not be accepted (Income-tax Act). */
+/** The shop's details and limits. Cash of two lakh rupees or more may not be accepted (Income-tax Act). */
 export const ShopSettingsInput = z
   .object({
     name: words("Shop name is required", 60),
@@ -49,10 +46,7 @@ export const ShopSettingsInput = z
     codLimitRupees: wholeNumber(0, 199_999),
     unpaidOrderMinutes: wholeNumber(5, 10_080),
     bankTransferDays: wholeNumber(1, 30),
-    approvesVendorsAtOnce: z
-      .literal("on")
-      .optional()
-      .transform((sent) => sent === "on"),
+    approvesVendorsAtOnce: z.boolean().default(false),
   })
   .refine(({ gstin, state }) => !isGstin(gstin) || stateOfGstin(gstin) === state, {
     path: ["state"],

@@ -10,6 +10,7 @@ import { readOwnProfile } from "../vendors/read-own-profile.server.ts";
 import { changeShopSettings, readSettingsToChange } from "./change-shop-settings.server.ts";
 import { ShopSettingsInput } from "./shop-settings-input.ts";
 import { readShopSettings } from "./shop-settings.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 let test: TestShop;
 let admin: Shop;
@@ -101,10 +102,10 @@ describe("typed settings", () => {
     bankTransferDays: "7",
   };
   const wrongOf = (part: Partial<typeof typed>) =>
-    ShopSettingsInput.safeParse({ ...typed, ...part }).error?.issues.map(({ path }) => path[0]) ?? [];
+    parseTexts(ShopSettingsInput, { ...typed, ...part }).error?.issues.map(({ path }) => path[0]) ?? [];
 
   it("are taken as they come from the form", () => {
-    expect(ShopSettingsInput.parse(typed)).toMatchObject({
+    expect(parseTexts(ShopSettingsInput, typed).data!).toMatchObject({
       codLimitRupees: 50_000,
       approvesVendorsAtOnce: false,
     });

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeStock } from "../listing/editing/change-stock.server.ts";
 import { findListing } from "../listing/editing/find-listing.server.ts";
 import { lockListings } from "../listing/editing/lock-listings.server.ts";
-import type { StockChange } from "../listing/facts/typed-facts.ts";
+import type { StockChange } from "../listing/facts/field-shapes.ts";
 import { expireUnpaidOrders } from "../order-flow/cancel/expire-unpaid-orders.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";

@@ -75,7 +75,7 @@ describe("what a vendor sells", () => {
       fields: { agreed: "Please tick this box to continue" },
     });
     expect(await isPublic()).toBe(true);
-    await changeUser(admin, shop.actor.userId, { ...change, agreed: "on" });
+    await changeUser(admin, shop.actor.userId, { ...change, agreed: true });
     expect(await isPublic()).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BankAccount } from "./bank-account.ts";
 import { VendorProfile } from "./vendor-profile.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 const form = {
   name: "Sahyadri Computers",
@@ -15,7 +16,7 @@ const form = {
 };
 
 function complaints(typed: Record<string, string>): Record<string, string> {
-  const issues = VendorProfile.safeParse({ ...form, ...typed }).error?.issues ?? [];
+  const issues = parseTexts(VendorProfile, { ...form, ...typed }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
@@ -37,7 +38,7 @@ describe("a vendor's profile", () => {
   });
 
   it("takes a GSTIN in small letters", () => {
-    const { gstin } = VendorProfile.parse({ ...form, gstin: " 27zzzcz0000z1z1 " });
+    const { gstin } = parseTexts(VendorProfile, { ...form, gstin: " 27zzzcz0000z1z1 " }).data!;
     expect(gstin).toBe("27ZZZCZ0000Z1Z1");
   });
 
@@ -83,7 +84,10 @@ describe("a bank account", () => {
   };
 
   it("is read without the spaces of a bank's letter", () => {
-    expect(BankAccount.parse(account)).toMatchObject({ accountNumber: "012345678901", ifsc: "HDFC0000123" });
+    expect(parseTexts(BankAccount, account).data!).toMatchObject({
+      accountNumber: "012345678901",
+      ifsc: "HDFC0000123",
+    });
   });
 
   it.each([
@@ -92,12 +96,12 @@ describe("a bank account", () => {
     ["ifsc", { ifsc: "HDFC1000123" }],
     ["holder", { holder: "" }],
   ])("is refused at %s", (field, typed) => {
-    const issues = BankAccount.safeParse({ ...account, ...typed }).error?.issues;
+    const issues = parseTexts(BankAccount, { ...account, ...typed }).error?.issues;
     expect(issues?.map(({ path }) => path[0])).toEqual([field]);
   });
 
   it("says everything that is wrong at once", () => {
-    const wrong = BankAccount.safeParse({
+    const wrong = parseTexts(BankAccount, {
       holder: "",
       accountNumber: "1",
       accountNumberAgain: "2",

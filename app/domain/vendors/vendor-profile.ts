@@ -13,12 +13,6 @@ const pincode = (required: string) =>
   line.min(1, required).regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code");
 const stateCode = (required: string) => z.string(required).refine(isStateCode, required);
 
-/** A ticked box sends 'on'. */
-const box = z
-  .literal("on")
-  .optional()
-  .transform((sent) => sent === "on");
-
 const Fields = z.object({
   name: words("Shop name is required", 60),
   legalName: words("Legal name is required"),
@@ -35,14 +29,14 @@ const Fields = z.object({
     "Please enter the phone number with its area code, such as 020 2553 0000",
   ),
   email: words("E-mail address is required", 120).pipe(z.email("Please enter a valid email address")),
-  returnsElsewhere: box,
+  returnsElsewhere: z.boolean().default(false),
   returnAddressLine: optional(160),
   returnCity: optional(80),
   returnState: optional(2),
   returnPincode: optional(6),
 });
 
-/** The form of a vendor's profile. The vendor is registered for GST, or enrolled as a smaller seller. */
+/** A vendor's profile. The vendor is registered for GST, or enrolled as a smaller seller. */
 export const VendorProfile = Fields.superRefine((profile, context) => {
   const refuse = (field: keyof z.output<typeof Fields>, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { Refusal } from "#domain/refusals/refusal.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 import { refusalStatus } from "../responses/refusal-status.server.ts";
 
 /** What a page shows after its form was refused: a sentence for each field, one for the form, and the typed values. */
@@ -30,13 +31,13 @@ export async function submit<Shape extends z.ZodType, Result>(
 ) {
   const typed = typedValues(form);
   const values = withoutSecrets(typed, withheld);
-  const parsed = shape.safeParse(typed);
+  const parsed = parseTexts(shape, typed);
   if (!parsed.success) {
     const failure: FormFailure = { errors: {}, formError: null, values };
     for (const { path, message } of parsed.error.issues) {
-      const [field] = path;
+      const field = fieldAt(path, typed);
       if (field === undefined) failure.formError ??= message;
-      else failure.errors[String(field)] ??= message;
+      else failure.errors[field] ??= message;
     }
     failure.errors = { ...(await alsoWrong?.(typed)), ...failure.errors };
     return data(failure, 400);
@@ -50,6 +51,12 @@ export async function submit<Shape extends z.ZodType, Result>(
       refusalStatus[error.kind],
     );
   }
+}
+
+/** The form field of a place in the input: an entry of a record is a field of its own, 'serials-0'. */
+function fieldAt(path: readonly PropertyKey[], typed: Record<string, string>): string | undefined {
+  const [field, entry] = path.map(String);
+  return field !== undefined && `${field}-${entry}` in typed ? `${field}-${entry}` : field;
 }
 
 function typedValues(form: FormData): Record<string, string> {

@@ -14,41 +14,33 @@ const limits: Partial<Record<BulkChange, { lowest: number; highest: number; unit
 
 const productsGone = "Some of these products no longer exist. Please reload the page.";
 
-/** The form of a bulk change: the product ids separated by commas, the change, and its amount. */
+/** A bulk change: the product ids, the change, and its amount if it needs one. */
 export const BulkEdit = z
   .object({
     products: z
-      .string()
-      .transform((text) => text.split(",").filter((id) => id !== ""))
-      .pipe(
-        z
-          .array(z.string().max(100, productsGone))
-          .min(1, "Please select a product first")
-          // A single forged id among others is refused later, as a product that does not exist.
-          .refine((ids) => ids.length === 0 || ids.some(isProductId), productsGone)
-          .max(mostAtOnce, `Please select at most ${mostAtOnce} products`),
-      ),
+      .array(z.string().max(100, productsGone))
+      .min(1, "Please select a product first")
+      // A single forged id among others is refused later, as a product that does not exist.
+      .refine((ids) => ids.length === 0 || ids.some(isProductId), productsGone)
+      .max(mostAtOnce, `Please select at most ${mostAtOnce} products`),
     change: z.enum(
       bulkChanges.map(({ value }) => value),
       "Please choose an action",
     ),
-    amount: z
-      .string()
-      .trim()
-      .transform((text) => Number(text.replace(/[,₹%\s]/g, "").replace("−", "-") || Number.NaN))
-      .default(Number.NaN),
+    amount: z.number().nullable().catch(null),
   })
   .superRefine(({ change, amount }, context) => {
     const limit = limits[change];
     if (!limit) return;
-    const isWhole = change === "price-percent" ? !Number.isNaN(amount) : Number.isInteger(amount);
-    if (isWhole && amount !== 0 && amount >= limit.lowest && amount <= limit.highest) return;
+    const isFit = amount !== null && (change === "price-percent" || Number.isInteger(amount));
+    if (isFit && amount !== 0 && amount >= limit.lowest && amount <= limit.highest) return;
     context.addIssue({
       code: "custom",
       path: ["amount"],
       message: `Please enter an amount from ${limit.lowest} to ${limit.highest} (${limit.unit})`,
     });
-  });
+  })
+  .transform((edit) => ({ ...edit, amount: edit.amount ?? 0 }));
 export type BulkEdit = z.infer<typeof BulkEdit>;
 
 type Prices = Pick<ProductFacts, "price" | "discountPrice">;

@@ -11,6 +11,7 @@ import { changePriceAndStock } from "../editing/change-price-and-stock.server.ts
 import { readUndoSnapshot, writeUndoSnapshot } from "../editing/undo-snapshot.ts";
 import { undoPrices } from "./undo-prices.server.ts";
 import { readStatusSnapshot, undoStatusChange, writeStatusSnapshot } from "./undo-status-change.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 let opened: TestShop;
 let vendor: Shop;
@@ -32,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 const edit = (change: BulkChange, amount = "") =>
-  bulkEditProducts(vendor, BulkEdit.parse({ products: ids.join(","), change, amount }));
+  bulkEditProducts(vendor, parseTexts(BulkEdit, { products: ids.join(","), change, amount }).data!);
 
 async function rows() {
   const found = await vendor.db
@@ -133,7 +134,7 @@ describe("many products in one step", () => {
 
   it("of another vendor are not among them", async () => {
     const other = await asNewVendor(opened.shop);
-    const foreign = BulkEdit.parse({ products: ids.join(","), change: "archived" });
+    const foreign = parseTexts(BulkEdit, { products: ids.join(","), change: "archived" }).data!;
     await expect(bulkEditProducts(other, foreign)).rejects.toThrow("You have no product with this ID.");
   });
 });
@@ -153,7 +154,7 @@ describe("a bulk change", () => {
       "Some of these products no longer exist. Please reload the page.",
     ],
   ])("that says too little is refused: %j", (typed, sentence) => {
-    const parsed = BulkEdit.safeParse({ products: "", ...typed });
+    const parsed = parseTexts(BulkEdit, { products: "", ...typed });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
 

@@ -5,7 +5,8 @@ import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { ProductInput } from "../editing/product-input.ts";
 import { priceProblems, publishingProblems, usualGstRate } from "../facts/publishing-rules.ts";
 import { sayProblem } from "../../refusals/product-problems.ts";
-import type { StockChange } from "../facts/typed-facts.ts";
+import { valuesOfTexts } from "../../text/values-of-texts.ts";
+import type { StockChange } from "../facts/field-shapes.ts";
 import { type CsvColumn, csvTitles } from "./csv-columns.ts";
 
 /** A stored product with its stock. */
@@ -38,7 +39,8 @@ export function planRow({ line, typed }: TypedRow, stored: Stored | null): Plann
   if (stored && typed.version && typed.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after your export. Please export it again");
   }
-  const read = ProductInput.safeParse({ ...textsOf(stored), ...typed, slug: typed.slug || stored?.slug });
+  const values = valuesOfTexts(ProductInput, typed);
+  const read = ProductInput.safeParse({ ...stored?.facts, ...values, slug: values.slug ?? stored?.slug });
   if (!read.success) {
     for (const { path, message } of read.error.issues) refuse(path[0] as FactName, message);
     return problems;
@@ -67,12 +69,6 @@ function statusIn({ status }: TypedRow["typed"], stored: Stored | null): Product
   const word = status?.trim().toLowerCase();
   if (!word) return stored?.status ?? "draft";
   return productStatuses.find((one) => one === word);
-}
-
-function textsOf(stored: Stored | null): Record<string, string> {
-  if (!stored) return {};
-  const facts = Object.entries(stored.facts).map(([name, value]) => [name, textOfFact(value)]);
-  return Object.fromEntries(facts);
 }
 
 function foreignSpecs({ category }: ProductInput, typed: TypedRow["typed"]): SpecName[] {

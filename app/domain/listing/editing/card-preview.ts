@@ -2,20 +2,20 @@ import type { ProductCard, ProductFacts, ProductPicture } from "../../catalogue/
 import { cardSpecLines } from "../../catalogue/spec-lines.ts";
 import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
 import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
-import { readRupees } from "../facts/typed-rupees.ts";
+import { readNumber } from "../../text/read-number.ts";
 
 type Known = { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
 
 /** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
 export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
   const category = categories.find((one) => one === typed.category) ?? "Laptop";
-  const price = readRupees(typed.price ?? "");
-  const discountPrice = readRupees(typed.discountPrice ?? "");
+  const price = readNumber(typed.price ?? "");
+  const discountPrice = readNumber(typed.discountPrice ?? "");
   if (typeof price !== "number") return undefined;
   const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
     fieldsOfCategory[category].includes(name);
   const specWords = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
-  const specNumbers = measuredSpecs.map((name) => [name, belongs(name) ? readNumber(typed[name]) : null]);
+  const specNumbers = measuredSpecs.map((name) => [name, belongs(name) ? numberIn(typed[name]) : null]);
   const specs = Object.fromEntries(specWords);
   const numbers = Object.fromEntries(specNumbers) as ProductFacts["numbers"];
   return {
@@ -24,7 +24,7 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
     name: typed.name?.trim() || "No name yet",
     category,
     isNew: known.isNew,
-    stock: readNumber(typed.stock) ?? known.stock,
+    stock: numberIn(typed.stock) ?? known.stock,
     price,
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
@@ -34,6 +34,7 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
   };
 }
 
-function readNumber(text: string | undefined): number | null {
-  return text !== undefined && /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+function numberIn(text = ""): number | null {
+  const read = readNumber(text);
+  return typeof read === "number" ? read : null;
 }

@@ -6,7 +6,7 @@ import { changeStock } from "./change-stock.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./audit-difference.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
-import { rupees, seenNumber, stockChange } from "../facts/typed-facts.ts";
+import { rupees, seenNumber, stockChange } from "../facts/field-shapes.ts";
 
 export const PriceAndStock = z.object({
   price: rupees,

@@ -4,7 +4,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
-import type { StockChange } from "../facts/typed-facts.ts";
+import type { StockChange } from "../facts/field-shapes.ts";
 
 /**
  * Sets the stock of a locked product if it is still what was seen, or adds to it. Returns how many pieces were added.

@@ -1,5 +1,5 @@
 import { priceWithGst } from "../../pricing/unit-price.ts";
-import { readRupees } from "../facts/typed-rupees.ts";
+import { readNumber } from "../../text/read-number.ts";
 
 type TypedPrices = { price?: string; discountPrice?: string; mrpInclGst?: string };
 
@@ -11,9 +11,9 @@ export function previewPrice(
   typed: TypedPrices,
   gstRate: number,
 ): { paid: number; belowMrp: number | undefined; mrp: number | undefined } | undefined {
-  const price = readRupees(typed.price ?? "");
-  const discountPrice = readRupees(typed.discountPrice ?? "");
-  const mrp = readRupees(typed.mrpInclGst ?? "");
+  const price = readNumber(typed.price ?? "");
+  const discountPrice = readNumber(typed.discountPrice ?? "");
+  const mrp = readNumber(typed.mrpInclGst ?? "");
   if (typeof price !== "number" || typeof discountPrice === "string") return undefined;
   const paid = priceWithGst({ price, discountPrice, gstRate });
   if (typeof mrp !== "number") return { paid, belowMrp: undefined, mrp: undefined };

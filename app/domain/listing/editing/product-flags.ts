@@ -12,7 +12,7 @@ export function flagsOf(
 ): { is_new?: boolean; is_featured?: boolean } {
   if (!can(actor, "products.moderate")) return {};
   return {
-    ...(isNew && { is_new: isNew === "yes" }),
-    ...(isFeatured && { is_featured: isFeatured === "yes" }),
+    ...(isNew !== undefined && { is_new: isNew }),
+    ...(isFeatured !== undefined && { is_featured: isFeatured }),
   };
 }

@@ -12,11 +12,11 @@ import {
   seenNumber,
   stockChange,
   uses,
-} from "../facts/typed-facts.ts";
+} from "../facts/field-shapes.ts";
 
 const spec = line(200);
 
-const yesOrNo = z.enum(["yes", "no"]).optional();
+const flag = z.boolean().optional();
 
 /** The schema of each fact, so that the other facts can be checked while one of them is wrong. */
 export const factShapes = {
@@ -29,15 +29,15 @@ export const factShapes = {
   mrpInclGst: rupees,
   hsn: z
     .string()
-    .transform((text) => text.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, "Please enter an HSN code of 4, 6 or 8 digits"))
-    .transform((code) => code || null)
+    .overwrite((text) => text.replace(/\s/g, ""))
+    .regex(/^(\d{4}|\d{6}|\d{8})$/, "Please enter an HSN code of 4, 6 or 8 digits")
+    .nullable()
     .default(null),
   countryOfOrigin: z
     .string()
     .trim()
-    .refine((name) => name === "" || originCountries.includes(name), "Please choose a country from the list")
-    .transform((name) => name || null)
+    .refine((name) => originCountries.includes(name), "Please choose a country from the list")
+    .nullable()
     .default(null),
   manufacturer: line(200),
   importer: line(200),
@@ -78,10 +78,10 @@ const productShapes = {
     .toLowerCase()
     .max(100, "Please use at most 100 characters")
     .regex(
-      /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
       "Please use letters a to z, digits and single hyphens, such as nirvex-meru-14",
     )
-    .transform((slug) => slug || null)
+    .nullable()
     .default(null),
   stock: stockChange,
   /** What the form was made with, so that edits by others in between are not undone. */
@@ -89,8 +89,8 @@ const productShapes = {
   version: seenNumber,
   /** Admins only: the product's vendor, and whether the home page shows it. */
   vendorId: line(80),
-  isNew: yesOrNo,
-  isFeatured: yesOrNo,
+  isNew: flag,
+  isFeatured: flag,
 };
 
 const productShape = z.object(productShapes);
@@ -103,7 +103,7 @@ function dropForeignSpecs(input: z.infer<typeof productShape>) {
 }
 
 /**
- * A product as typed. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
+ * A product as its seller describes it. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
  * not belong to the category are dropped.
  */
 export const ProductInput = productShape.transform(dropForeignSpecs);

@@ -30,7 +30,7 @@ export const CheckoutPayment = z.object({
   /** The payment provider. Placing the order checks whether it is offered now. */
   paymentMethod: z.enum(paymentProviders, "Please choose a payment method"),
   /** The total the buyer saw, in whole rupees. The order is refused if the total is different now. */
-  seenTotal: z.coerce.number().int().positive(),
+  seenTotal: z.int().positive(),
 });
 export type CheckoutPayment = z.output<typeof CheckoutPayment>;
 

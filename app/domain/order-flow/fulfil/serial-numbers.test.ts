@@ -7,17 +7,22 @@ import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { ShipInput } from "../../fulfilment/ship-input.ts";
 import { shipFulfilment } from "./ship-fulfilment.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 const form = { carrier: " Blue Dart ", trackingNumber: "BD-7788 12" };
 const problems = (fields: Record<string, string>) =>
-  ShipInput.safeParse({ ...form, ...fields }).error?.issues.map(({ path: [field], message }) => [
-    field,
+  parseTexts(ShipInput, { ...form, ...fields }).error?.issues.map(({ path, message }) => [
+    path.slice(0, 2).join("-"),
     message,
   ]);
 
 describe("the form of a shipment", () => {
   it("takes serial numbers by lines and commas, and leaves out what is empty", () => {
-    const input = ShipInput.parse({ ...form, "serials-0": "sn-1\r\n\r\n sn-2 ,sn-3", "serials-1": "" });
+    const input = parseTexts(ShipInput, {
+      ...form,
+      "serials-0": "sn-1\r\n\r\n sn-2 ,sn-3",
+      "serials-1": "",
+    }).data!;
     expect(input).toEqual({
       carrier: "Blue Dart",
       trackingNumber: "BD-7788 12",

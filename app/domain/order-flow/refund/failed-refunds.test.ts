@@ -55,7 +55,7 @@ async function refundedOrder() {
   await refundMoney(admin, id, {
     requestId: crypto.randomUUID(),
     amount: 5_900_000,
-    fulfilmentId: "",
+    fulfilmentId: null,
     reason: "Goodwill",
   });
   const { refundId } = await payments.standing(id);
@@ -263,7 +263,7 @@ async function givenUpRefund() {
   await refundMoney(admin, id, {
     requestId: crypto.randomUUID(),
     amount: 100_000,
-    fulfilmentId: "",
+    fulfilmentId: null,
     reason: "Goodwill",
   });
   const { refundId } = await payments.standing(id);

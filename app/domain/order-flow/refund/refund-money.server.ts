@@ -30,7 +30,7 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       if (amount === 0) break;
       await queueRefund(shop, {
         orderId,
-        ...(request.fulfilmentId !== "" && { fulfilmentId: request.fulfilmentId }),
+        ...(request.fulfilmentId !== null && { fulfilmentId: request.fulfilmentId }),
         paymentId,
         amount,
         reason: request.reason,
@@ -39,7 +39,7 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       open -= amount;
     }
     const detail = { amount: formatExact(request.amount), reason: request.reason };
-    await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId: request.fulfilmentId || null });
+    await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId: request.fulfilmentId });
     await writeAudit(shop, {
       action: "order.refund",
       subject: { id: order.id, name: order.number },
@@ -61,8 +61,8 @@ async function isKnown(shop: Shop, orderId: string, requestId: string): Promise<
 }
 
 /** What is left of each payment to refund; for one fulfilment only what the customer paid for it. */
-async function paymentsLeft(shop: Shop, orderId: string, fulfilmentId: string) {
-  if (fulfilmentId === "") {
+async function paymentsLeft(shop: Shop, orderId: string, fulfilmentId: string | null) {
+  if (fulfilmentId === null) {
     return shop.db
       .selectFrom("payments")
       .select(["id", sql<number>`amount - refunded`.as("left")])

@@ -17,6 +17,7 @@ import { refundMoney } from "./refund-money.server.ts";
 import { RefundRequest } from "../../payments/refund-request.ts";
 import { sendRefund } from "./send-refund.server.ts";
 import { noteRefundByHand, retryRefund } from "./settle-stuck-refund.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 let test: TestShop;
 let admin: Shop;
@@ -38,7 +39,7 @@ async function paidOrder(): Promise<TestOrder> {
 const asked = (rupees: number, requestId: string = randomUUID()): RefundRequest => ({
   requestId,
   amount: rupees * 100,
-  fulfilmentId: "",
+  fulfilmentId: null,
   reason: "Goodwill",
 });
 const refundsOf = async (id: string) => (await findOrder(admin, id))?.refunds ?? [];
@@ -191,7 +192,8 @@ it("a bank transfer of what the provider has sent meanwhile is kept, and the sta
 });
 
 describe("the amount", () => {
-  const read = (amount: string) => RefundRequest.safeParse({ requestId: randomUUID(), amount, reason: "r" });
+  const read = (amount: string) =>
+    parseTexts(RefundRequest, { requestId: randomUUID(), amount, reason: "r" });
 
   it.each([
     ["1500", 150_000],

@@ -46,7 +46,7 @@ async function giveBack(order: TestOrder, vendorId?: string): Promise<void> {
   await refundMoney(admin, order.id, {
     requestId: crypto.randomUUID(),
     amount: fulfilment?.total ?? total,
-    fulfilmentId: fulfilment?.id ?? "",
+    fulfilmentId: fulfilment?.id ?? null,
     reason: "Goodwill",
   });
 }
@@ -130,7 +130,7 @@ it("what is left of a part's money counts its share of a refund of the whole ord
   await refundMoney(admin, order.id, {
     requestId: crypto.randomUUID(),
     amount: Math.floor(total / 2),
-    fulfilmentId: "",
+    fulfilmentId: null,
     reason: "Goodwill",
   });
   const fulfilmentId = order.fulfilments.v1!;

@@ -4,6 +4,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findSession } from "./find-session.server.ts";
 import { changeSignInRules, readSignInRules, SignInRules } from "../two-factor/sign-in-rules.server.ts";
+import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 let test: TestShop;
 let admin: TestAccount;
@@ -55,7 +56,7 @@ describe("an admin's session", () => {
   });
 
   it.each(["0", "721", "1.5", "-1", "", "soon"])("is never bounded by %j hours", (adminIdleHours) => {
-    expect(SignInRules.safeParse({ adminIdleHours }).success).toBe(false);
+    expect(parseTexts(SignInRules, { adminIdleHours }).success).toBe(false);
   });
 
   it("costs one question to the database, and a note of its use every five minutes at most", async () => {

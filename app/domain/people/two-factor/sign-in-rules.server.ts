@@ -9,19 +9,10 @@ import { hasTwoFactor, isWantedOfAdmins } from "./two-factor.server.ts";
 
 const idleSentence = "Please enter a whole number of hours from 1 to 720";
 
-/** A ticked box sends 'on'. */
 export const SignInRules = z.object({
-  adminsNeedTwoFactor: z
-    .literal("on")
-    .optional()
-    .transform((sent) => sent === "on"),
+  adminsNeedTwoFactor: z.boolean().default(false),
   /** An admin is signed out after this many hours without use; 720 are the 30 days of every session. */
-  adminIdleHours: z
-    .string(idleSentence)
-    .trim()
-    .regex(/^\d{1,3}$/, idleSentence)
-    .transform(Number)
-    .refine((hours) => hours >= 1 && hours <= 720, idleSentence),
+  adminIdleHours: z.int(idleSentence).min(1, idleSentence).max(720, idleSentence),
 });
 export type SignInRules = z.output<typeof SignInRules>;
 

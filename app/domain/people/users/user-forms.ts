@@ -27,7 +27,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /** `agreed` accepts a change of role that takes a vendor's products off sale. */
-export const UserChange = z.object({ name: Name, role: ChosenRole, agreed: z.literal("on").optional() });
+export const UserChange = z.object({ name: Name, role: ChosenRole, agreed: z.boolean().optional() });
 export type UserChange = z.infer<typeof UserChange>;
 
 /** The reason of a suspension; only the staff reads it. */

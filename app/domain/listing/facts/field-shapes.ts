@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { inLines, inOneLine } from "../../text/typed-text.ts";
+import { writtenAs } from "../../text/values-of-texts.ts";
+
+const mostStock = 100_000;
+const mostUses = 12;
+const highestRupees = 10_000_000;
+
+const shortened = (longest: number) => `Please use at most ${longest} characters`;
+const orNothing = (text: string | null) => text || null;
+const textIn = (clean: (text: string) => string, longest: number) =>
+  z.string().overwrite(clean).trim().max(longest, shortened(longest)).nullable().transform(orNothing);
+
+/** A line of text that may be empty. */
+export const line = (longest: number) => textIn(inOneLine, longest).default(null);
+
+export const requiredLine = (required: string, longest: number) =>
+  z.string(required).overwrite(inOneLine).trim().min(1, required).max(longest, shortened(longest));
+
+export const paragraphs = (longest: number) => textIn(inLines, longest).default(null);
+
+const rupeesSentence = "Please enter an amount from ₹1 to ₹1,00,00,000";
+
+/** Whole rupees. */
+export const rupees = z
+  .number(rupeesSentence)
+  .min(1, rupeesSentence)
+  .max(highestRupees, rupeesSentence)
+  .refine(Number.isInteger, "Please enter whole rupees, without paise")
+  .nullable()
+  .default(null);
+
+/** A measured number with at most two decimals. */
+export const measure = (highest: number) => {
+  const sentence = `Please enter a number above 0 and up to ${highest}, with at most two decimals and no unit`;
+  return z
+    .number(sentence)
+    .positive(sentence)
+    .max(highest, sentence)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, sentence)
+    .nullable()
+    .default(null);
+};
+
+export const count = (highest: number) => {
+  const sentence = `Please enter a whole number from 1 to ${highest}`;
+  return z.int(sentence).min(1, sentence).max(highest, sentence).nullable().default(null);
+};
+
+const usesSentence = `Please enter at most ${mostUses} words of up to 30 letters, separated by commas`;
+
+/** ['Office', 'gaming ', 'gaming'] → ['office', 'gaming'] */
+export const uses = z
+  .array(z.string().overwrite(inOneLine).trim().toLowerCase().max(30, usesSentence), usesSentence)
+  .overwrite((words) => [...new Set(words)].filter((word) => word !== ""))
+  .max(mostUses, usesSentence)
+  .default([]);
+
+const stockSentence = "Please enter a stock from 0 to 1,00,000, or a change such as +5 or -3";
+
+/** Sets the stock, or changes it by a number of pieces; null leaves it as it is. */
+export type StockChange = { to: number } | { by: number } | null;
+
+/** Typed as '12' to set the stock, as '+5' and '-3' to add and take away. */
+export const stockChange = z
+  .union(
+    [
+      z.strictObject({ to: z.int().min(0).max(mostStock) }),
+      z.strictObject({ by: z.int().min(-mostStock).max(mostStock) }),
+    ],
+    stockSentence,
+  )
+  .register(writtenAs, { read: readStockChange })
+  .nullable()
+  .default(null);
+
+function readStockChange(typed: string): StockChange | string {
+  const text = typed.replace(/[,\s]/g, "").replace("−", "-");
+  if (!/^[+-]?\d{1,7}$/.test(text)) return typed;
+  return /^\d/.test(text) ? { to: Number(text) } : { by: Number(text) };
+}
+
+/** The number the page was made with. A form without it is refused like an outdated one. */
+export const seenNumber = z.int().nonnegative().optional().catch(undefined);

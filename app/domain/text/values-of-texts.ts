@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { readNumber } from "./read-number.ts";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The reader of a schema whose value people write in another form than its type: an amount in paise is typed in rupees.
+ * A reader returns a text that it cannot read unchanged.
+ */
+export const writtenAs = z.registry<{ read: (text: string) => unknown }>();
+
+/**
+ * Turns the texts of a form, or of a row of a CSV file, into the values that `schema` describes, so that a form, a file
+ * and a JSON body reach the same schema. It checks nothing: a text that cannot be read stays a text, and the schema
+ * refuses it with its own sentence.
+ *
+ * - A number may have a rupee sign, commas, spaces and a percent sign.
+ * - A boolean is 'on' or 'yes' as a ticked box sends it, or 'no'.
+ * - An array is separated by commas or line breaks.
+ * - A record with the key 'a' is the field 'name-a'.
+ * - An empty text is null where the schema allows null, and missing where a value that is no text may be missing.
+ */
+export function valuesOfTexts(schema: z.core.$ZodType, texts: Texts): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fieldsOf(schema, texts))) {
+    const { inner } = unwrap(field);
+    const value = inner instanceof z.ZodRecord ? recordOf(name, inner, texts) : valueOf(field, texts[name]);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/** Checks the texts of a form against `schema`, read as its values. */
+export function parseTexts<Schema extends z.ZodType>(schema: Schema, texts: Texts) {
+  return schema.safeParse(valuesOfTexts(schema, texts));
+}
+
+function fieldsOf(schema: z.core.$ZodType, texts: Texts): Readonly<Record<string, z.core.$ZodType>> {
+  const { inner } = unwrap(schema);
+  if (inner instanceof z.ZodObject) return inner.shape;
+  if (!(inner instanceof z.ZodDiscriminatedUnion)) throw new Error("A form is read as an object.");
+  const { discriminator, options } = inner.def;
+  const chosen = options.find((option) => {
+    const tag = fieldsOf(option, texts)[discriminator];
+    return tag !== undefined && z.core.safeParse(tag, texts[discriminator]).success;
+  });
+  return chosen ? fieldsOf(chosen, texts) : { [discriminator]: z.string() };
+}
+
+/** The schema without what wraps it, and what the wrapping allows. */
+function unwrap(schema: z.core.$ZodType) {
+  let inner = schema;
+  let isNullable = false;
+  let mayBeMissing = false;
+  for (;;) {
+    if (writtenAs.get(inner)) break;
+    if (inner instanceof z.ZodNullable) isNullable = true;
+    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) mayBeMissing = true;
+    else if (inner instanceof z.ZodPipe) {
+      inner = inner.def.in;
+      continue;
+    } else if (!(inner instanceof z.ZodCatch)) break;
+    inner = inner.def.innerType;
+  }
+  return { inner, isNullable, mayBeMissing };
+}
+
+function valueOf(schema: z.core.$ZodType, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  const { inner, isNullable, mayBeMissing } = unwrap(schema);
+  if (text.trim() === "") {
+    if (isNullable) return null;
+    if (mayBeMissing && inner._zod.def.type !== "string") return undefined;
+  }
+  const read = writtenAs.get(inner)?.read;
+  if (read) return read(text);
+  if (inner instanceof z.ZodNumber) return readNumber(text) ?? text;
+  if (inner instanceof z.ZodBoolean) return readBoolean(text);
+  if (inner instanceof z.ZodArray) return piecesOf(text);
+  return text;
+}
+
+function readBoolean(text: string): boolean | string {
+  if (text === "on" || text === "yes") return true;
+  return text === "no" ? false : text;
+}
+
+function piecesOf(text: string): string[] {
+  const pieces = text.split(/[\n,]/).map((piece) => piece.trim());
+  return pieces.filter((piece) => piece !== "");
+}
+
+function recordOf(name: string, { valueType }: z.ZodRecord, texts: Texts): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [field, text] of Object.entries(texts)) {
+    if (field.startsWith(`${name}-`)) values[field.slice(name.length + 1)] = valueOf(valueType, text);
+  }
+  return values;
+}
