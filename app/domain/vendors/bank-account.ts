@@ -3,7 +3,7 @@ import { inOneLine } from "../text/typed-text.ts";
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]+/g, "");
 
-/** The form of the account a vendor's payouts go to. The number is typed twice, because nobody can check it. */
+/** The account a vendor's payouts go to. The number is given twice, because nobody can check it. */
 export const BankAccount = z
   .object({
     holder: z

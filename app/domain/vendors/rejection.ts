@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { typedReason } from "../text/typed-reason.ts";
+import { Reason } from "../text/reason.ts";
 
 /** Why a vendor is rejected; the vendor reads it. */
-export const Rejection = z.object({ reason: typedReason });
+export const Rejection = z.object({ reason: Reason });
 export type Rejection = z.infer<typeof Rejection>;

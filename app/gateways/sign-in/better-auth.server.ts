@@ -3,7 +3,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import { cookiesOf, hostCookie } from "#domain/text/host-cookie.ts";
-import { longestPassword, shortestPassword } from "#domain/people/credentials/typed-account.ts";
+import { longestPassword, shortestPassword } from "#domain/people/credentials/account-fields.ts";
 import { sessionSeconds } from "#domain/people/sessions/session-length.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 

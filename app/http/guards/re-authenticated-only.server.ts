@@ -5,7 +5,7 @@ import {
   hasOwnTwoFactor,
   isReAuthenticated,
 } from "#domain/people/re-authentication/re-authentication.server.ts";
-import { OwnCode } from "#domain/people/credentials/two-factor-forms.ts";
+import { OwnCode } from "#domain/people/credentials/two-factor-input.ts";
 import { userOf } from "#domain/people/credentials/user.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";

@@ -40,8 +40,8 @@ async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   for await (const rows of readRows(file, { isOfAll })) {
     // Without the ID column no row has an id, and reading can stop here.
-    if (rows.some((row) => "typed" in row && row.typed.id === undefined)) return [];
-    for (const row of rows) if ("typed" in row && isProductId(idIn(row))) ids.add(idIn(row));
+    if (rows.some((row) => "texts" in row && row.texts.id === undefined)) return [];
+    for (const row of rows) if ("texts" in row && isProductId(idIn(row))) ids.add(idIn(row));
   }
   return [...ids];
 }

@@ -4,7 +4,7 @@ import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { csvTitles } from "./csv-columns.ts";
-import { type PlannedRow, planRow, type RowProblem, type Stored, type TypedRow } from "./plan-row.ts";
+import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
 /** The most rows in a batch. */
@@ -39,7 +39,7 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
   }
 }
 
-type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: TypedRow[] };
+type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: FileRow[] };
 
 /** Plans the rows of new products. The other rows need the stored products and are passed on. */
 async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<StartedBatch, undefined> {
@@ -48,7 +48,7 @@ async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<
   let signs = 0;
   for await (const rows of readRows(file, { isOfAll })) {
     for (const row of rows) {
-      if ("typed" in row) signs += row.typed.description?.length ?? 0;
+      if ("texts" in row) signs += row.texts.description?.length ?? 0;
       if ("message" in row) batch.problems.push(row);
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else {
@@ -71,9 +71,9 @@ async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<
 }
 
 /** The product id as typed in the row; '' for a new product. */
-export const idIn = ({ typed }: TypedRow) => typed.id?.trim() ?? "";
+export const idIn = ({ texts }: FileRow) => texts.id?.trim() ?? "";
 
-async function readStored(shop: Shop, rows: TypedRow[]): Promise<Map<string, Stored>> {
+async function readStored(shop: Shop, rows: FileRow[]): Promise<Map<string, Stored>> {
   const ids = rows.map(idIn).filter(isProductId);
   if (ids.length === 0) return new Map();
   const [listings, stocks] = await Promise.all([
@@ -91,7 +91,7 @@ async function readStored(shop: Shop, rows: TypedRow[]): Promise<Map<string, Sto
 }
 
 function idProblem(
-  { line }: TypedRow,
+  { line }: FileRow,
   id: string,
   stored: Stored | null,
   seen: Map<string, number>,

@@ -12,7 +12,7 @@ import { type CsvColumn, csvTitles } from "./csv-columns.ts";
 /** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
 
-export type TypedRow = { line: number; typed: Partial<Record<CsvColumn, string>> };
+export type FileRow = { line: number; texts: Partial<Record<CsvColumn, string>> };
 
 /** What a row of the file will do. */
 export type PlannedRow = {
@@ -29,24 +29,24 @@ export type PlannedRow = {
 export type RowProblem = { line: number; column: string; message: string };
 
 /** Plans what a row does to its product, or returns everything that is wrong with it. */
-export function planRow({ line, typed }: TypedRow, stored: Stored | null): PlannedRow | RowProblem[] {
+export function planRow({ line, texts }: FileRow, stored: Stored | null): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
     problems.push({ line, column: csvTitles[column], message });
 
-  const status = statusIn(typed, stored);
+  const status = statusIn(texts, stored);
   if (!status) refuse("status", "Please enter draft, published or archived");
-  if (stored && typed.version && typed.version.trim() !== String(stored.version)) {
+  if (stored && texts.version && texts.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after your export. Please export it again");
   }
-  const values = valuesOfTexts(ProductInput, typed);
+  const values = valuesOfTexts(ProductInput, texts);
   const read = ProductInput.safeParse({ ...stored?.facts, ...values, slug: values.slug ?? stored?.slug });
   if (!read.success) {
     for (const { path, message } of read.error.issues) refuse(path[0] as FactName, message);
     return problems;
   }
   const input = read.data;
-  for (const name of foreignSpecs(input, typed)) {
+  for (const name of foreignSpecs(input, texts)) {
     refuse(name, `The category ${input.category} does not have this field. Please leave it empty`);
   }
   const wrong = {
@@ -65,16 +65,16 @@ export function planRow({ line, typed }: TypedRow, stored: Stored | null): Plann
   return { line, kind, input, status, stored, stock, seenStock: input.seenStock };
 }
 
-function statusIn({ status }: TypedRow["typed"], stored: Stored | null): ProductStatus | undefined {
+function statusIn({ status }: FileRow["texts"], stored: Stored | null): ProductStatus | undefined {
   const word = status?.trim().toLowerCase();
   if (!word) return stored?.status ?? "draft";
   return productStatuses.find((one) => one === word);
 }
 
-function foreignSpecs({ category }: ProductInput, typed: TypedRow["typed"]): SpecName[] {
+function foreignSpecs({ category }: ProductInput, texts: FileRow["texts"]): SpecName[] {
   const belonging = fieldsOfCategory[category];
   const names = Object.keys(specFields) as SpecName[];
-  return names.filter((name) => !belonging.includes(name) && typed[name]?.trim());
+  return names.filter((name) => !belonging.includes(name) && texts[name]?.trim());
 }
 
 /** Stock is set only if it is still what the file was made with, so that sales in between are never undone. */

@@ -1,6 +1,6 @@
 import { refusal } from "../../refusals/refusal.ts";
 import { type CsvColumn, columnUnder, csvTitles, fromCell } from "./csv-columns.ts";
-import type { RowProblem, TypedRow } from "./plan-row.ts";
+import type { RowProblem, FileRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
 
 const mostRows = 50_000;
@@ -14,9 +14,9 @@ const atOnce = 10;
 export async function* readRows(
   file: Uint8Array,
   { isOfAll }: { isOfAll: boolean },
-): AsyncGenerator<(TypedRow | RowProblem)[], undefined> {
+): AsyncGenerator<(FileRow | RowProblem)[], undefined> {
   let columns: CsvColumn[] | undefined;
-  let rows: (TypedRow | RowProblem)[] = [];
+  let rows: (FileRow | RowProblem)[] = [];
   let count = 0;
   for await (const row of readCsv(file)) {
     if (!columns) {
@@ -28,7 +28,7 @@ export async function* readRows(
     if (count > mostRows) {
       throw refusal("import.too-many-products");
     }
-    rows.push(typedRow(row, columns));
+    rows.push(fileRow(row, columns));
     if (rows.length < atOnce) continue;
     yield rows;
     rows = [];
@@ -55,7 +55,7 @@ function readHeading(cells: string[], isOfAll: boolean): CsvColumn[] {
   return columns;
 }
 
-function typedRow({ line, cells }: CsvRow, columns: CsvColumn[]): TypedRow | RowProblem {
+function fileRow({ line, cells }: CsvRow, columns: CsvColumn[]): FileRow | RowProblem {
   if (cells.length !== columns.length) {
     return {
       line,
@@ -63,7 +63,7 @@ function typedRow({ line, cells }: CsvRow, columns: CsvColumn[]): TypedRow | Row
       message: `This row has ${cells.length} cells, but there are ${columns.length} headings`,
     };
   }
-  const typed: TypedRow["typed"] = {};
-  for (const [place, column] of columns.entries()) typed[column] = fromCell(cells[place] ?? "");
-  return { line, typed };
+  const texts: FileRow["texts"] = {};
+  for (const [place, column] of columns.entries()) texts[column] = fromCell(cells[place] ?? "");
+  return { line, texts };
 }

@@ -4,7 +4,7 @@ import { formatExact } from "../../money/money.ts";
 import { returnStock } from "../../stock/return-stock.server.ts";
 import { refundFulfilment } from "../refund/refund-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type CancelFulfilmentInput, cancelReasonWords } from "../../fulfilment/cancellation-form.ts";
+import { type CancelFulfilmentInput, cancelReasonWords } from "../../fulfilment/cancellation-input.ts";
 import { transitionFulfilment } from "../fulfil/transition-fulfilment.server.ts";
 import { lockOwnFulfilment, refuseUnlessMay } from "../fulfil/own-fulfilment.server.ts";
 

@@ -1,5 +1,5 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
-import type { CancelFulfilmentInput } from "../../fulfilment/cancellation-form.ts";
+import type { CancelFulfilmentInput } from "../../fulfilment/cancellation-input.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { endOrder, refuseDispatched } from "./end-order.server.ts";

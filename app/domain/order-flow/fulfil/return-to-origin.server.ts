@@ -5,7 +5,7 @@ import { formatExact } from "../../money/money.ts";
 import { returnStock } from "../../stock/return-stock.server.ts";
 import { refundFulfilment } from "../refund/refund-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { returnedReason } from "../../fulfilment/cancellation-form.ts";
+import { returnedReason } from "../../fulfilment/cancellation-input.ts";
 import { transitionFulfilment } from "./transition-fulfilment.server.ts";
 import { lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
 

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { OwnCode } from "./two-factor-forms.ts";
+import { OwnCode } from "./two-factor-input.ts";
 import {
   complainOfEmail,
   complainOfName,
   oneComplaint,
-  TypedEmail,
-  TypedName,
-  TypedPassword,
-} from "./typed-account.ts";
+  EmailField,
+  NameField,
+  PasswordField,
+} from "./account-fields.ts";
 
 export const NameChange = z
-  .object({ name: TypedName })
+  .object({ name: NameField })
   .superRefine(oneComplaint(({ name }) => (name ? complainOfName(name) : "Full name is required")));
 export type NameChange = z.infer<typeof NameChange>;
 
 export const EmailChange = z
-  .object({ email: TypedEmail, currentPassword: TypedPassword, code: OwnCode })
+  .object({ email: EmailField, currentPassword: PasswordField, code: OwnCode })
   .superRefine(
     oneComplaint(({ email, currentPassword }) => {
       if (!email || !currentPassword) return "All fields are required";
@@ -24,14 +24,14 @@ export const EmailChange = z
   );
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** The form that requests a reset link. */
+/** A request for a reset link. */
 export const ResetRequest = z
-  .object({ email: TypedEmail })
+  .object({ email: EmailField })
   .superRefine(oneComplaint(({ email }) => (email ? complainOfEmail(email) : "Email is required")));
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
 export const AccountDeletion = z
-  .object({ currentPassword: TypedPassword, code: OwnCode })
+  .object({ currentPassword: PasswordField, code: OwnCode })
   .superRefine(
     oneComplaint(({ currentPassword }) => (currentPassword ? undefined : "Please enter your password")),
   );

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { oneComplaint, TypedEmail, TypedPassword } from "./typed-account.ts";
+import { oneComplaint, EmailField, PasswordField } from "./account-fields.ts";
 
 /** The login forms (specification §5 Login, Admin login). */
 export const Credentials = z
-  .object({ email: TypedEmail, password: TypedPassword })
+  .object({ email: EmailField, password: PasswordField })
   .superRefine(
     oneComplaint(({ email, password }) =>
       email && password ? undefined : "Please enter both email and password",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { OwnCode } from "./two-factor-forms.ts";
-import { complainOfNewPassword, oneComplaint, TypedPassword } from "./typed-account.ts";
+import { OwnCode } from "./two-factor-input.ts";
+import { complainOfNewPassword, oneComplaint, PasswordField } from "./account-fields.ts";
 
-/** The form behind a mailed reset link. */
+/** The new password of somebody who opened a mailed reset link. */
 export const PasswordReset = z
-  .object({ token: z.string().catch(""), password: TypedPassword, confirmPassword: TypedPassword })
+  .object({ token: z.string().catch(""), password: PasswordField, confirmPassword: PasswordField })
   .superRefine(
     oneComplaint(({ password, confirmPassword }) => {
       if (!password || !confirmPassword) return "All fields are required";
@@ -15,10 +15,10 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const PasswordChange = z
   .object({
-    currentPassword: TypedPassword,
+    currentPassword: PasswordField,
     code: OwnCode,
-    password: TypedPassword,
-    confirmPassword: TypedPassword,
+    password: PasswordField,
+    confirmPassword: PasswordField,
   })
   .superRefine(
     oneComplaint(({ currentPassword, password, confirmPassword }) => {

@@ -10,7 +10,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { lockUser } from "../users/lock-user.server.ts";
 import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
-import type { OwnPassword, TypedCode } from "../credentials/two-factor-forms.ts";
+import type { OwnPassword, TwoFactorCode } from "../credentials/two-factor-input.ts";
 import { isWantedOfAdmins, renewRecoveryCodes, spendAppCode } from "../two-factor/two-factor.server.ts";
 
 export type OwnTwoFactor =
@@ -66,7 +66,7 @@ export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<vo
  * Switches two-factor on with a code of the app. Returns the recovery codes, which are shown only once.
  * Refuses: an address that is not confirmed; a wrong code; two-factor that is already on; too many attempts.
  */
-export async function confirmTwoFactor(shop: Shop, { code }: TypedCode): Promise<string[]> {
+export async function confirmTwoFactor(shop: Shop, { code }: TwoFactorCode): Promise<string[]> {
   const actor = requirePermission(shop.actor, "account.own");
   await refuseUnconfirmed(shop, actor);
   const attempt = await countOwnAttempt(shop, actor);

@@ -4,14 +4,14 @@ import {
   complainOfName,
   complainOfNewPassword,
   oneComplaint,
-  TypedEmail,
-  TypedName,
-  TypedPassword,
-} from "../credentials/typed-account.ts";
+  EmailField,
+  NameField,
+  PasswordField,
+} from "../credentials/account-fields.ts";
 
 /** The registration form; the messages and their order are the specification's (§5 Registration). */
 export const Registration = z
-  .object({ name: TypedName, email: TypedEmail, password: TypedPassword, confirmPassword: TypedPassword })
+  .object({ name: NameField, email: EmailField, password: PasswordField, confirmPassword: PasswordField })
   .superRefine(
     oneComplaint(({ name, email, password, confirmPassword }) => {
       if (!name || !email || !password || !confirmPassword) return "All fields are required";

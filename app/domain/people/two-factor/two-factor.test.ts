@@ -17,7 +17,7 @@ import {
 import { deleteMyAccount } from "../own-account/delete-my-account.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { confirmSignIn, isReAuthenticated } from "../re-authentication/re-authentication.server.ts";
-import { TypedCode } from "../credentials/two-factor-forms.ts";
+import { TwoFactorCode } from "../credentials/two-factor-input.ts";
 import { changeSignInRules, lacksTwoFactor, readSignInRules } from "./sign-in-rules.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { takeTwoFactor } from "../sign-in/take-two-factor-code.server.ts";
@@ -56,7 +56,7 @@ async function passwordStep({ email, password }: TestAccount): Promise<string> {
   return outcome.twoFactorToken;
 }
 const codeStep = (token: string, code: string) =>
-  takeTwoFactor(guest(), { token, code: TypedCode.parse({ code }).code }, device);
+  takeTwoFactor(guest(), { token, code: TwoFactorCode.parse({ code }).code }, device);
 const wrong = {
   code: "two-step.wrong-code",
   message: "This code is wrong or has already been used. Please enter the next one.",

@@ -9,7 +9,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { openVendor } from "../../vendors/open-vendor.server.ts";
 import { type LockedUser, lockUser, refuseOneself } from "./lock-user.server.ts";
-import type { UserChange } from "./user-forms.ts";
+import type { UserChange } from "./user-input.ts";
 
 /**
  * Changes a person's name or role.

@@ -9,7 +9,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { openVendor } from "../../vendors/open-vendor.server.ts";
 import { lockUser } from "./lock-user.server.ts";
-import type { Invitation } from "./user-forms.ts";
+import type { Invitation } from "./user-input.ts";
 
 /**
  * Creates an account and mails a link by which its owner sets the password. Returns the account's id.

@@ -4,7 +4,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { pauseOrResumeVendor } from "../../vendors/pause-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
-import type { Suspension } from "./user-forms.ts";
+import type { Suspension } from "./user-input.ts";
 
 /**
  * Suspends a person: signs them out everywhere and refuses them at sign-in until the suspension is lifted.

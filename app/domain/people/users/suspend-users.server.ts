@@ -2,7 +2,7 @@ import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
-import type { Suspension } from "./user-forms.ts";
+import type { Suspension } from "./user-input.ts";
 
 /** The ids of the people changed, and a sentence about each one who could not be. */
 export type ReachedUsers = { reached: string[]; problems: string[] };

@@ -2,7 +2,7 @@ import {
   cancelReasonWords,
   fulfilmentCancelReasons,
   returnedReason,
-} from "#domain/fulfilment/cancellation-form.ts";
+} from "#domain/fulfilment/cancellation-input.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";

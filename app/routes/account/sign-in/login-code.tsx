@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { returnPath } from "#domain/people/sign-in/return-path.ts";
-import { TypedCode } from "#domain/people/credentials/two-factor-forms.ts";
+import { TwoFactorCode } from "#domain/people/credentials/two-factor-input.ts";
 import { takeTwoFactor } from "#domain/people/sign-in/take-two-factor-code.server.ts";
 import { browserOf, enter } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const token = findTwoFactor(shop, request);
   if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
-  return submit(await readForm(request), TypedCode, async ({ code }) => {
+  return submit(await readForm(request), TwoFactorCode, async ({ code }) => {
     const entry = await takeTwoFactor(shop, { token, code }, browserOf(shop, request));
     return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
   });

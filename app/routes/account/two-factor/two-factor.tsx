@@ -6,7 +6,7 @@ import {
   readOwnTwoFactor,
   replaceRecoveryCodes,
 } from "#domain/people/own-account/change-two-factor.server.ts";
-import { OwnPassword, TypedCode } from "#domain/people/credentials/two-factor-forms.ts";
+import { OwnPassword, TwoFactorCode } from "#domain/people/credentials/two-factor-input.ts";
 import { drawQrCode } from "#http/rendering/draw-qr-code.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect("/account/two-step", 303);
       });
     case "confirm":
-      return submit(form, TypedCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) }));
+      return submit(form, TwoFactorCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) }));
     case "codes":
       return submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) }));
     case "end":

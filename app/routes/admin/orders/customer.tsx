@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
+import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";

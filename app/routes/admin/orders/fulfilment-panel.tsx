@@ -2,7 +2,7 @@ import {
   fulfilmentCancelReasons,
   cancelReasonWords,
   returnedReason,
-} from "#domain/fulfilment/cancellation-form.ts";
+} from "#domain/fulfilment/cancellation-input.ts";
 import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";

@@ -1,4 +1,4 @@
-import { cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
+import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
 

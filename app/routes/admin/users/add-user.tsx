@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { inviteUser } from "#domain/people/users/invite-user.server.ts";
-import { Invitation } from "#domain/people/users/user-forms.ts";
+import { Invitation } from "#domain/people/users/user-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

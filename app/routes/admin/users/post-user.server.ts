@@ -8,7 +8,7 @@ import { findUser } from "#domain/people/users/find-user.server.ts";
 import { repeatInvitation } from "#domain/people/users/invite-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.server.ts";
-import { Suspension, UserChange } from "#domain/people/users/user-forms.ts";
+import { Suspension, UserChange } from "#domain/people/users/user-input.ts";
 import { Rejection } from "#domain/vendors/rejection.ts";
 import { approveVendor, rejectVendor } from "#domain/vendors/decide-on-vendor.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

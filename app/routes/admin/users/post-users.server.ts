@@ -7,7 +7,7 @@ import {
   suspendUsers,
   unsuspendUsers,
 } from "#domain/people/users/suspend-users.server.ts";
-import { Suspension } from "#domain/people/users/user-forms.ts";
+import { Suspension } from "#domain/people/users/user-input.ts";
 import { usersPerPage } from "#domain/people/users/users-query.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";

@@ -2,7 +2,7 @@ import {
   cancelReasonWords,
   fulfilmentCancelReasons,
   returnedReason,
-} from "#domain/fulfilment/cancellation-form.ts";
+} from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";

@@ -1,4 +1,4 @@
-import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-form.ts";
+import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";

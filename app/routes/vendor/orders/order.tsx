@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#domain/time/dates.ts";
-import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-form.ts";
+import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
 import { usualGstRate } from "#domain/listing/facts/publishing-rules.ts";
-import { typedListing } from "#domain/listing/editing/typed-listing.ts";
+import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
@@ -48,7 +48,7 @@ export function ProductForm({ product, failure, vendors, children, aside }: Prod
   const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? String(formData?.get("intent")) : undefined;
-  const stored = product ? typedListing({ ...product, ...seen }) : beginning;
+  const stored = product ? listingFormValues({ ...product, ...seen }) : beginning;
   const values = typed ?? failure?.values ?? stored;
   const gstRate = product?.gstRate ?? usualGstRate;
 
@@ -66,7 +66,10 @@ export function ProductForm({ product, failure, vendors, children, aside }: Prod
             if (isNamed(target)) setTyped({ ...values, [target.name]: typedIn(target) });
           }}
         >
-          <FormTrouble failure={failure} stored={isOutdated && product ? typedListing(product) : undefined} />
+          <FormTrouble
+            failure={failure}
+            stored={isOutdated && product ? listingFormValues(product) : undefined}
+          />
           <input type="hidden" name="version" value={seen.version} />
           <input type="hidden" name="seenStock" value={seen.stock} />
           <FieldErrors errors={failure?.errors}>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inOneLine } from "../../text/typed-text.ts";
-import { TypedPassword } from "./typed-account.ts";
+import { PasswordField } from "./account-fields.ts";
 
 /** Six digits of the app, or a recovery code. Blanks and dashes, which only make it readable, are ignored. */
 const code = z
@@ -8,17 +8,17 @@ const code = z
   .overwrite(inOneLine)
   .transform((text) => text.replace(/[\s-]/g, "").toUpperCase());
 
-export const TypedCode = z.object({
+export const TwoFactorCode = z.object({
   code: code.pipe(z.string().min(1, "Please enter the code").max(40, "Please enter the code")),
 });
-export type TypedCode = z.output<typeof TypedCode>;
+export type TwoFactorCode = z.output<typeof TwoFactorCode>;
 
 /** The code field beside the user's own password; accounts without two-factor do not have it. */
 export const OwnCode = code.optional().catch(undefined);
 
-/** The form that asks for the password before two-factor of an account is changed. */
+/** The proof of identity that is asked for before two-factor of an account is changed. */
 export const OwnPassword = z.object({
-  currentPassword: TypedPassword.refine((text) => text !== "", "Please enter your password"),
+  currentPassword: PasswordField.refine((text) => text !== "", "Please enter your password"),
   code: OwnCode,
 });
 export type OwnPassword = z.output<typeof OwnPassword>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roles } from "#db/words.ts";
-import { typedReason } from "../../text/typed-reason.ts";
+import { Reason } from "../../text/reason.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 
 const Name = z
@@ -11,7 +11,7 @@ const Name = z
   .max(120, "Please enter a name of at most 120 characters");
 const ChosenRole = z.enum(roles, "Please choose a role");
 
-/** The form 'Add User'. */
+/** A new user, who is invited by mail. */
 export const Invitation = z.object({
   name: Name,
   email: z
@@ -31,5 +31,5 @@ export const UserChange = z.object({ name: Name, role: ChosenRole, agreed: z.boo
 export type UserChange = z.infer<typeof UserChange>;
 
 /** The reason of a suspension; only the staff reads it. */
-export const Suspension = z.object({ reason: typedReason });
+export const Suspension = z.object({ reason: Reason });
 export type Suspension = z.infer<typeof Suspension>;

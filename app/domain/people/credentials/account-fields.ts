@@ -9,9 +9,9 @@ export const shortestPassword = 6;
 /** Keeps hashing a password cheap. */
 export const longestPassword = 128;
 
-export const TypedName = z.string().overwrite(inOneLine).trim().catch("");
-export const TypedEmail = z.string().overwrite(inOneLine).trim().toLowerCase().catch("");
-export const TypedPassword = z.string().catch("");
+export const NameField = z.string().overwrite(inOneLine).trim().catch("");
+export const EmailField = z.string().overwrite(inOneLine).trim().toLowerCase().catch("");
+export const PasswordField = z.string().catch("");
 
 export function complainOfName(name: string): string | undefined {
   if (name.length > longestName) return `Please enter a name of at most ${longestName} characters`;

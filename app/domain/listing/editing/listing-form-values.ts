@@ -10,7 +10,7 @@ type Stored = {
 };
 
 /** The initial values of a product's form. */
-export function typedListing({
+export function listingFormValues({
   facts,
   slug,
   stock,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inOneLine } from "./typed-text.ts";
 
 /** A reason for an action, in one line that somebody else reads. */
-export const typedReason = z
+export const Reason = z
   .string()
   .overwrite(inOneLine)
   .trim()
