@@ -84,13 +84,17 @@ function valueOf(schema: z.core.$ZodType, text: string | undefined): unknown {
   const { inner, read, isNullable, mayBeMissing } = unwrap(schema);
   if (text.trim() === "") {
     if (isNullable) return null;
-    if (mayBeMissing && inner._zod.def.type !== "string") return undefined;
+    if (mayBeMissing && !isText(inner)) return undefined;
   }
   if (read) return read(text);
   if (inner instanceof z.ZodNumber) return readNumber(text) ?? text;
   if (inner instanceof z.ZodBoolean) return readBoolean(text);
   if (inner instanceof z.ZodArray) return piecesOf(text);
   return text;
+}
+
+function isText(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
 }
 
 function readBoolean(text: string): boolean | string {
