@@ -5,8 +5,8 @@ import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 

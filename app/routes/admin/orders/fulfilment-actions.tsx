@@ -7,8 +7,8 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TrackingFields } from "#routes/shared/orders/tracking-fields.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { ReasonField } from "./customer.tsx";
 
 type StepsProps = { order: ShopOrder; fulfilment: ShopFulfilment; failure: FormFailure | undefined };
