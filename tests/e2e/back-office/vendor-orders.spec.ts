@@ -101,6 +101,21 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(page.locator(".order-card")).toContainText("NV-000042");
   });
 
+  await test.step("its tracking number is corrected, and the form closes", async () => {
+    const save = vendorPage.getByRole("button", { name: "Save tracking number" });
+    await vendorPage.getByText("Correct the tracking number").click();
+    await vendorPage.getByLabel("Carrier").fill("");
+    await save.click();
+    await expect(vendorPage.locator(".field-error")).toHaveText("Carrier is required");
+    await expect(vendorPage.getByLabel("Carrier")).toBeFocused();
+    await expectSoundPage(vendorPage);
+    await vendorPage.getByLabel("Carrier").fill("Delhivery");
+    await vendorPage.getByLabel("Tracking number").fill("DL 4711");
+    await save.click();
+    await expect(save).toBeHidden();
+    await expect(page.locator(".order-card")).toContainText("DL 4711");
+  });
+
   await test.step("the packing slip says what is in the box", async () => {
     await vendorPage.getByRole("link", { name: "Packing slip" }).click();
     const slip = vendorPage.locator(".paper");

@@ -121,7 +121,7 @@ function OrderMoves() {
         busyLabel="Packing..."
       >
         <PackageCheck size={16} />
-        Pack
+        Accept and pack
       </Button>
       <AskFirst label="Mark as delivered">
         <p>The customers get an e-mail. Cash on delivery is marked as collected.</p>
