@@ -3,7 +3,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import type { Alert } from "#domain/reports/list-alerts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type AttentionInboxProps = { items: Alert[]; total: number; failure: FormFailure | undefined };
 

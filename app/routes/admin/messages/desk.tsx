@@ -4,7 +4,7 @@ import type { MessagePage } from "#domain/messages/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
-import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { ClockTag, MessageStatusTag } from "./tags.tsx";
 
 type MessageDeskProps = {

@@ -20,7 +20,7 @@ import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { useIsBusyWith } from "../frame/intent-form.tsx";
+import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { ClockTag, MessageStatusTag } from "./tags.tsx";
 import { statusWords } from "./words.ts";
 import { postMessages } from "./post-messages.server.ts";

@@ -4,7 +4,7 @@ import type { AccountToPay } from "#domain/payouts/account-to-pay.server.ts";
 import type { Balance } from "#domain/payouts/balances.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type BalanceFactsProps = {
   balance: Balance;

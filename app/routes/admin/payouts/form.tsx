@@ -4,7 +4,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type PayoutFormProps = { balance: Balance; today: string; failure: FormFailure | undefined };
 

@@ -3,9 +3,9 @@ import { formatMoment } from "#domain/time/dates.ts";
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 /** The facts of an account, and its invitation until the person has accepted it. */
 export function UserFacts({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {

@@ -5,8 +5,8 @@ import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 const form = { form: "users-to-let-in-or-not", name: "user" };
 

@@ -8,12 +8,16 @@ type AskFirstProps = {
   children: ReactNode;
 };
 
-/** Explains an action before it is taken. A native `<details>`, so that it opens without a script. */
+/**
+ * Explains an action before it is taken. A native `<details>`, so that it opens without a script. When a refused form
+ * opens it, the focus stays inside it: on the wrong field or the banner.
+ */
 export function AskFirst({ label, open = false, children }: AskFirstProps) {
   const question = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    if (open) question.current?.querySelector("summary")?.focus();
+    const details = question.current;
+    if (open && !details?.contains(document.activeElement)) details?.querySelector("summary")?.focus();
   }, [open]);
 
   return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FormFailure } from "#http/forms/submit.server.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { useWrongField } from "./use-wrong-field.ts";
 
 /** The item that a form is about, as the name and value of a field of its own. */
-type About = { name: string; value: string };
+export type About = { name: string; value: string };
 
 type IntentFormProps = {
   /** What the form asks of the page's action. */
   intent: string;
   about?: About;
-  failure: FormFailure | undefined;
+  failure: FormAnswer | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function IntentForm({ intent, about, failure, className = "work-form", ch
 }
 
 /** Whether the refused form is this one. */
-export function isOf(failure: FormFailure | undefined, intent: string, about?: About): boolean {
+export function isOf(failure: FormAnswer | undefined, intent: string, about?: About): boolean {
   if (failure?.values.intent !== intent) return false;
   return about === undefined || failure.values[about.name] === about.value;
 }
@@ -40,7 +40,7 @@ export function isOf(failure: FormFailure | undefined, intent: string, about?: A
 /** Returns the values typed into this form before it was refused. */
 export function typedFor(
   intent: string,
-  failure: FormFailure | undefined,
+  failure: FormAnswer | undefined,
   about?: About,
 ): Record<string, string> {
   return failure && isOf(failure, intent, about) ? failure.values : {};
