@@ -1,7 +1,6 @@
 import path from "node:path";
-import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
+import { createDemoAccounts, removeDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
-import { removeDemoAccounts } from "#domain/demo/remove-demo-accounts.server.ts";
 import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 

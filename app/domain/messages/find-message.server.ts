@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { answerDue, clockOf, type MessageClock, settlementDue } from "./message-clocks.server.ts";

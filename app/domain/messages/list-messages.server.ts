@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { containing } from "../text/like-pattern.ts";
+import { containing } from "../tables/table-query.ts";
 import { answerDue, clockOf, type MessageClock, nextDue, settlementDue } from "./message-clocks.server.ts";
 import { type MessagesQuery, messagesPerPage } from "./messages-query.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PaymentProviderName } from "#db/words.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { isDigital } from "../payments/payment-kinds.ts";
 import { ShownKeys } from "../money/provider-keys.ts";
 import { requirePermission } from "../access/require-permission.ts";

@@ -1,3 +1,6 @@
+import type { DigitalProvider } from "#db/words.ts";
+import type { ProviderKeys } from "../money/provider-keys.ts";
+
 /** What a payment provider can do for the shop. Every amount is in whole paise of INR. */
 export type PaymentProvider = {
   /** The provider's name in the database and in addresses. */
@@ -94,3 +97,13 @@ export type ProviderMessage = {
     | { kind: "refund"; providerRefundId: string }
     | null;
 };
+
+/** Opens payment providers, with keys from the database or from the environment. */
+export type PaymentGateway = {
+  /** The providers that need no stored keys: those set up by the environment, and the demo's own bank. */
+  given: readonly GivenProvider[];
+  /** Without `keys`, opens the provider with the environment's keys; undefined where there are none. */
+  open: (provider: DigitalProvider, keys: ProviderKeys | null) => Promise<PaymentProvider | undefined>;
+};
+
+export type GivenProvider = { provider: DigitalProvider; mode: "test" | "live" | null };

@@ -1,8 +1,6 @@
-import { writeAudit } from "../audit/write-audit.server.ts";
-import { whatChanged } from "../audit/what-changed.ts";
+import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { askForVendorReview } from "./ask-for-vendor-review.server.ts";
 import { profileColumns, toProfile, toRow } from "./profile-row.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
@@ -43,4 +41,13 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
       );
     }
   });
+}
+
+/** Raises an alert for the staff to review a vendor; one open alert per vendor is enough. */
+async function askForVendorReview(shop: Shop, vendorId: string, sentence: string): Promise<void> {
+  await shop.db
+    .insertInto("alerts")
+    .values({ kind: "vendor-changed", vendor_id: vendorId, sentence, created_at: shop.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -4,7 +4,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import { cookiesOf, hostCookie } from "#domain/text/host-cookie.ts";
 import { longestPassword, shortestPassword } from "#domain/people/credentials/typed-account.ts";
-import { sessionSeconds } from "#domain/people/sessions/session-length.ts";
+import { sessionSeconds } from "#domain/people/sessions/find-session.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 /** The header that gives the library a visitor's address; only the shop ever sets it. */

@@ -10,7 +10,7 @@ import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
 import { newOrderNumber } from "../../orders/order-number.server.ts";
 import { billOrder } from "../../orders/order-totals.ts";
-import { placeOfSupply } from "../../tax/place-of-supply.ts";
+import { placeOfSupply } from "../../tax/gstin.ts";
 import { endOfWait, refuseOutOfState, refuseTooManyOrders, refuseWayToPay } from "./refuse-unfit-order.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";

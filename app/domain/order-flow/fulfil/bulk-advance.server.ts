@@ -1,4 +1,4 @@
-import { isUuid } from "../../text/is-uuid.ts";
+import { isUuid } from "../../text/ids.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
-import { isUuid } from "../../text/is-uuid.ts";
+import { isUuid } from "../../text/ids.ts";
 import { isFulfilmentRefunded } from "../../orders/order-conditions.server.ts";
 import { obstacleTo, type FulfilmentState } from "../../orders/order-life-cycle.ts";
 import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isUuid } from "../../text/is-uuid.ts";
+import { isUuid } from "../../text/ids.ts";
 import { formatExact } from "../../money/money.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";

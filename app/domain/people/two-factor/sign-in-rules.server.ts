@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { whatChanged } from "../../audit/what-changed.ts";
+import { writeAudit, whatChanged } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { isAllowed, requirePermission } from "../../access/require-permission.ts";

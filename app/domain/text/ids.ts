@@ -4,3 +4,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
+
+/** Whether a text can be a product's id; PostgreSQL fails to compare other texts and larger numbers. */
+export function isProductId(text: string): boolean {
+  return /^\d{1,18}$/.test(text);
+}
