@@ -6,7 +6,7 @@ import { endTwoFactorOf } from "#domain/people/own-account/change-two-factor.ser
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { resetPassword } from "#domain/people/password-reset/reset-password.server.ts";
 import { longestSessionSeconds } from "#domain/people/sessions/find-session.server.ts";
-import { changeSignInRules } from "#domain/people/two-factor/sign-in-rules.server.ts";
+import { changeSignInRules } from "#domain/people/sign-in/sign-in-rules.server.ts";
 import { changeUser } from "#domain/people/users/change-user.server.ts";
 import { endUserSessions } from "#domain/people/users/end-user-sessions.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";

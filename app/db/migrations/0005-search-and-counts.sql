@@ -1,5 +1,5 @@
 -- Search in the catalogue, and the product counts that filters and spec comparisons show
--- (docs/decisions/005-search-corrects-words-not-texts.md, 020-lists-are-answered-by-indexes-and-standing-counts.md).
+-- (docs/decisions/005-search-corrects-words-not-texts.md, 020-lists-use-indexes-and-materialised-counts.md).
 
 -- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060. Product texts and search queries are split
 -- by the same function. It takes most of the time of writing a product, so it is made to be quick: the most frequent

@@ -1,5 +1,5 @@
 import { owesNewPassword } from "../people/credentials/common-passwords.server.ts";
-import { lacksTwoFactor } from "../people/two-factor/sign-in-rules.server.ts";
+import { lacksTwoFactor } from "../people/two-factor/two-factor.server.ts";
 import { watchRight } from "../people/sessions/watch-right.server.ts";
 import { Refusal, refusal } from "../refusals/refusal.ts";
 import { requireForVendor, requirePermission, requireSignedIn } from "../access/require-permission.ts";

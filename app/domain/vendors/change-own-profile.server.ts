@@ -1,3 +1,4 @@
+import { raiseShopAlert } from "../alerts/raise-alert.server.ts";
 import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -34,20 +35,8 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
     });
     const isAnother = identity.some((name) => name in changed.after);
     if (row.approved_at !== null && isAnother) {
-      await askForVendorReview(
-        shop,
-        vendorId,
-        `${profile.name} changed its business details after approval. Please compare its profile with the GST portal.`,
-      );
+      const sentence = `${profile.name} changed its business details after approval. Please compare its profile with the GST portal.`;
+      await raiseShopAlert(shop, "vendor-changed", sentence, vendorId);
     }
   });
-}
-
-/** Raises an alert for the staff to review a vendor; one open alert per vendor is enough. */
-async function askForVendorReview(shop: Shop, vendorId: string, sentence: string): Promise<void> {
-  await shop.db
-    .insertInto("alerts")
-    .values({ kind: "vendor-changed", vendor_id: vendorId, sentence, created_at: shop.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { csvHead, csvLines } from "../../text/write-csv.ts";
+import { csvHead, csvLines } from "../../csv/write-csv.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product-rows.server.ts";

@@ -9,7 +9,7 @@ import type { CheckoutInput } from "./checkout-input.ts";
 import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
 import { newOrderNumber } from "../../orders/order-number.server.ts";
-import { billOrder } from "../../orders/order-totals.ts";
+import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
 import { endOfWait, refuseOutOfState, refuseTooManyOrders, refuseWayToPay } from "./refuse-unfit-order.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";

@@ -5,7 +5,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCartToOrder } from "./cart-to-order.server.ts";
 import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
-import { billOrder } from "../../orders/order-totals.ts";
+import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
 
 export type CheckoutLine = {

@@ -6,9 +6,9 @@ import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { bankRefused, failRefund } from "./fail-refund.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
-import { nameOfProvider } from "../../money/provider-names.ts";
+import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import type { ProviderRefund } from "../../ports/payment-provider.ts";
-import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
+import { settleRefundAlert } from "../../alerts/settle-alert.server.ts";
 
 /**
  * Settles a refund by what its provider says now: it was sent, or the bank sent it back. May be called any number of

@@ -2,7 +2,7 @@ import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import { holdReason, blockedReason } from "#domain/orders/order-life-cycle.ts";
-import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TrackingFields } from "#routes/shared/orders/tracking-fields.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -15,8 +15,8 @@ type StepsProps = { order: ShopOrder; fulfilment: ShopFulfilment; failure: FormF
 
 /** The transitions of a fulfilment that are possible now, and the reason when it is on hold. */
 export function FulfilmentActions({ order, fulfilment, failure }: StepsProps) {
-  const reasonAgainst = (step: FulfilmentStep) => blockedReason(step, { ...order, ...fulfilment });
-  const isOpen = (step: FulfilmentStep) => reasonAgainst(step) === undefined;
+  const reasonAgainst = (step: FulfilmentTransition) => blockedReason(step, { ...order, ...fulfilment });
+  const isOpen = (step: FulfilmentTransition) => reasonAgainst(step) === undefined;
   const held = holdReason({ ...order, ...fulfilment });
   return (
     <div className="panel-actions">

@@ -3,7 +3,7 @@ import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.t
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { fulfilmentTransitions, holdReason, blockedReason } from "#domain/orders/order-life-cycle.ts";
-import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TrackingFields } from "#routes/shared/orders/tracking-fields.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -13,14 +13,14 @@ import { FulfilmentForm } from "./fulfilment-form.tsx";
 
 type FulfilmentActionsProps = { order: VendorOrder; failure: FormFailure | undefined };
 
-const steps = Object.keys(fulfilmentTransitions) as FulfilmentStep[];
+const steps = Object.keys(fulfilmentTransitions) as FulfilmentTransition[];
 
 /** The transitions a vendor can make now, according to the life cycle, and the reason when it is on hold. */
 export function FulfilmentActions({ order, failure }: FulfilmentActionsProps) {
   const open = steps.filter((step) => blockedReason(step, order) === undefined);
   const held = holdReason(order);
   if (open.length === 0) return null;
-  const answerTo = (step: FulfilmentStep | "correct") =>
+  const answerTo = (step: FulfilmentTransition | "correct") =>
     failure?.values.intent === step ? failure : undefined;
   return (
     <section className="panel part-steps" aria-label="Next step">

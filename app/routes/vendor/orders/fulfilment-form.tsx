@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Button } from "#ui/controls/button.tsx";
 
 type FulfilmentFormProps = {
-  step: FulfilmentStep | "correct";
+  step: FulfilmentTransition | "correct";
   /** The words on the button, and while it is busy: 'Pack', 'Packing...'. */
   words: { do: string; doing: string };
   /** The last answer, if it is about this form. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { billOrder, type LineToBill } from "./order-totals.ts";
+import { billOrder, type LineToBill } from "./bill-order.ts";
 
 const line = fc.record({
   productId: fc.uuid(),
@@ -15,7 +15,7 @@ const cart = fc.array(line, { minLength: 1, maxLength: 8 });
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const anywhere = "27";
 
-describe("the parts of an order", () => {
+describe("the fulfilments of an order", () => {
   it("add up to the whole rupees that the buyer saw, however it is paid", () => {
     fc.assert(
       fc.property(cart, fc.boolean(), (lines, areCollectedApart) => {

@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
  * Switches a provider that the environment sets up on when it first appears. After that an admin switches it on and
  * off. The demo's bank is switched off when one is added.
  */
-export async function keepGivenProviders(shop: Shop): Promise<void> {
+export async function addEnvironmentProviders(shop: Shop): Promise<void> {
   const given = shop.payments.given.filter(({ provider }) => provider !== "demo");
   if (given.length === 0) return;
   await inTransaction(shop, async (shop) => {

@@ -5,11 +5,15 @@ import { askProviderAboutOrder } from "./ask-provider.server.ts";
 import { findProvidersOnce } from "../../payments/find-provider.server.ts";
 
 /**
- * Handles the customer's return from the provider's page with a form. The provider itself is then asked how much was
- * paid.
+ * Handles the form with which the provider's page sends the customer back. The provider itself is then asked how much
+ * was paid.
  * Refuses: a form that is not the provider's word on a payment session of this order.
  */
-export async function settleReturn(shop: Shop, orderId: string, form: Record<string, string>): Promise<void> {
+export async function receivePaymentCallback(
+  shop: Shop,
+  orderId: string,
+  form: Record<string, string>,
+): Promise<void> {
   const { userId } = requirePermission(shop.actor, "orders.pay-own");
   const attempts = await shop.db
     .selectFrom("payment_attempts")
@@ -21,11 +25,11 @@ export async function settleReturn(shop: Shop, orderId: string, form: Record<str
   const find = findProvidersOnce(shop);
   const words = await Promise.all(
     attempts.map(async (attempt) =>
-      (await find(attempt.provider))?.verifyReturn(form, attempt.provider_order_id),
+      (await find(attempt.provider))?.verifyCallback(form, attempt.provider_order_id),
     ),
   );
   if (!words.includes(true)) {
-    throw refusal("payment.unproven-return");
+    throw refusal("payment.unproven-callback");
   }
   await askProviderAboutOrder(shop, orderId, { isBack: true });
 }

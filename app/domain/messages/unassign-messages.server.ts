@@ -2,7 +2,7 @@ import type { Shop } from "../shop/shop.ts";
 import { noteEntry } from "./write-entry.server.ts";
 
 /** Unassigns the open messages of a person who no longer answers messages, so that another admin can take them. */
-export async function giveBackMessages(shop: Shop, userId: string): Promise<void> {
+export async function unassignMessages(shop: Shop, userId: string): Promise<void> {
   const left = await shop.db
     .updateTable("contact_messages")
     .set({ assigned_to: null })

@@ -1,7 +1,7 @@
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
 
 /** The requests a worker makes to the primary. */
-export type PrimaryVerbs = {
+export type PrimaryRequests = {
   /** Says that the worker now serves visitors. */
   ready: (input: undefined) => void;
   mayAskWhileTyping: (address: string) => boolean;
@@ -12,7 +12,7 @@ export type PrimaryVerbs = {
 export type Ending = "replaced" | "closing" | "hurry";
 
 /** The requests the primary makes to a worker. */
-export type WorkerVerbs = {
+export type WorkerRequests = {
   end: (how: Ending) => void;
   /** Answered as long as the worker's event loop runs. */
   pulse: (input: undefined) => void;

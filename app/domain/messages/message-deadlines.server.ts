@@ -11,20 +11,20 @@ export const settlementDue = sql<Date>`
   (contact_messages.created_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
 `;
 
-/** The deadline that still runs for a message; null once it is closed. */
-export type MessageClock = { what: "answer" | "settlement"; dueAt: Date; isOverdue: boolean } | null;
+/** The deadline that a message has to meet next; null once it is closed. */
+export type MessageDeadline = { what: "answer" | "settlement"; dueAt: Date; isOverdue: boolean } | null;
 
-export function clockOf(
+export function deadlineOf(
   message: { status: MessageStatus; answerDue: Date; settlementDue: Date; answeredAt: Date | null },
   now: Date,
-): MessageClock {
+): MessageDeadline {
   if (message.status === "closed") return null;
   const what = message.answeredAt === null ? "answer" : "settlement";
   const dueAt = what === "answer" ? message.answerDue : message.settlementDue;
   return { what, dueAt, isOverdue: dueAt < now };
 }
 
-/** The running deadline as SQL; null for a closed message. */
+/** The next deadline as SQL; null for a closed message. */
 export const nextDue = sql<Date | null>`case
   when contact_messages.status = 'closed' then null
   when contact_messages.answered_at is null then ${answerDue}

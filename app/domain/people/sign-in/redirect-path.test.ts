@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginAddress, returnPath } from "./return-path.ts";
+import { loginAddress, redirectPath } from "./redirect-path.ts";
 
 describe("where a login leads back to", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("where a login leads back to", () => {
     ["/a/../b", "/b"],
     ["/search?q=//x", "/search?q=//x"],
   ])("takes %s", (value, path) => {
-    expect(returnPath(value)).toBe(path);
+    expect(redirectPath(value)).toBe(path);
   });
 
   it.each([
@@ -44,12 +44,14 @@ describe("where a login leads back to", () => {
     "?redirect=/",
     "%2F%2Fevil.example",
   ])("ignores %j", (value) => {
-    expect(returnPath(value)).toBeUndefined();
+    expect(redirectPath(value)).toBeUndefined();
   });
 
   it("is carried by the address of the login", () => {
     const address = loginAddress("/login", { pathname: "/products", search: "?a=1&b=2" });
     expect(address).toBe("/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2");
-    expect(returnPath(new URLSearchParams(address.split("?")[1]).get("redirect"))).toBe("/products?a=1&b=2");
+    expect(redirectPath(new URLSearchParams(address.split("?")[1]).get("redirect"))).toBe(
+      "/products?a=1&b=2",
+    );
   });
 });

@@ -1,20 +1,20 @@
 /** The requests a process answers, by name; answers may be asynchronous. */
-type Verbs = Record<string, (input: never) => unknown>;
+type Requests = Record<string, (input: never) => unknown>;
 
 /** One end of a channel between two processes. */
 export type Channel = {
   send: (message: object, sent: (error: Error | null) => void) => void;
-  hear: (listener: (message: unknown) => void) => void;
+  listen: (listener: (message: unknown) => void) => void;
 };
 
-export type Line<Ours extends Verbs, Theirs extends Verbs> = {
+export type Rpc<Ours extends Requests, Theirs extends Requests> = {
   /** Rejects if the other side fails, is gone, or has not answered within `patience` milliseconds. */
   ask: <Name extends keyof Theirs & string>(
     name: Name,
     input: Parameters<Theirs[Name]>[0],
     patience?: number,
   ) => Promise<Awaited<ReturnType<Theirs[Name]>>>;
-  answer: <Name extends keyof Ours & string>(name: Name, verb: Ours[Name]) => void;
+  answer: <Name extends keyof Ours & string>(name: Name, handler: Ours[Name]) => void;
 };
 
 type Message =
@@ -25,17 +25,17 @@ type Message =
 const usualPatience = 2_000;
 
 /** Sends requests and answers in both directions over the channel between a worker process and its primary. */
-export function openLine<Ours extends Verbs, Theirs extends Verbs>(channel: Channel): Line<Ours, Theirs> {
-  const verbs = new Map<string, (input: never) => unknown>();
+export function openRpc<Ours extends Requests, Theirs extends Requests>(channel: Channel): Rpc<Ours, Theirs> {
+  const handlers = new Map<string, (input: never) => unknown>();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
 
   async function answerQuestion(question: number, name: string, input: unknown) {
     let message: Message;
     try {
-      const verb = verbs.get(name);
-      if (!verb) throw new Error(`This process does not know ${name} yet.`);
-      message = { answer: question, value: await verb(input as never) };
+      const handler = handlers.get(name);
+      if (!handler) throw new Error(`This process does not know ${name} yet.`);
+      message = { answer: question, value: await handler(input as never) };
     } catch (error) {
       message = { answer: question, failure: error instanceof Error ? error.message : String(error) };
     }
@@ -43,7 +43,7 @@ export function openLine<Ours extends Verbs, Theirs extends Verbs>(channel: Chan
     channel.send(message, () => {});
   }
 
-  channel.hear((heard) => {
+  channel.listen((heard) => {
     const message = heard as Message;
     if ("question" in message) return void answerQuestion(message.question, message.name, message.input);
     const asker = waiting.get(message.answer);
@@ -67,7 +67,7 @@ export function openLine<Ours extends Verbs, Theirs extends Verbs>(channel: Chan
   }
 
   return {
-    ask: ask as Line<Ours, Theirs>["ask"],
-    answer: (name, verb) => void verbs.set(name, verb),
+    ask: ask as Rpc<Ours, Theirs>["ask"],
+    answer: (name, handler) => void handlers.set(name, handler),
   };
 }

@@ -1,14 +1,14 @@
 import { demoAccounts } from "../demo/demo-accounts.ts";
 import { openKeys } from "../payments/find-provider.server.ts";
-import { ShownKeys } from "../money/provider-keys.ts";
+import { ShownKeys } from "../payment-providers/provider-keys.ts";
 import type { Shop } from "../shop/shop.ts";
 
-export type LiveFault = { sentence: string; remedy: string };
+export type LiveProblem = { sentence: string; remedy: string };
 
 /** Finds data that must not exist in a live shop, where real money moves. */
-export async function findLiveFaults(shop: Pick<Shop, "db">): Promise<LiveFault[]> {
+export async function checkLiveShop(shop: Pick<Shop, "db">): Promise<LiveProblem[]> {
   const { db } = shop;
-  const faults: LiveFault[] = [];
+  const problems: LiveProblem[] = [];
   const accounts = await db
     .selectFrom("profiles")
     .select(["email", "role"])
@@ -25,25 +25,25 @@ export async function findLiveFaults(shop: Pick<Shop, "db">): Promise<LiveFault[
     .execute();
   const demo = accounts.filter(({ email }) => demoAccounts.some((account) => account.email === email));
   if (demo.length > 0) {
-    faults.push({
+    problems.push({
       sentence: `These demo accounts still exist, and their password is public: ${demo.map(({ email }) => email).join(", ")}.`,
       remedy: "Start the shop once with SHOP_MODE=live to remove the demo accounts.",
     });
   }
   if (accounts.length === demo.length) {
-    faults.push({
+    problems.push({
       sentence: "This shop has no admin.",
       remedy: "Create an account in the shop, then run: npm run make-admin -- name@example.org",
     });
   }
   for (const { name, credentials_shown } of await listKeyed(shop)) {
     if (ShownKeys.safeParse(credentials_shown).data?.mode !== "test") continue;
-    faults.push({
+    problems.push({
       sentence: `${name} has test keys. Orders would be marked as paid without any real payment.`,
       remedy: "Enter the live keys under Settings in the admin panel, or switch this payment method off.",
     });
   }
-  return faults;
+  return problems;
 }
 
 /** Payment methods whose keys cannot be decrypted with this shop's secret. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { digitalProviders } from "#db/words.ts";
-import { addJob } from "../queue/add-job.server.ts";
-import type { Shop } from "../shop/shop.ts";
+import { addJob } from "../../queue/add-job.server.ts";
+import type { Shop } from "../../shop/shop.ts";
 
 /**
  * Queues a job that sends the refund through its provider, in the open transaction. Replaces the refund's earlier job.
  */
-export async function queueSending(shop: Shop, refundId: string): Promise<void> {
+export async function queueRefundJob(shop: Shop, refundId: string): Promise<void> {
   await addJob(shop, "send-refund", { refundId }, { attempts: 15, key: keyOf(refundId) });
 }
 
@@ -14,7 +14,7 @@ export async function queueSending(shop: Shop, refundId: string): Promise<void> 
  * Queues jobs for queued refunds that have none left: the process was killed in the last attempt, or could not store
  * that it gave up. The refund's key makes sure that the provider sends it once.
  */
-export async function queueLostRefunds(shop: Shop): Promise<void> {
+export async function queueLostRefundJobs(shop: Shop): Promise<void> {
   const lost = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
@@ -28,7 +28,7 @@ export async function queueLostRefunds(shop: Shop): Promise<void> {
       )`,
     )
     .execute();
-  for (const { id } of lost) await queueSending(shop, id);
+  for (const { id } of lost) await queueRefundJob(shop, id);
 }
 
 const keyOf = (refundId: string) => `send-refund:${refundId}`;

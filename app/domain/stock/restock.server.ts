@@ -3,10 +3,10 @@ import type { Shop } from "../shop/shop.ts";
 import { sayStockMove } from "./stock-move.server.ts";
 
 /**
- * Returns the stock of an order's fulfilments that are not cancelled, or of one of them. Locks the rows in product
+ * Puts back the stock of an order's fulfilments that are not cancelled, or of one of them. Locks the rows in product
  * order, as everything that takes stock does.
  */
-export async function returnStock(
+export async function restock(
   shop: Shop,
   orderId: string,
   reason: "cancelled" | "expired",
@@ -14,7 +14,7 @@ export async function returnStock(
 ): Promise<void> {
   await sayStockMove(shop, reason, orderId);
   await sql`
-    with returned as (
+    with restocked as (
       select stock_levels.product_id, order_lines.quantity
       from order_lines
       join fulfilments on fulfilments.id = order_lines.fulfilment_id and fulfilments.status <> 'cancelled'
@@ -24,7 +24,7 @@ export async function returnStock(
       order by stock_levels.product_id
       for update of stock_levels
     )
-    update stock_levels set on_hand = on_hand + returned.quantity
-    from returned where stock_levels.product_id = returned.product_id
+    update stock_levels set on_hand = on_hand + restocked.quantity
+    from restocked where stock_levels.product_id = restocked.product_id
   `.execute(shop.db);
 }

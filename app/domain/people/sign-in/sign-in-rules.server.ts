@@ -2,9 +2,9 @@ import { z } from "zod";
 import { writeAudit, whatChanged } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { isAllowed, requirePermission } from "../../access/require-permission.ts";
+import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { hasTwoFactor, isWantedOfAdmins } from "./two-factor.server.ts";
+import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 
 const idleSentence = "Please enter a whole number of hours from 1 to 720";
 
@@ -38,7 +38,7 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
           .onRef("two_factor_secrets.user_id", "=", "profiles.user_id")
           .on("two_factor_secrets.confirmed_at", "is not", null),
       )
-      .select(["profiles.user_id as id", "name", "two_factor_secrets.user_id as step"])
+      .select(["profiles.user_id as id", "name", "two_factor_secrets.user_id as enrolled"])
       .where("role", "=", "admin")
       .orderBy("name")
       .orderBy("profiles.user_id")
@@ -46,7 +46,7 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
   ]);
   return {
     ...rules,
-    admins: admins.map(({ step, ...admin }) => ({ ...admin, hasTwoFactor: step !== null })),
+    admins: admins.map(({ enrolled, ...admin }) => ({ ...admin, hasTwoFactor: enrolled !== null })),
   };
 }
 
@@ -86,11 +86,4 @@ async function readRules(shop: Shop): Promise<SignInRules> {
     .select(["admins_need_two_factor", "admin_idle_hours"])
     .executeTakeFirstOrThrow();
   return { adminsNeedTwoFactor: row.admins_need_two_factor, adminIdleHours: row.admin_idle_hours };
-}
-
-/** Whether the user has to set up two-factor before using the admin panel. */
-export async function lacksTwoFactor(shop: Shop): Promise<boolean> {
-  const { actor } = shop;
-  if (!isAllowed(actor, "admin.area")) return false;
-  return (await isWantedOfAdmins(shop)) && !(await hasTwoFactor(shop, actor.userId));
 }

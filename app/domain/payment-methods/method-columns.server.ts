@@ -1,36 +1,36 @@
 import { openKeys } from "../payments/find-provider.server.ts";
-import { complainOfKeys, type ProviderKeys, shownOf } from "../money/provider-keys.ts";
+import { complainOfKeys, type ProviderKeys, shownOf } from "../payment-providers/provider-keys.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
 
 type Before = { credentials_sealed: string | null; account_details: string | null };
 
-type KeptFacts = {
+type MethodColumns = {
   columns: { credentials_sealed?: string; credentials_shown?: string; account_details?: string };
   /** What the audit log says of the change: never a key. */
-  trail: Record<string, string>;
+  audited: Record<string, string>;
 };
 
 /**
  * Turns a payment method's form into the columns its provider needs.
  * Refuses: a missing or wrong value, at its field.
  */
-export function keptFacts(
+export function methodColumns(
   shop: Shop,
   provider: string,
   input: PaymentMethodInput,
   before: Before | null,
-): KeptFacts {
+): MethodColumns {
   if (provider === "bank") return accountFacts(input, before);
   if (provider === "razorpay" || provider === "stripe") return keyFacts(shop, provider, input, before);
-  return { columns: {}, trail: {} };
+  return { columns: {}, audited: {} };
 }
 
-function accountFacts({ accountDetails }: PaymentMethodInput, before: Before | null): KeptFacts {
+function accountFacts({ accountDetails }: PaymentMethodInput, before: Before | null): MethodColumns {
   if (accountDetails === "") throw refusal("payment-method.no-account");
-  if (accountDetails === before?.account_details) return { columns: {}, trail: {} };
-  return { columns: { account_details: accountDetails }, trail: { accountDetails } };
+  if (accountDetails === before?.account_details) return { columns: {}, audited: {} };
+  return { columns: { account_details: accountDetails }, audited: { accountDetails } };
 }
 
 function keyFacts(
@@ -38,10 +38,10 @@ function keyFacts(
   provider: "razorpay" | "stripe",
   { apiKey, apiSecret, webhookSecret }: PaymentMethodInput,
   before: Before | null,
-): KeptFacts {
+): MethodColumns {
   const typed = { apiKey, apiSecret, webhookSecret };
   const isUntouched = Object.values(typed).every((text) => text === "");
-  if (before && isUntouched) return { columns: {}, trail: {} };
+  if (before && isUntouched) return { columns: {}, audited: {} };
   const stored = before && readKeys(shop, before.credentials_sealed);
   const keys: ProviderKeys = {
     apiKey: apiKey || (stored?.apiKey ?? ""),
@@ -56,7 +56,7 @@ function keyFacts(
       credentials_sealed: shop.vault.seal(JSON.stringify(keys)),
       credentials_shown: JSON.stringify(shown),
     },
-    trail: { keys: `changed, API key ending in ${shown.apiKey}`, mode: shown.mode },
+    audited: { keys: `changed, API key ending in ${shown.apiKey}`, mode: shown.mode },
   };
 }
 

@@ -4,7 +4,7 @@ const pathOfThisSite = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 const thisSite = "https://this-site.invalid";
 
 /** Where a `redirect` value leads: 'checkout', or a path of this site; undefined for anything else. */
-export function returnPath(value: string | null | undefined): string | undefined {
+export function redirectPath(value: string | null | undefined): string | undefined {
   if (value === "checkout") return "/checkout";
   if (!value || !pathOfThisSite.test(value) || !URL.canParse(value, thisSite)) return undefined;
   const { origin, pathname, search, hash } = new URL(value, thisSite);
