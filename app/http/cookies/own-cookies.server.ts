@@ -1,4 +1,4 @@
-import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/text/host-cookie.ts";
+import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/cookies/host-cookie.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 type Kept = { value: string; seconds: number };

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { owesNewPassword } from "#domain/people/credentials/common-passwords.server.ts";
-import { loginAddress } from "#domain/people/sign-in/return-path.ts";
-import { lacksTwoFactor } from "#domain/people/two-factor/sign-in-rules.server.ts";
+import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
+import { lacksTwoFactor } from "#domain/people/two-factor/two-factor.server.ts";
 import { can, type Permission } from "#domain/access/permissions.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";

@@ -1,4 +1,4 @@
-import type { OrderSubscriber } from "#domain/ports/order-events.ts";
+import type { OrderSubscriber } from "#domain/ports/events.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { answer } from "./answer.server.ts";
 import { eventStream } from "./event-stream.server.ts";

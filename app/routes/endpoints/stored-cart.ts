@@ -1,6 +1,5 @@
-import { clearCart } from "#domain/cart/clear-cart.server.ts";
+import { clearCart, CartSave, saveCart } from "#domain/cart/save-cart.server.ts";
 import { readCart } from "#domain/cart/read-cart.server.ts";
-import { CartSave, saveCart } from "#domain/cart/save-cart.server.ts";
 import { answer, answerJson, readOwnJson } from "#http/responses/answer.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { mergeGuestCartOf } from "#http/cookies/merge-guest-cart.server.ts";

@@ -26,7 +26,7 @@ export function MessageDesk({ message, admins, failure }: MessageDeskProps) {
       <dl className="facts">
         <dt>Next</dt>
         <dd>
-          <ClockTag clock={message.clock} />
+          <ClockTag deadline={message.deadline} />
         </dd>
         <dt>Answered</dt>
         <dd className="tabular">{message.answeredAt ? formatMoment(message.answeredAt) : "Not yet"}</dd>

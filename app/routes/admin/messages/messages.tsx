@@ -75,7 +75,7 @@ const columns: Column<MessageRow>[] = [
     canHide: true,
     cell: ({ receivedAt }) => <span className="tabular">{formatDay(receivedAt)}</span>,
   },
-  { key: "due", title: "Due", sort: "due", cell: ({ clock }) => <ClockTag clock={clock} /> },
+  { key: "due", title: "Due", sort: "due", cell: ({ deadline }) => <ClockTag deadline={deadline} /> },
   {
     key: "owner",
     title: "Assigned to",
@@ -155,7 +155,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
 /** Shows a message as closed before the server answers, because closing cannot be refused. */
 function asAsked(message: MessageRow, asked: FormData | undefined): MessageRow {
   const isClosing = asked?.get("intent") === "close" && asked.getAll("message").includes(message.id);
-  return isClosing ? { ...message, status: "closed", clock: null } : message;
+  return isClosing ? { ...message, status: "closed", deadline: null } : message;
 }
 
 function MessageSteps() {

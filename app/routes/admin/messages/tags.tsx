@@ -15,18 +15,18 @@ export function MessageStatusTag({ status }: Pick<MessageRow, "status">) {
 }
 
 /** The deadline of a message, highlighted once it has passed. */
-export function ClockTag({ clock }: Pick<MessageRow, "clock">) {
-  if (clock === null) return <span className="muted">No action needed</span>;
+export function ClockTag({ deadline }: Pick<MessageRow, "deadline">) {
+  if (deadline === null) return <span className="muted">No action needed</span>;
   return (
     <span className="two-lines">
-      {clock.isOverdue ? (
+      {deadline.isOverdue ? (
         <StatusTag tone="error" icon={TriangleAlert}>
-          {clockWords(clock)}
+          {clockWords(deadline)}
         </StatusTag>
       ) : (
-        clockWords(clock)
+        clockWords(deadline)
       )}
-      <span className="muted tabular">{formatMoment(clock.dueAt)}</span>
+      <span className="muted tabular">{formatMoment(deadline.dueAt)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { MessagePage } from "#domain/messages/find-message.server.ts";
 
 type Status = MessagePage["status"];
-type Clock = MessagePage["clock"];
+type Clock = MessagePage["deadline"];
 
 export const statusWords: Record<Status, string> = { open: "Open", answered: "Answered", closed: "Closed" };
 

@@ -52,7 +52,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
         permissions={user?.permissions ?? []}
         failure={failure}
         about={{ name: "fulfilmentId", value: fulfilment.id }}
-        cancelIntent="cancel-part"
+        cancelIntent="cancel-fulfilment"
         label={`Next step for the items from ${fulfilment.vendorName}`}
         Heading="h3"
       />

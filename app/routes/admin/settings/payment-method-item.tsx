@@ -1,7 +1,7 @@
 import { CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
-import { providerNames } from "#domain/money/provider-names.ts";
+import { providerNames } from "#domain/payment-providers/provider-names.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SwitchButton } from "#ui/controls/switch-button.tsx";
 import { ConnectionTest } from "./connection-test.tsx";

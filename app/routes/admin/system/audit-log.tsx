@@ -112,7 +112,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 const pages: Record<string, (id: string, name: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   order: (id) => `/admin/orders/${id}`,
-  "order-part": (_id, orderNumber) => `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
+  fulfilment: (_id, orderNumber) => `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
   product: (id) => `/admin/products/${id}/edit`,
   payout: (vendorId) => `/admin/payouts/${encodeURIComponent(vendorId)}`,
 };

@@ -25,7 +25,7 @@ const vendor = { permissions: [...permissionsOf({ role: "vendor" })] };
 const admin = {
   permissions: [...permissionsOf({ role: "admin" })],
   about: { name: "fulfilmentId", value: "f1" },
-  cancelIntent: "cancel-part",
+  cancelIntent: "cancel-fulfilment",
 };
 
 type Changes = Partial<Omit<Props, "fulfilment">> & { fulfilment?: Partial<Props["fulfilment"]> };
@@ -76,7 +76,7 @@ describe("the forms of a fulfilment's actions", () => {
   it("name the fulfilment where the page has several", () => {
     expect(formsOf(draw({ ...admin, fulfilment: { isWhole: false } }))).toEqual([
       { intent: "pack", fulfilmentId: "f1" },
-      { intent: "cancel-part", fulfilmentId: "f1", reason: undefined },
+      { intent: "cancel-fulfilment", fulfilmentId: "f1", reason: undefined },
     ]);
   });
 
@@ -128,7 +128,7 @@ describe("a refused form", () => {
   });
 
   it("is opened again where it opens on request", () => {
-    const values = { intent: "cancel-part", fulfilmentId: "f1" };
+    const values = { intent: "cancel-fulfilment", fulfilmentId: "f1" };
     const failure = { errors: { reason: "Please choose a reason" }, formError: null, values };
     const html = draw({ ...admin, fulfilment: { isWhole: false }, failure });
     expect(html).toContain('<details class="ask-first" open="">');

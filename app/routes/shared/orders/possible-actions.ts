@@ -5,10 +5,10 @@ import {
   fulfilmentTransitions,
   holdReason,
 } from "#domain/orders/order-life-cycle.ts";
-import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 
 /** A transition of a fulfilment, or the correction of its tracking number. */
-export type FulfilmentAction = FulfilmentStep | "correct";
+export type FulfilmentAction = FulfilmentTransition | "correct";
 
 /** What the actions of a fulfilment have to know about it. */
 export type ActionableFulfilment = FulfilmentState & {
@@ -33,7 +33,7 @@ type PossibleActions = {
   others: ("correct" | "return" | "cancel")[];
 };
 
-const transitions = Object.keys(fulfilmentTransitions) as FulfilmentStep[];
+const transitions = Object.keys(fulfilmentTransitions) as FulfilmentTransition[];
 
 /**
  * The actions that this person may take on a fulfilment now. An only fulfilment is not offered for cancelling to those

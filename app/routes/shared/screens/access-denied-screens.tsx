@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { loginAddress } from "#domain/people/sign-in/return-path.ts";
+import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
 /** 401: the page is for signed-in people. The login leads back here. */

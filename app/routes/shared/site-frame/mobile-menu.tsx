@@ -11,9 +11,9 @@ import { SiteLogo } from "./site-logo.tsx";
 import { useWorkplace } from "./workplace.ts";
 
 const categoryLinks = [
-  { shelf: "Laptop", words: "Laptops" },
-  { shelf: "Gaming", words: "Gaming" },
-  { shelf: "Desktop", words: "Desktops" },
+  { name: "Laptop", words: "Laptops" },
+  { name: "Gaming", words: "Gaming" },
+  { name: "Desktop", words: "Desktops" },
 ] as const;
 
 /** The menu of phones and tablets; it closes when the page changes. */
@@ -44,9 +44,9 @@ export function MobileMenu() {
           Products <ChevronRight size={22} />
         </NavLink>
         <ul>
-          {categoryLinks.map(({ shelf, words }) => (
-            <li key={shelf}>
-              <Link to={`/products${writeListQuery({ category: shelf })}`}>{words}</Link>
+          {categoryLinks.map(({ name, words }) => (
+            <li key={name}>
+              <Link to={`/products${writeListQuery({ category: name })}`}>{words}</Link>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { formatAge, formatCount } from "#domain/text/counts.ts";
 import { listVendorOrders } from "#domain/order-views/list-vendor-orders.server.ts";
 import { readVendorOrderQuery } from "#domain/order-views/vendor-order-query.ts";
-import { isProductId } from "#domain/text/is-product-id.ts";
+import { isProductId } from "#domain/text/ids.ts";
 import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { listListings } from "#domain/listing/editing/list-listings.server.ts";
 import { readListingQuery } from "#domain/listing/editing/listing-query.ts";

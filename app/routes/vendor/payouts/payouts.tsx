@@ -76,7 +76,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       {hasSold && (
         <TableTools
           things="payouts"
-          count={`${total.parts === 1 ? "1 order" : `${total.parts} orders`}, ${periodWords(query)}`}
+          count={`${total.fulfilments === 1 ? "1 order" : `${total.fulfilments} orders`}, ${periodWords(query)}`}
           filters={[monthFilter(months)]}
           columns={payoutColumns}
         >
@@ -91,7 +91,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         rowName={({ number }) => number}
         empty={<NothingEntered hasSold={hasSold} />}
       />
-      <TablePager label="Pages of payouts" page={query.page} pageSize={payoutsPerPage} total={total.parts} />
+      <TablePager
+        label="Pages of payouts"
+        page={query.page}
+        pageSize={payoutsPerPage}
+        total={total.fulfilments}
+      />
       <div className="payout-panels">
         {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
         <PayoutWords rates={rates} />

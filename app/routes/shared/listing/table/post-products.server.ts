@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isProductId } from "#domain/text/is-product-id.ts";
+import { isProductId } from "#domain/text/ids.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
 import { bulkEditProducts } from "#domain/listing/bulk/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
