@@ -84,3 +84,8 @@ async function accessDenied(
 ) {
   return data<AccessDenied>({ door, frame: await readSiteFrame(context) }, status);
 }
+
+/** Answers 404 in the live shop. For loaders of pages that only the demo has. */
+export function refuseOutsideDemo(context: Readonly<RouterContextProvider>) {
+  if (context.get(shopContext).mode !== "demo") throw data(null, 404);
+}

@@ -17,8 +17,8 @@ const awaitPaint =
   "await new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));\n";
 
 /**
- * On a slow connection, pictures further down are fetched before the page is hydrated:
- * app/ui/picture/use-deferred-pictures.ts.
+ * On a slow connection, pictures further down are fetched before the page is hydrated: see `useDeferredPictures` in
+ * app/root.tsx.
  */
 const fetchPicturesSoon = 'setTimeout(() => (document.documentElement.dataset.pictures = "all"), 400);\n';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CheckoutScript } from "#domain/ports/payment-provider.ts";
-import { useShopName } from "#routes/shared/site-frame/use-shop-name.ts";
+import { useShopName } from "#routes/shared/screens/page-meta.ts";
 
 /** What Razorpay's Checkout window hands over after the payment (razorpay.com/docs/payments/server-integration). */
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };

@@ -5,7 +5,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { OwnProofFields } from "../profile/own-proof-fields.tsx";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 
 type TwoStepFormProps = {
   intent: "begin" | "confirm" | "codes" | "end";

@@ -1,6 +1,6 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { OwnProofFields } from "../profile/own-proof-fields.tsx";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import { TwoStepForm } from "./form.tsx";
 
 type TwoStepOnProps = { since: Date; recoveryCodes: number; failure: FormFailure | undefined };

@@ -21,8 +21,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { useIsBusyWith } from "../frame/intent-form.tsx";
-import { ClockTag, MessageStatusTag } from "./tags.tsx";
-import { statusWords } from "./words.ts";
+import { ClockTag, MessageStatusTag, statusWords } from "./tags.tsx";
 import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 

@@ -2,7 +2,7 @@ import { Check, Clock, MessageSquareReply, TriangleAlert } from "lucide-react";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { MessageRow } from "#domain/messages/list-messages.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { clockWords, statusWords } from "./words.ts";
+import type { MessagePage } from "#domain/messages/find-message.server.ts";
 
 const looks = {
   open: { tone: "warn", icon: Clock },
@@ -29,4 +29,14 @@ export function ClockTag({ clock }: Pick<MessageRow, "clock">) {
       <span className="muted tabular">{formatMoment(clock.dueAt)}</span>
     </span>
   );
+}
+
+type Status = MessagePage["status"];
+type Clock = MessagePage["clock"];
+
+export const statusWords: Record<Status, string> = { open: "Open", answered: "Answered", closed: "Closed" };
+
+/** Returns words such as 'Reply due' or 'Settlement overdue since'. */
+export function clockWords({ what, isOverdue }: NonNullable<Clock>): string {
+  return `${what === "answer" ? "Reply" : "Settlement"} ${isOverdue ? "overdue since" : "due"}`;
 }

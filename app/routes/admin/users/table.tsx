@@ -4,7 +4,7 @@ import { formatDay } from "#domain/time/dates.ts";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { roleWords } from "./role-words.ts";
+import { roleWords } from "./role-field.tsx";
 
 export const userColumns: Column<UserRow>[] = [
   {

@@ -17,7 +17,7 @@ import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { roleWords } from "./role-words.ts";
+import { roleWords } from "./role-field.tsx";
 import { postUsers } from "./post-users.server.ts";
 import { userColumns } from "./table.tsx";
 import { UsersSelection, usersSelection } from "./selection.tsx";

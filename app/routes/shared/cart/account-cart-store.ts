@@ -5,9 +5,8 @@ import { subscribeToCartEvents } from "./cart-events.ts";
 import { clearCart, fetchCart, mergeGuestCart, saveCart } from "./cart-requests.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 import { syncAccountCart, type TabMessage } from "./account-cart-sync.ts";
-import { cookieOptions } from "../browser/cookie-options.ts";
-import { readStoredList } from "../browser/stored-list.ts";
-import { readStoredText, writeStoredText } from "../browser/stored-text.ts";
+import { cookieOptions } from "./guest-cart-store.ts";
+import { readStoredList, readStoredText, writeStoredText } from "../browser/stored-text.ts";
 
 /**
  * Opens the account cart of a signed-in customer. It stays in sync across tabs and devices, and keeps its edits while

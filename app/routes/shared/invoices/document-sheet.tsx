@@ -5,7 +5,7 @@ import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { type DocumentLine, documentTitle } from "#domain/invoices/tax-document.ts";
 import { formatPaise } from "#domain/money/money.ts";
 import { DocumentTotals } from "./document-totals.tsx";
-import { useShopName } from "../site-frame/use-shop-name.ts";
+import { useShopName } from "../screens/page-meta.ts";
 
 type DocumentSheetProps = { document: TaxDocument; mark: string | undefined };
 

@@ -5,10 +5,9 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
-import { useAuth } from "./auth-context.tsx";
+import { useAuth, useWorkplace } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { SiteLogo } from "./site-logo.tsx";
-import { useWorkplace } from "./workplace.ts";
 
 const categoryLinks = [
   { shelf: "Laptop", words: "Laptops" },

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { AccessDenied } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { findPasswordNote } from "#http/cookies/password-note.server.ts";
+import { findPasswordNote } from "#http/cookies/own-cookies.server.ts";
 import { readSiteFrame } from "#http/rendering/site-frame.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";

@@ -1,6 +1,6 @@
 import { listCategoryCounts } from "#domain/catalogue/list-category-counts.server.ts";
 import { readHome } from "#domain/catalogue/read-home.server.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";

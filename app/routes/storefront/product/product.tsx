@@ -5,7 +5,7 @@ import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/fi
 import { writeListQuery } from "#domain/catalogue/list-query.ts";
 import { keySpecs } from "#domain/catalogue/spec-rows.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
-import { takeOfferedPictures } from "./waiting-pictures.ts";
+import { takeOfferedPictures } from "./new-pictures.tsx";
 
 type PictureUploadProps = {
   address: string;

@@ -7,13 +7,12 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import type { FormAnswer } from "../../forms/form-answer.ts";
+import type { FormAnswer, TableAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
 import { type TableFilter, TableTools } from "../../tables/table-tools.tsx";
 import { BulkBar, selection } from "./bulk-bar.tsx";
 import { listingColumns } from "./listing-columns.tsx";
 import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
-import type { TableAnswer } from "../../tables/table-answer.ts";
 import { TableNotice } from "../../tables/table-notice.tsx";
 
 type ProductTableProps = {
