@@ -20,7 +20,7 @@ const sameAtEveryWidth = [
   "online-payment",
   "planted-script",
   "sign-in-cart",
-  "stored-cart",
+  "account-cart",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

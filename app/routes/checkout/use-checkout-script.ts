@@ -22,12 +22,12 @@ const longestLoad = 15_000;
  */
 export function useCheckoutScript({ address, options }: CheckoutScript, comeBack: string) {
   const shopName = useShopName();
-  const [standing, setStanding] = useState<"opening" | "open" | "blocked">("opening");
+  const [state, setState] = useState<"opening" | "open" | "blocked">("opening");
 
   useEffect(() => {
     let checkout: Checkout | undefined;
     const element = document.createElement("script");
-    const block = () => setStanding("blocked");
+    const block = () => setState("blocked");
     const tooLate = setTimeout(block, longestLoad);
 
     function open() {
@@ -41,7 +41,7 @@ export function useCheckoutScript({ address, options }: CheckoutScript, comeBack
           modal: { ondismiss: () => window.location.replace(comeBack) },
         });
         checkout.open();
-        setStanding("open");
+        setState("open");
       } catch {
         block();
       }
@@ -60,7 +60,7 @@ export function useCheckoutScript({ address, options }: CheckoutScript, comeBack
     };
   }, [address, options, comeBack, shopName]);
 
-  return standing;
+  return state;
 }
 
 /** Posts a plain form, so that the answer is a new document, without the provider's script. */

@@ -11,16 +11,16 @@ type AttentionInboxProps = { items: Alert[]; total: number; failure: FormFailure
 export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
   if (total === 0) return null;
   return (
-    <section className="work-section" aria-labelledby="attention">
+    <section className="work-section" aria-labelledby="alerts">
       <div className="section-heading">
-        <h2 id="attention">Needs attention</h2>
+        <h2 id="alerts">Needs attention</h2>
         {total > items.length && (
           <p className="muted">
             Showing the oldest {items.length} of {total}
           </p>
         )}
       </div>
-      <ul className="panel panel-rows attention-inbox">
+      <ul className="panel panel-rows alert-inbox">
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`}>
             <div>

@@ -40,14 +40,14 @@ const watchedProducts = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDashboardQuery(url.searchParams);
-  const [course, standing, attention, orders, stock] = await Promise.all([
+  const [trends, kpis, alerts, orders, stock] = await Promise.all([
     readTrends(shop, query.days),
     readKpis(shop),
     listAlerts(shop),
     listRecentOrders(shop, recentOrders),
     listStockToWatch(shop, watchedProducts),
   ]);
-  return { query, course, standing, attention, orders, stock };
+  return { query, trends, kpis, alerts, orders, stock };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,17 +56,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { query, course, standing, attention, orders, stock } = loaderData;
+  const { query, trends, kpis, alerts, orders, stock } = loaderData;
   useOrderEvents("/admin/orders/events");
   return (
     <>
       <PageHeading title="Dashboard" />
-      <StatCards cards={dashboardCards(course, standing, attention.total)} />
+      <StatCards cards={dashboardCards(trends, kpis, alerts.total)} />
       <div className="panel-pair">
-        <DashboardChart course={course} query={query} />
+        <DashboardChart trends={trends} query={query} />
         <StockToWatch products={stock} />
       </div>
-      <AlertInbox {...attention} failure={failure} />
+      <AlertInbox {...alerts} failure={failure} />
       <section className="work-section" aria-labelledby="recent">
         <div className="section-heading">
           <h2 id="recent">Recent orders</h2>

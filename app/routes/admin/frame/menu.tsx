@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
-import { mayOpen } from "#http/guards/route-doors.ts";
+import { mayOpen } from "#http/guards/route-permissions.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import { may } from "#routes/shared/may.ts";
@@ -21,14 +21,14 @@ import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 type Section = { to: string; words: string; icon: LucideIcon };
 
-const sections: Section[] = [
+const mainSections: Section[] = [
   { to: "/admin/dashboard", words: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/users", words: "Users", icon: Users },
   { to: "/admin/products", words: "Products", icon: Laptop },
   { to: "/admin/orders", words: "Orders", icon: Package },
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
-const papers: Section[] = [
+const otherSections: Section[] = [
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
@@ -37,7 +37,7 @@ const papers: Section[] = [
 
 /** Returns the first page of the panel that this person may open. */
 export function firstSection(user: User | null): string {
-  return [...sections, ...papers].find(({ to }) => isOpen(user, to))?.to ?? "/admin/dashboard";
+  return [...mainSections, ...otherSections].find(({ to }) => isOpen(user, to))?.to ?? "/admin/dashboard";
 }
 
 function isOpen(user: User | null, to: string): boolean {
@@ -49,8 +49,8 @@ export function AdminMenu() {
     <>
       <SiteLogo />
       <nav aria-label="Admin">
-        <Sections sections={sections} />
-        <Sections sections={papers} />
+        <Sections sections={mainSections} />
+        <Sections sections={otherSections} />
       </nav>
       <LogoutForm>
         <button type="submit">

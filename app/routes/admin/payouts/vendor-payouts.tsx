@@ -19,7 +19,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { PayoutForm } from "./form.tsx";
+import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
 import type { Route } from "./+types/vendor-payouts";
 

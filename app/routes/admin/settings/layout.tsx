@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import { mayOpen } from "#http/guards/route-doors.ts";
+import { mayOpen } from "#http/guards/route-permissions.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { may } from "#routes/shared/may.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";

@@ -10,9 +10,9 @@ import { LogoutForm } from "./logout-form.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
 const categoryLinks = [
-  { shelf: "Laptop", words: "Laptops" },
-  { shelf: "Gaming", words: "Gaming" },
-  { shelf: "Desktop", words: "Desktops" },
+  { category: "Laptop", words: "Laptops" },
+  { category: "Gaming", words: "Gaming" },
+  { category: "Desktop", words: "Desktops" },
 ] as const;
 
 /** The menu of phones and tablets; it closes when the page changes. */
@@ -43,9 +43,9 @@ export function MobileMenu() {
           Products <ChevronRight size={22} />
         </NavLink>
         <ul>
-          {categoryLinks.map(({ shelf, words }) => (
-            <li key={shelf}>
-              <Link to={`/products${writeListQuery({ category: shelf })}`}>{words}</Link>
+          {categoryLinks.map(({ category, words }) => (
+            <li key={category}>
+              <Link to={`/products${writeListQuery({ category })}`}>{words}</Link>
             </li>
           ))}
         </ul>

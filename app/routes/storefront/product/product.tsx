@@ -18,7 +18,7 @@ import { ProductGallery } from "./gallery.tsx";
 import { ProductSeller } from "./seller.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
 import { productFacts } from "./structured-data.ts";
-import { productBreadcrumbs } from "./trail.ts";
+import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
 import type { Route } from "./+types/product";

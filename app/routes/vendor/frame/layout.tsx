@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
-import { mayOpen } from "#http/guards/route-doors.ts";
+import { mayOpen } from "#http/guards/route-permissions.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { may } from "#routes/shared/may.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";

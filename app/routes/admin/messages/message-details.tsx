@@ -7,18 +7,18 @@ import { SelectField } from "#ui/controls/field.tsx";
 import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
 import { ClockTag, MessageStatusTag } from "./tags.tsx";
 
-type MessageDeskProps = {
+type MessageDetailsProps = {
   message: MessagePage;
   admins: { id: string; name: string }[];
   failure: FormFailure | undefined;
 };
 
 /** The status of a message: its deadlines, its assignee, and whether it is settled. */
-export function MessageDesk({ message, admins, failure }: MessageDeskProps) {
+export function MessageDetails({ message, admins, failure }: MessageDetailsProps) {
   return (
-    <section className="panel" aria-labelledby="desk">
+    <section className="panel" aria-labelledby="message-details">
       <div className="panel-heading">
-        <h2 id="desk">
+        <h2 id="message-details">
           <span className="spec">{message.ticket}</span>
         </h2>
         <MessageStatusTag status={message.status} />
