@@ -16,7 +16,7 @@ const backOffice = "**/back-office/**";
 const sameAtEveryWidth = [
   "accounts",
   "bad-input",
-  "closed-doors",
+  "access-denied",
   "online-payment",
   "planted-script",
   "sign-in-cart",

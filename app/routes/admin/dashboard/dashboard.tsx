@@ -15,6 +15,7 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import dashboardStyles from "./dashboard.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -57,6 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
   const { query, trends, kpis, alerts, orders, stock } = loaderData;
+  const may = useMay();
   useOrderEvents("/admin/orders/events");
   return (
     <>
@@ -70,9 +72,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <section className="work-section" aria-labelledby="recent">
         <div className="section-heading">
           <h2 id="recent">Recent orders</h2>
-          <Link className="link" to="/admin/orders">
-            All orders <ArrowRight size={16} />
-          </Link>
+          {may("orders.read-any") && (
+            <Link className="link" to="/admin/orders">
+              All orders <ArrowRight size={16} />
+            </Link>
+          )}
         </div>
         <DataTable<OrderRow>
           caption="Recent orders"

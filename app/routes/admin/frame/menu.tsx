@@ -14,9 +14,8 @@ import {
 import { NavLink } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { mayOpen } from "#http/guards/route-permissions.ts";
-import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
-import { may } from "#routes/shared/may.ts";
+import { may, useMay } from "#routes/shared/may.ts";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 type Section = { to: string; words: string; icon: LucideIcon };
@@ -37,11 +36,10 @@ const otherSections: Section[] = [
 
 /** Returns the first page of the panel that this person may open. */
 export function firstSection(user: User | null): string {
-  return [...mainSections, ...otherSections].find(({ to }) => isOpen(user, to))?.to ?? "/admin/dashboard";
-}
-
-function isOpen(user: User | null, to: string): boolean {
-  return mayOpen((permission) => may(user, permission), to);
+  return (
+    [...mainSections, ...otherSections].find(({ to }) => mayOpen((permission) => may(user, permission), to))
+      ?.to ?? "/admin/dashboard"
+  );
 }
 
 export function AdminMenu() {
@@ -63,8 +61,8 @@ export function AdminMenu() {
 }
 
 function Sections({ sections }: { sections: Section[] }) {
-  const { user } = useAuth();
-  const open = sections.filter(({ to }) => isOpen(user, to));
+  const may = useMay();
+  const open = sections.filter(({ to }) => mayOpen(may, to));
   return (
     <ul>
       {open.map(({ to, words, icon: Icon }) => (
