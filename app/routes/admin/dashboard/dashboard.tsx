@@ -59,7 +59,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const failure = useStableAnswer(actionData);
   const { query, trends, kpis, alerts, orders, stock } = loaderData;
   const may = useMay();
-  useOrderEvents("/admin/orders/events");
+  useOrderEvents(may("orders.read-any") ? "/admin/orders/events" : null);
   return (
     <>
       <PageHeading title="Dashboard" />

@@ -1,8 +1,8 @@
 import { subscribeToEvents } from "../browser/event-stream.ts";
 
 /**
- * Calls `onRevision` with the revision of the customer's account cart, now and after each change, until the returned function
- * is called. Only one of the customer's tabs receives the events; it passes them on.
+ * Calls `onRevision` with the revision of the customer's account cart, now and after each change, until the returned
+ * function is called. Only one of the customer's tabs receives the events; it passes them on.
  */
 export function subscribeToCartEvents(
   userId: string,
