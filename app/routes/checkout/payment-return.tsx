@@ -4,8 +4,7 @@ import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.serve
 import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-callback.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { logFailure } from "#http/responses/failure-log.server.ts";
-import { shopContext } from "#http/context/load-context.server.ts";
+import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import type { Route } from "./+types/payment-return";
 

@@ -118,12 +118,12 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
 
   await test.step("the packing slip says what is in the box", async () => {
     await vendorPage.getByRole("link", { name: "Packing slip" }).click();
-    const slip = vendorPage.locator(".paper");
+    const slip = vendorPage.locator(".document-sheet");
     await expect(slip).toContainText("Cash to collect on delivery: ₹35,388");
     await expect(slip).toContainText("NV-000042");
     await expectSoundPage(vendorPage);
     await vendorPage.emulateMedia({ media: "print" });
-    await expect(vendorPage.locator(".site-header, .site-footer, .paper-tools").first()).toBeHidden();
+    await expect(vendorPage.locator(".site-header, .site-footer, .document-tools").first()).toBeHidden();
     await expect(slip).toBeVisible();
     await vendorPage.emulateMedia({ media: null });
     await vendorPage.goBack();
@@ -131,20 +131,20 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
 
   await test.step("its invoice is there for seller and buyer, and nobody else opens it", async () => {
     await vendorPage.getByRole("link", { name: /^Invoice V\d+\// }).click();
-    const paper = vendorPage.locator(".paper");
-    await expect(paper).toContainText("Rupees Thirty Five Thousand Three Hundred");
-    await expect(paper).toContainText("Original for recipient");
+    const document = vendorPage.locator(".document-sheet");
+    await expect(document).toContainText("Rupees Thirty Five Thousand Three Hundred");
+    await expect(document).toContainText("Original for recipient");
     await vendorPage.getByRole("link", { name: "Triplicate for supplier" }).click();
-    await expect(paper).toContainText("Triplicate for supplier");
+    await expect(document).toContainText("Triplicate for supplier");
     await expectSoundPage(vendorPage);
     await openLive(vendorPage, address);
 
     await page.getByRole("link", { name: /^Invoice V\d+\// }).click();
-    await expect(page.locator(".paper")).toContainText("CGST 9%");
-    await expect(page.locator(".paper")).toContainText("NV-000042");
+    await expect(page.locator(".document-sheet")).toContainText("CGST 9%");
+    await expect(page.locator(".document-sheet")).toContainText("NV-000042");
     await expectSoundPage(page);
     await page.emulateMedia({ media: "print" });
-    await expect(page.locator(".site-header, .site-footer, .paper-tools").first()).toBeHidden();
+    await expect(page.locator(".site-header, .site-footer, .document-tools").first()).toBeHidden();
     await page.emulateMedia({ media: null });
     const invoice = new URL(page.url()).pathname;
     await page.goBack();
@@ -239,7 +239,7 @@ test.describe("without scripts", () => {
     await expect(page.locator(".fulfilment-status")).toContainText("Cancelled");
     await expect(page.locator(".fulfilment-facts")).toContainText("Returned by courier, back in stock.");
     await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();
-    await expect(page.locator(".paper")).toContainText("Total credited");
-    await expect(page.locator(".paper")).toContainText("Corrects tax invoice");
+    await expect(page.locator(".document-sheet")).toContainText("Total credited");
+    await expect(page.locator(".document-sheet")).toContainText("Corrects tax invoice");
   });
 });

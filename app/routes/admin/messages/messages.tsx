@@ -21,8 +21,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { ClockTag, MessageStatusTag } from "./tags.tsx";
-import { statusWords } from "./words.ts";
+import { DeadlineTag, MessageStatusTag, statusWords } from "./tags.tsx";
 import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 
@@ -75,7 +74,7 @@ const columns: Column<MessageRow>[] = [
     canHide: true,
     cell: ({ receivedAt }) => <span className="tabular">{formatDay(receivedAt)}</span>,
   },
-  { key: "due", title: "Due", sort: "due", cell: ({ deadline }) => <ClockTag deadline={deadline} /> },
+  { key: "due", title: "Due", sort: "due", cell: ({ deadline }) => <DeadlineTag deadline={deadline} /> },
   {
     key: "owner",
     title: "Assigned to",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
-import type { TableAnswer } from "#routes/shared/tables/table-answer.ts";
+import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { Field } from "#ui/controls/field.tsx";

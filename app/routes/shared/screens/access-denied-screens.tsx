@@ -8,40 +8,40 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 export function LoginNeededScreen() {
   const location = useLocation();
   return (
-    <ClosedDoorScreen title="Access Denied" text="You need to be logged in to access this page.">
+    <AccessDeniedScreen title="Access Denied" text="You need to be logged in to access this page.">
       <ButtonLink variant="primary" to={loginAddress("/login", location)}>
         Login
       </ButtonLink>
-    </ClosedDoorScreen>
+    </AccessDeniedScreen>
   );
 }
 
 /** 403: the page is for vendors. */
 export function VendorsOnlyScreen() {
   return (
-    <ClosedDoorScreen
+    <AccessDeniedScreen
       title="Vendor Access Only"
       text="You need to have a vendor account to access this section."
     >
       <ButtonLink variant="primary" to="/vendor/register">
         Register as Vendor
       </ButtonLink>
-    </ClosedDoorScreen>
+    </AccessDeniedScreen>
   );
 }
 
 /** 403: the page is for admins. */
 export function AdminsOnlyScreen() {
   return (
-    <ClosedDoorScreen title="Access Denied" text="You do not have administrative privileges.">
+    <AccessDeniedScreen title="Access Denied" text="You do not have administrative privileges.">
       <ButtonLink variant="primary" to="/">
         Go to Homepage
       </ButtonLink>
-    </ClosedDoorScreen>
+    </AccessDeniedScreen>
   );
 }
 
-function ClosedDoorScreen(props: { title: string; text: string; children: ReactNode }) {
+function AccessDeniedScreen(props: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width empty-state empty-state-page">
       <span className="result-icon result-icon-neutral">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
 
-type StoredWishes = {
+type AccountWishes = {
   productIds: string[];
   /** Shows the change at once and stores it. If that fails, reverts the change and rejects. */
   add: (productIds: string[]) => Promise<void>;
@@ -10,18 +10,18 @@ type StoredWishes = {
 
 type Change = (productIds: string[]) => string[];
 
-/** The stored wish list of a signed-in person, the same in all tabs of the browser; empty for a guest. */
-export function useStoredWishes(served: ServedWishes | null): StoredWishes {
+/** The wish list of an account, the same in all tabs of the browser; empty for a guest. */
+export function useAccountWishes(served: ServedWishes | null): AccountWishes {
   const userId = served?.userId;
-  const [held, setHeld] = useState(served);
-  if (held?.userId !== userId) setHeld(served);
+  const [shown, setShown] = useState(served);
+  if (shown?.userId !== userId) setShown(served);
   const work = useRef(Promise.resolve());
 
   useEffect(() => {
     if (userId === undefined) return;
     const channel = new BroadcastChannel(channelOf(userId));
     channel.addEventListener("message", ({ data }: MessageEvent<string[]>) =>
-      setHeld({ userId, productIds: data }),
+      setShown({ userId, productIds: data }),
     );
     return () => channel.close();
   }, [userId]);
@@ -30,14 +30,14 @@ export function useStoredWishes(served: ServedWishes | null): StoredWishes {
     (method: "PUT" | "DELETE", body: object, show: Change, undo: Change) => {
       if (userId === undefined) return Promise.resolve();
       const apply = (change: Change) =>
-        setHeld((before) => before && { userId, productIds: change(before.productIds) });
+        setShown((before) => before && { userId, productIds: change(before.productIds) });
       apply(show);
       // One request after another, so that the last answer is the newest list.
       const changed = work.current.then(() =>
         send(method, body).then(
           (productIds) => {
-            setHeld({ userId, productIds });
-            tellOtherTabs(userId, productIds);
+            setShown({ userId, productIds });
+            notifyOtherTabs(userId, productIds);
           },
           (error: unknown) => {
             apply(undo);
@@ -71,10 +71,10 @@ export function useStoredWishes(served: ServedWishes | null): StoredWishes {
       ),
     [change],
   );
-  return { productIds: held?.productIds ?? [], add, remove };
+  return { productIds: shown?.productIds ?? [], add, remove };
 }
 
-function tellOtherTabs(userId: string, productIds: string[]) {
+function notifyOtherTabs(userId: string, productIds: string[]) {
   const channel = new BroadcastChannel(channelOf(userId));
   channel.postMessage(productIds);
   channel.close();
@@ -85,7 +85,7 @@ function channelOf(userId: string): string {
 }
 
 async function send(method: string, body: object): Promise<string[]> {
-  const response = await fetch("/wish-list/stored", {
+  const response = await fetch("/wish-list/account", {
     method,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

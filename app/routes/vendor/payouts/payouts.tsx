@@ -21,7 +21,7 @@ import { TablePager } from "#ui/tables/table-pager.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
 import { payoutColumns } from "./columns.tsx";
 import { PayoutTotals } from "./totals.tsx";
-import { PayoutWords } from "./words.tsx";
+import { PayoutTerms } from "./payout-terms.tsx";
 import type { Route } from "./+types/payouts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -99,7 +99,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       />
       <div className="payout-panels">
         {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
-        <PayoutWords rates={rates} />
+        <PayoutTerms rates={rates} />
       </div>
       {hasSold && <OwnTransfers transfers={transfers} />}
     </>

@@ -2,13 +2,13 @@ import type { FeeRates } from "#domain/fees/fee-rates.server.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
 
 /** Explains the terms of a statement, with today's rates. An older sale keeps the rates of its day. */
-export function PayoutWords({ rates }: { rates: FeeRates }) {
+export function PayoutTerms({ rates }: { rates: FeeRates }) {
   return (
-    <section className="panel" aria-labelledby="payout-words">
+    <section className="panel" aria-labelledby="payout-terms">
       <div className="panel-heading">
-        <h2 id="payout-words">What these terms mean</h2>
+        <h2 id="payout-terms">What these terms mean</h2>
       </div>
-      <dl className="payout-words">
+      <dl className="payout-terms">
         <dt>Date</dt>
         <dd>The day we received the customer's payment. For cash on delivery, the day of delivery.</dd>
         <dt>Goods</dt>

@@ -1,10 +1,10 @@
 import type { Permission } from "#domain/access/permissions.ts";
 
 /** What a route requires of its visitors. The layout of an area also asks for the area's own permission. */
-type Door = "everybody" | Permission | readonly Permission[];
+type RequiredPermission = "everybody" | Permission | readonly Permission[];
 
 /** The permissions required to open each route of the shop. */
-export const routeDoors: Readonly<Record<string, Door>> = {
+export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/": "everybody",
   "/products": "everybody",
   "/products/:slug": "everybody",
@@ -107,13 +107,13 @@ export const routeDoors: Readonly<Record<string, Door>> = {
   "/demo/mail/:mailId/body": "everybody",
   "/demo/bank/:paymentId": "everybody",
 
-  "/cart/stored": "cart.own",
+  "/cart/account": "cart.own",
   "/cart/priced": "everybody",
   "/cart/events": "cart.own",
   "/orders/events": "orders.read-own",
   "/vendor/orders/events": "fulfilments.read-own",
   "/admin/orders/events": "orders.read-any",
-  "/wish-list/stored": "cart.own",
+  "/wish-list/account": "cart.own",
   "/wish-list/products": "everybody",
   "/search/suggestions": "everybody",
   "/pincodes/:pincode": "everybody",
@@ -127,8 +127,8 @@ export const routeDoors: Readonly<Record<string, Door>> = {
 
 /** Decides whether somebody with these permissions may open a route. A route that is not in the table stays closed. */
 export function mayOpen(may: (permission: Permission) => boolean, pattern: string): boolean {
-  const door = routeDoors[pattern];
-  if (door === "everybody") return true;
-  if (door === undefined) return false;
-  return typeof door === "string" ? may(door) : door.every((permission) => may(permission));
+  const required = routePermissions[pattern];
+  if (required === "everybody") return true;
+  if (required === undefined) return false;
+  return typeof required === "string" ? may(required) : required.every((permission) => may(permission));
 }

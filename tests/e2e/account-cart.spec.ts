@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const { meru, darpan, qila } = machines;
 
-test.describe("a stored cart", () => {
+test.describe("an account cart", () => {
   test("is saved one second after the last change", async ({ page, context, baseURL }) => {
     await registerWithCart(context, baseURL, "3-1");
     await openLive(page, "/cart");
@@ -15,7 +15,7 @@ test.describe("a stored cart", () => {
       document.addEventListener("click", ({ timeStamp }) => void (lastClick = timeStamp));
       const save = await new Promise<PerformanceEntry>((resolve) => {
         new PerformanceObserver((list) => {
-          const found = list.getEntries().find(({ name }) => name.endsWith("/cart/stored"));
+          const found = list.getEntries().find(({ name }) => name.endsWith("/cart/account"));
           if (found) resolve(found);
         }).observe({ type: "resource" });
       });
@@ -41,7 +41,7 @@ test.describe("a stored cart", () => {
     const tab = await context.newPage();
     await openLive(tab, "/cart");
     const mayArrive = Promise.withResolvers<void>();
-    await context.route("/cart/stored", async (route) => {
+    await context.route("/cart/account", async (route) => {
       if (route.request().method() === "PUT") await mayArrive.promise;
       await route.continue();
     });
@@ -247,7 +247,7 @@ test.describe("without a line", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a stored cart is changed by forms alone", async ({ page, context, baseURL }) => {
+  test("an account cart is changed by forms alone", async ({ page, context, baseURL }) => {
     await registerWithCart(context, baseURL, "18-5_14-1");
     await page.goto("/cart");
     await expect(page.getByText("Only 3 of Qila 5080 left, so your cart now has 3.")).toBeVisible();
@@ -262,13 +262,13 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the stored cart and its news are for the signed-in person alone", async ({ request }) => {
+test("the account cart and its events are for the signed-in person alone", async ({ request }) => {
   const save = { revision: "0", lines: [{ productId: "3", quantity: 1, priceWhenAdded: null }] };
   for (const answer of [
-    await request.get("/cart/stored"),
+    await request.get("/cart/account"),
     await request.get("/cart/events"),
-    await request.put("/cart/stored", { data: save }),
-    await request.delete("/cart/stored"),
+    await request.put("/cart/account", { data: save }),
+    await request.delete("/cart/account"),
   ]) {
     expect(answer.status()).toBe(401);
   }
@@ -278,10 +278,10 @@ test("what is no cart is refused", async ({ context }) => {
   await registerCustomer(context);
   const line = { productId: "3", quantity: 1, priceWhenAdded: null };
   for (const data of [null, [], "text", { revision: "0", lines: [{ ...line, quantity: -1 }] }]) {
-    expect((await context.request.put("/cart/stored", { data })).status()).toBe(400);
+    expect((await context.request.put("/cart/account", { data })).status()).toBe(400);
   }
   const form = { revision: "0", lines: "[]" };
-  expect((await context.request.put("/cart/stored", { form })).status()).toBe(400);
-  expect((await context.request.patch("/cart/stored", { data: {} })).status()).toBe(405);
+  expect((await context.request.put("/cart/account", { form })).status()).toBe(400);
+  expect((await context.request.patch("/cart/account", { data: {} })).status()).toBe(405);
   await expectStored(context, []);
 });

@@ -5,20 +5,20 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { ClockTag, MessageStatusTag } from "./tags.tsx";
+import { DeadlineTag, MessageStatusTag } from "./tags.tsx";
 
-type MessageDeskProps = {
+type MessageDetailsProps = {
   message: MessagePage;
   admins: { id: string; name: string }[];
   failure: FormFailure | undefined;
 };
 
 /** The status of a message: its deadlines, its assignee, and whether it is settled. */
-export function MessageDesk({ message, admins, failure }: MessageDeskProps) {
+export function MessageDetails({ message, admins, failure }: MessageDetailsProps) {
   return (
-    <section className="panel" aria-labelledby="desk">
+    <section className="panel" aria-labelledby="message-details">
       <div className="panel-heading">
-        <h2 id="desk">
+        <h2 id="message-details">
           <span className="spec">{message.ticket}</span>
         </h2>
         <MessageStatusTag status={message.status} />
@@ -26,7 +26,7 @@ export function MessageDesk({ message, admins, failure }: MessageDeskProps) {
       <dl className="facts">
         <dt>Next</dt>
         <dd>
-          <ClockTag deadline={message.deadline} />
+          <DeadlineTag deadline={message.deadline} />
         </dd>
         <dt>Answered</dt>
         <dd className="tabular">{message.answeredAt ? formatMoment(message.answeredAt) : "Not yet"}</dd>

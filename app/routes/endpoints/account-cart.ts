@@ -4,7 +4,7 @@ import { answer, answerJson, readOwnJson } from "#http/responses/answer.server.t
 import { shopContext } from "#http/context/load-context.server.ts";
 import { mergeGuestCartOf } from "#http/cookies/merge-guest-cart.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
-import type { Route } from "./+types/stored-cart";
+import type { Route } from "./+types/account-cart";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 

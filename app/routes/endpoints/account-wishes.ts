@@ -5,7 +5,7 @@ import { NewWishes, Wish } from "#domain/wish-list/wish-list.ts";
 import { answerJson, readOwnJson } from "#http/responses/answer.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
-import type { Route } from "./+types/stored-wishes";
+import type { Route } from "./+types/account-wishes";
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 

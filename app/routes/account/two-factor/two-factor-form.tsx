@@ -5,9 +5,9 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { OwnProofFields } from "../profile/own-proof-fields.tsx";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 
-type TwoStepFormProps = {
+type TwoFactorFormProps = {
   intent: "begin" | "confirm" | "codes" | "end";
   words: { do: string; doing: string };
   variant?: "ink" | "line" | "danger";
@@ -17,7 +17,7 @@ type TwoStepFormProps = {
 };
 
 /** One of the forms of the two-factor page. */
-export function TwoStepForm({ intent, words, variant = "ink", failure, children }: TwoStepFormProps) {
+export function TwoFactorForm({ intent, words, variant = "ink", failure, children }: TwoFactorFormProps) {
   const { formMethod, formData } = useNavigation();
   const own = failure?.values.intent === intent ? failure : undefined;
   const form = useWrongField(own);
