@@ -50,6 +50,7 @@ export const domainRooms = [
   "orders",
   "fulfilment",
   "payments",
+  "credits",
   "invoices",
   "ledger",
   "payouts",
@@ -64,6 +65,7 @@ export const domainRooms = [
   "listing/moderation",
   "listing/pictures",
   // What happens to an order: the only room whose verbs use several rooms of an order, each verb in one transaction.
+  "order-flow/transitions",
   "order-flow/refund",
   "order-flow/fulfil",
   "order-flow/cancel",
@@ -76,7 +78,7 @@ export const domainRooms = [
   "upkeep",
 ];
 
-const ofAnOrder = ["orders", "fulfilment", "payments", "invoices", "ledger", "payouts", "stock"];
+const ofAnOrder = ["orders", "fulfilment", "payments", "credits", "invoices", "ledger", "payouts", "stock"];
 const readAcross = ["order-views", "reports", "demo", "upkeep"];
 /** The one room of an order that each of these may import. */
 const knownOne: Record<string, string> = { listing: "stock", "payment-methods": "payments" };

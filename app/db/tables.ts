@@ -168,6 +168,41 @@ export interface ContactMessages {
   ticket: string;
 }
 
+export interface CreditDocuments {
+  credit_id: string;
+  document_id: string;
+}
+
+export interface CreditLines {
+  cgst: Numeric;
+  credit_id: string;
+  igst: Numeric;
+  is_restocked: boolean;
+  order_id: string;
+  position: number;
+  quantity: number;
+  sgst: Numeric;
+  taxable: Numeric;
+}
+
+export interface Credits {
+  cause: string;
+  created_at: Timestamp;
+  fulfilment_id: string;
+  id: Generated<string>;
+  order_id: string;
+  reason: string;
+  request_id: string | null;
+  round_off: Numeric;
+}
+
+export interface CreditSerials {
+  credit_id: string;
+  order_id: string;
+  position: number;
+  unit: number;
+}
+
 export interface CustomerAddresses {
   address_line1: string;
   address_line2: string | null;
@@ -333,6 +368,12 @@ export interface Orders {
   user_id: string | null;
 }
 
+export interface PaymentAllocations {
+  amount: Numeric;
+  fulfilment_id: string;
+  payment_id: string;
+}
+
 export interface PaymentAttempts {
   asks: Generated<number>;
   created_at: Timestamp;
@@ -411,11 +452,6 @@ export interface ProductPictures {
   product_id: Int8;
 }
 
-export interface ProductSlugs {
-  product_id: Int8;
-  slug: string;
-}
-
 export interface Products {
   brand: string;
   category: string;
@@ -467,6 +503,11 @@ export interface Products {
   width_mm: Numeric | null;
 }
 
+export interface ProductSlugs {
+  product_id: Int8;
+  slug: string;
+}
+
 export interface Profiles {
   created_at: Generated<Timestamp>;
   email: string;
@@ -489,6 +530,12 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: string;
   user_id: string;
+}
+
+export interface RefundParts {
+  amount: Numeric;
+  fulfilment_id: string;
+  refund_id: string;
 }
 
 export interface Refunds {
@@ -681,6 +728,10 @@ export interface DB {
   category_counts: CategoryCounts;
   checkout_drafts: CheckoutDrafts;
   contact_messages: ContactMessages;
+  credit_documents: CreditDocuments;
+  credit_lines: CreditLines;
+  credit_serials: CreditSerials;
+  credits: Credits;
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
   document_series: DocumentSeries;
@@ -694,6 +745,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
@@ -708,6 +760,7 @@ export interface DB {
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_parts: RefundParts;
   refunds: Refunds;
   search_words: SearchWords;
   shop_settings: ShopSettings;

@@ -43,7 +43,7 @@ export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 
 /** Why the stock of a product changed; 'by-hand' is any change made outside the program. */
 export type StockReason =
-  "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "by-hand";
+  "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "returned" | "by-hand";
 
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -75,7 +75,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "orders.read-any": (shop) => findOrder(shop, unknown),
   "orders.cancel-any": (shop) => cancelOrder(shop, unknown, { reason: "asked-for" }),
   "orders.refund": (shop) =>
-    refundMoney(shop, unknown, { requestId: unknown, amount: 100, fulfilmentId: null, reason: "A test" }),
+    refundMoney(shop, unknown, refundRequest({ 0: { amount: 100 } }, { requestId: unknown })),
   "orders.take-payment": (shop) =>
     markBankTransferReceived(shop, unknown, { amount: 100, reference: "UTR1" }),
   "fulfilments.ship-any": (shop) => packFulfilment(shop, unknown),
@@ -155,7 +155,7 @@ describe("a new kind of actor", () => {
     await cancelOrder(staff, order.id, { reason: "asked-for" });
     expect(await findOrder(staff, order.id)).toMatchObject({ status: "cancelled" });
     const paid = await placePaidOrder(opened.shop, { [ordered.id]: 1 });
-    const request = { requestId: randomUUID(), amount: 100, fulfilmentId: null, reason: "A test" };
+    const request = refundRequest({ 0: { amount: 100 } });
     await expect(refundMoney(staff, paid.id, request)).rejects.toMatchObject({ kind: "forbidden" });
   });
 

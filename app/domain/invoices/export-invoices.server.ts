@@ -124,7 +124,7 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     `${state}-${stateName(state)}`,
     line.name,
     line.hsn,
-    line.quantity,
+    isCredit && line.quantity ? -line.quantity : line.quantity,
     line.gstRate,
     rupees(line.taxable),
     rupees(line.cgst),

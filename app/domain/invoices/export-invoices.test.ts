@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, placePaidOrder, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -38,12 +38,8 @@ describe("the file of invoices", () => {
     await sendFulfilment(shop, order, "v1");
     await sendFulfilment(shop, order, "v2");
     test.stopClockAt(new Date("2030-07-01T00:00:00+05:30"));
-    await refundMoney(admin, order.id, {
-      requestId: randomUUID(),
-      amount: 100_000,
-      fulfilmentId: order.fulfilments.v1!,
-      reason: "Came back",
-    });
+    const fulfilmentId = order.fulfilments.v1!;
+    await refundMoney(admin, order.id, await amountRequest(shop, order.id, 100_000, { fulfilmentId }));
 
     const june = await read(admin, { from: "2030-06-01", to: "2030-06-30" });
     expect(june.map((row) => row["Seller"])).toEqual(["Sahyadri Computers", "Cauvery Systems"]);

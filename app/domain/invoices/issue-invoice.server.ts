@@ -3,24 +3,23 @@ import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { missingFacts } from "../vendors/missing-for-approval.ts";
 import { profileColumns, toProfile } from "../vendors/profile-row.ts";
-import { issueCreditNotes } from "./issue-credit-notes.server.ts";
+import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
 import { nextNumber } from "./next-number.server.ts";
-import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "./tax-document.ts";
 
 /**
- * Issues a vendor's invoice for a fulfilment, in the transaction that ships the goods (CGST Act s.31(1)). Refunds made
- * before that are corrected by credit notes at once. The caller must have locked the order's row.
+ * Issues a vendor's invoice for the goods that a fulfilment ships, in the transaction that ships them (CGST Act
+ * s.31(1)). What was credited before is not on it. The caller must have locked the order's row.
  * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state.
  */
 export async function issueInvoice(
   shop: Shop,
   fulfilmentId: string,
-  serials: Map<number, string[]>,
+  { lines, roundOff }: { lines: LineOfDocument[]; roundOff: number },
 ): Promise<void> {
   const fulfilment = await readFulfilment(shop, fulfilmentId);
   refuseUnlessNamed(fulfilment);
   const issuedAt = shop.now();
-  const lines = await readLines(shop, fulfilment.order_id, fulfilmentId, serials);
   await shop.db
     .insertInto("tax_documents")
     .values({
@@ -32,17 +31,11 @@ export async function issueInvoice(
       fulfilment_id: fulfilmentId,
       seller: JSON.stringify(sellerOf(fulfilment)),
       buyer: JSON.stringify(buyerOf(fulfilment)),
-      lines: JSON.stringify(lines),
+      lines: JSON.stringify(await readLines(shop, fulfilment.order_id, lines)),
       place_of_supply: fulfilment.place_of_supply,
-      taxable: fulfilment.taxable,
-      cgst: fulfilment.cgst,
-      sgst: fulfilment.sgst,
-      igst: fulfilment.igst,
-      round_off: fulfilment.round_off,
-      total: fulfilment.total,
+      ...documentAmounts(lines, roundOff),
     })
     .execute();
-  await issueCreditNotes(shop, fulfilment.order_id);
 }
 
 type Fulfilment = Awaited<ReturnType<typeof readFulfilment>>;
@@ -126,32 +119,4 @@ function buyerOf(fulfilment: Fulfilment): InvoiceBuyer {
         ? null
         : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
   };
-}
-
-async function readLines(
-  shop: Shop,
-  orderId: string,
-  fulfilmentId: string,
-  serials: Map<number, string[]>,
-): Promise<DocumentLine[]> {
-  const rows = await shop.db
-    .selectFrom("order_lines")
-    .select([
-      "position",
-      "name",
-      "spec_lines as specLines",
-      "hsn",
-      "gst_rate as gstRate",
-      "quantity",
-      "unit_price as unitPrice",
-      "taxable",
-      "cgst",
-      "sgst",
-      "igst",
-    ])
-    .where("order_id", "=", orderId)
-    .where("fulfilment_id", "=", fulfilmentId)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ position, ...line }) => ({ ...line, serials: serials.get(position) ?? [] }));
 }

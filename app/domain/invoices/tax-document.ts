@@ -25,8 +25,8 @@ export type InvoiceBuyer = {
 };
 
 /**
- * A line of a document, in whole paise. On a credit note it is the credited share of the invoice's line, without a
- * price of its own.
+ * A line of a document, in whole paise. On a credit note it is the credited share of the invoice's line: its quantity
+ * is what came back, 0 if only the price was reduced. Notes of version 0.2.0 have no quantity.
  */
 export type DocumentLine = {
   name: string;

@@ -8,6 +8,8 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { fulfilmentMoneyLeft, isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
+import type { FulfilmentLeft } from "../credits/credit-goods.ts";
+import { readLeft } from "../credits/lines-left.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 
 export type ShopOrderLine = {
@@ -35,6 +37,8 @@ export type ShopFulfilment = {
   /** Whether all that was paid for it has been refunded, or is being refunded. */
   isRefunded: boolean;
   lines: ShopOrderLine[];
+  /** What was not credited. */
+  left: FulfilmentLeft;
 };
 
 export type ShopPayment = {
@@ -142,7 +146,8 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
 }
 
 async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilment[]> {
-  const [fulfilments, lines, serials] = await Promise.all([
+  const [left, fulfilments, lines, serials] = await Promise.all([
+    readLeft(shop, orderId),
     shop.db
       .selectFrom("fulfilments")
       .select([
@@ -178,6 +183,12 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
   ]);
   return fulfilments.map((fulfilment) => ({
     ...fulfilment,
+    left: left.find(({ id }) => id === fulfilment.id) ?? {
+      id: fulfilment.id,
+      vendorId: fulfilment.vendorId,
+      roundOff: 0,
+      lines: [],
+    },
     status: fulfilment.status as OrderStatus,
     lines: lines
       .filter((line) => line.fulfilmentId === fulfilment.id)

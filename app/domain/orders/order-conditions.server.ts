@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { moneyKinds } from "#db/words.ts";
 
 /** SQL conditions on rows of `orders` and `fulfilments` that several queries share, so that they all count alike. */
 
@@ -16,24 +15,21 @@ export const isDue = sql<boolean>`
   orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
 `;
 
-const paidForFulfilment = sql`
-  from vendor_ledger_entries as entry
-  where entry.fulfilment_id = fulfilments.id and entry.kind in (${sql.join(moneyKinds)})
-`;
-
 /**
- * Whether all that was paid for a row of `fulfilments` has been or is being refunded, as the vendors' ledger has it.
+ * What was paid for a row of `fulfilments` and is neither refunded nor being refunded, in paise.
  */
-export const isFulfilmentRefunded = sql<boolean>`coalesce((select sum(entry.amount) = 0 ${paidForFulfilment}), false)`;
+export const fulfilmentMoneyLeft = sql<number>`(
+  coalesce((select sum(amount) from payment_allocations where fulfilment_id = fulfilments.id), 0)
+  - coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0)
+)`;
+
+/** Whether all that was paid for a row of `fulfilments` has been or is being refunded. */
+export const isFulfilmentRefunded = sql<boolean>`(
+  exists (select from payment_allocations where fulfilment_id = fulfilments.id) and ${fulfilmentMoneyLeft} = 0
+)`;
 
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
 export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
-
-/**
- * What was paid for a row of `fulfilments` and is neither refunded nor being refunded, in paise, as the vendors'
- * ledger has it.
- */
-export const fulfilmentMoneyLeft = sql<number>`coalesce((select sum(entry.amount) ${paidForFulfilment}), 0)`;
 
 /** The same as `isPaymentOff` in order-life-cycle.ts. */
 export const isCancelledUnpaid = sql<boolean>`

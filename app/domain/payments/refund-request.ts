@@ -2,15 +2,22 @@ import { z } from "zod";
 import { paise } from "../money/paise.ts";
 import { inOneLine } from "../text/typed-text.ts";
 
-const required = "Please enter an amount above zero, such as 1,500 or 1,500.50";
+const pieces = "Please enter a whole number of pieces";
+const byLine = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string().regex(/^\d{1,3}$/), value).default({});
 
-/** A refund that an admin asks for; the amount in whole paise. */
+/** A refund that an admin asks for: of which lines of the order, by their position. */
 export const RefundRequest = z.object({
   /** Created with the form, so that submitting it twice refunds once. */
   requestId: z.uuid(),
-  amount: paise(required).positive(required),
-  /** The fulfilment to refund; null for the order as a whole. */
-  fulfilmentId: z.uuid().nullable().default(null),
+  /** Pieces; 0 or missing to reduce the price only. */
+  quantity: byLine(z.int(pieces).min(0, pieces).max(9_999, pieces).nullable()),
+  /** Whole paise including GST; null for the price of the pieces. */
+  amount: byLine(paise("Please enter an amount such as 1,500 or 1,500.50").nullable()),
+  /** Whether the pieces are in stock again. */
+  restock: byLine(z.boolean()),
+  /** The numbers within the line of the units that came back. */
+  units: byLine(z.array(z.coerce.number().int().min(1).max(9_999)).max(9_999)),
   reason: z
     .string()
     .overwrite(inOneLine)

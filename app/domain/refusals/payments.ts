@@ -48,6 +48,36 @@ export const paymentRefusals = {
     kind: "conflict",
     says: ({ left }: { left: number }) => `You can refund at most ${formatExact(left)}.`,
   },
+  "refund.nothing-chosen": {
+    kind: "invalid",
+    says: "Please enter a quantity or an amount for at least one item.",
+  },
+  "refund.more-pieces-than-left": {
+    kind: "conflict",
+    says: ({ product, left }: { product: string; position: number; left: number }) =>
+      left === 0
+        ? `All pieces of ${product} were refunded before. You can refund an amount.`
+        : `Only ${left} of ${product} can still be refunded.`,
+    fields: ({ position, left }: { product: string; position: number; left: number }) => ({
+      [`quantity-${position}`]: `At most ${left}`,
+    }),
+  },
+  "refund.above-the-item": {
+    kind: "conflict",
+    says: ({ product, left }: { product: string; position: number; left: number }) =>
+      `You can refund at most ${formatExact(left)} for ${product}.`,
+    fields: ({ position, left }: { product: string; position: number; left: number }) => ({
+      [`amount-${position}`]: `At most ${formatExact(left)}`,
+    }),
+  },
+  "refund.other-serial-numbers": {
+    kind: "invalid",
+    says: ({ product }: { product: string; position: number }) =>
+      `Please tick at most as many serial numbers of ${product} as pieces, and only those not refunded before.`,
+    fields: ({ position }: { product: string; position: number }) => ({
+      [`units-${position}`]: "Please check the ticked serial numbers",
+    }),
+  },
   "refund.above-what-was-paid": {
     kind: "conflict",
     says: "The refund cannot be more than the customer paid.",

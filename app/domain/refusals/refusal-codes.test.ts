@@ -90,6 +90,12 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "invoice.seller-moved": [{ vendor, orderedFrom: "27", state: "29" }],
   "bank-transfer.wrong-amount": [{ total: 3_538_800, amount: 3_538_799 }],
   "refund.above-what-is-left": [{ left: 5_900_000 }],
+  "refund.more-pieces-than-left": [
+    { product, position: 0, left: 0 },
+    { product, position: 0, left: 2 },
+  ],
+  "refund.above-the-item": [{ product, position: 0, left: 5_900_000 }],
+  "refund.other-serial-numbers": [{ product, position: 0 }],
   "refund.being-sent": [{ provider: "razorpay" }],
   "payment-method.set-up-already": [{ provider: "bank" }],
   "payment-method.wrong-keys": [

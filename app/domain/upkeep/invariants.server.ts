@@ -28,10 +28,25 @@ export const sums = sql`
   ), taken as (
     select order_id, product_id, -sum(change) as pieces from stock_movements where order_id is not null
     group by order_id, product_id
+  ), gone as (
+    select order_id, position, sum(quantity) as quantity, coalesce(sum(quantity) filter (where is_restocked), 0) as restocked,
+      sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst
+    from credit_lines group by order_id, position
   ), living as (
-    select order_lines.order_id, product_id, sum(quantity) as pieces
-    from order_lines join fulfilments on fulfilments.id = fulfilment_id and fulfilments.status <> 'cancelled'
+    select order_lines.order_id, product_id, sum(order_lines.quantity - coalesce(restocked, 0)) as pieces
+    from order_lines join fulfilments on fulfilments.id = fulfilment_id and cancel_reason is distinct from 'expired'
+      left join gone using (order_id, position)
     group by order_lines.order_id, product_id
+  ), credit_sums as (
+    select fulfilment_id, sum(round_off + lines.amount) as amount, sum(round_off) as round_off
+    from credits cross join lateral (
+      select sum(taxable + cgst + sgst + igst) as amount from credit_lines where credit_id = credits.id
+    ) as lines
+    group by fulfilment_id
+  ), allocated as (
+    select fulfilment_id, sum(amount) as amount from payment_allocations group by fulfilment_id
+  ), given_back as (
+    select fulfilment_id, sum(amount) as amount from refund_parts group by fulfilment_id
   ), sent as (
     select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
   ), earned as (
@@ -41,9 +56,6 @@ export const sums = sql`
     from tax_documents group by vendor_id, kind, split_part(number, '/', 2)
   ), credited as (
     select invoice_id, sum(total) as amount from tax_documents where kind = 'credit-note' group by invoice_id
-  ), taken_back as (
-    select fulfilment_id, -sum(amount) as amount from vendor_ledger_entries
-    where refund_id is not null and kind in ('goods', 'gst', 'rounding') group by fulfilment_id
   )`;
 
 const keepAndCompare =
@@ -156,17 +168,51 @@ export const invariants = (since: Date): Invariant[] => [
   {
     name: "invoices minus credit notes match the sales",
     remedy: askTheAccountant,
-    broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the fulfilment came to %s, and %s went back.',
-        orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), fulfilments.total, due.amount)
+    broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the fulfilment came to %s, and %s were credited.',
+        orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), fulfilments.total,
+        coalesce(credit_sums.amount, 0))
       from tax_documents invoice join fulfilments on fulfilments.id = invoice.fulfilment_id
         join orders on orders.id = fulfilments.order_id
         left join credited on credited.invoice_id = invoice.id
-        left join taken_back on taken_back.fulfilment_id = fulfilments.id
-        cross join lateral (
-          select case when fulfilments.status = 'cancelled' then fulfilments.total else coalesce(taken_back.amount, 0) end as amount
-        ) as due
+        left join credit_sums on credit_sums.fulfilment_id = fulfilments.id
       where invoice.kind = 'invoice'
-        and (invoice.total <> fulfilments.total or coalesce(credited.amount, 0) <> due.amount)`,
+        and invoice.total - coalesce(credited.amount, 0) <> fulfilments.total - coalesce(credit_sums.amount, 0)`,
+  },
+  {
+    name: "no line is credited more than once",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s: more was credited of %s than was sold.', number, name)
+      from gone join order_lines using (order_id, position) join orders on orders.id = order_id
+      where gone.quantity > order_lines.quantity or gone.taxable > order_lines.taxable
+        or gone.cgst > order_lines.cgst or gone.igst > order_lines.igst`,
+  },
+  {
+    name: "a cancelled fulfilment is credited in full",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s: the cancelled fulfilment of %s came to %s paise, of which %s were credited.', number, vendor_name,
+        fulfilments.total, coalesce(credit_sums.amount, 0))
+      from fulfilments join orders on orders.id = fulfilments.order_id
+        left join credit_sums on credit_sums.fulfilment_id = fulfilments.id
+      where fulfilments.status = 'cancelled' and cancel_reason <> 'expired'
+        and fulfilments.total <> coalesce(credit_sums.amount, 0)`,
+  },
+  {
+    name: "the shop holds exactly what the paid goods are worth",
+    remedy: askTheProvider,
+    broken: sql`select format('%s: %s paise were paid for the goods of %s and %s refunded; they came to %s, of which %s were credited.',
+        number, allocated.amount, vendor_name, coalesce(given_back.amount, 0), fulfilments.total, coalesce(credit_sums.amount, 0))
+      from allocated join fulfilments on fulfilments.id = allocated.fulfilment_id
+        join orders on orders.id = fulfilments.order_id
+        left join given_back on given_back.fulfilment_id = fulfilments.id
+        left join credit_sums on credit_sums.fulfilment_id = fulfilments.id
+      where allocated.amount - coalesce(given_back.amount, 0) <> fulfilments.total - coalesce(credit_sums.amount, 0)`,
+  },
+  {
+    name: "the parts of a refund add up to it",
+    remedy: askTheProvider,
+    broken: sql`select format('%s: a refund of %s paise has parts of %s.', number, refunds.amount, sum(part.amount))
+      from refunds join refund_parts part on part.refund_id = refunds.id join orders on orders.id = refunds.order_id
+      group by number, refunds.id having sum(part.amount) <> refunds.amount`,
   },
   {
     name: "no stock is below zero",

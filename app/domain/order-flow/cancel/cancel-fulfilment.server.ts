@@ -1,12 +1,11 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { restock } from "../../stock/restock.server.ts";
-import { refundFulfilment } from "../refund/refund-fulfilment.server.ts";
+import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CancelFulfilmentInput, cancelReasonWords } from "../../fulfilment/cancellation-input.ts";
-import { transitionFulfilment } from "../fulfil/transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "../fulfil/own-fulfilment.server.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it and queues one mail
@@ -22,8 +21,7 @@ export async function cancelFulfilment(
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "cancelled") return;
     refuseUnlessMay("cancel", fulfilment);
-    await restock(shop, fulfilment.orderId, "cancelled", fulfilment.id);
-    const refund = fulfilment.paymentStatus === "paid" ? await refundFulfilment(shop, fulfilment) : 0;
+    const refund = await creditFulfilment(shop, fulfilment, "cancelled");
     const orderStatus = await transitionFulfilment(shop, fulfilment, "cancel", {
       columns: { cancelled_at: shop.now(), cancel_reason: reason },
       detail: { reason, ...(refund > 0 && { refund: formatExact(refund) }) },

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
   payTestOrder,
@@ -8,12 +9,14 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "./cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
+import { refundMoney } from "../refund/refund-money.server.ts";
 import { sendRefund } from "../refund/send-refund.server.ts";
 import { startPayment } from "../pay/start-payment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -133,12 +136,12 @@ describe("a fulfilment that a vendor cancels", () => {
       .select("id")
       .where("order_id", "=", order.id)
       .executeTakeFirstOrThrow();
-    await queueRefund(shop, { orderId: order.id, paymentId, amount: 50_000, reason: "goodwill" });
+    await refundMoney(await asNewAdmin(shop), order.id, await amountRequest(shop, order.id, 50_000));
     for (const vendorId of ["v1", "v2", "v3"]) await cancel(order, vendorId);
     const refunds = await refundsOf(order);
     expect(refunds).toHaveLength(4);
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
-    const more = queueRefund(shop, { orderId: order.id, paymentId, amount: 1, reason: "too much" });
+    const more = queueRefund(shop, { orderId: order.id, paymentId, amount: 1, parts: [], reason: "too much" });
     await expect(more).rejects.toThrow("The refund cannot be more than the customer paid.");
   });
 });

@@ -1,14 +1,21 @@
 import type { FulfilmentCancelReason } from "#db/words.ts";
+import { creditOfAll } from "../../credits/credit-goods.ts";
+import { readLeft } from "../../credits/lines-left.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { restock } from "../../stock/restock.server.ts";
+import { creditGoods } from "../refund/credit-goods.server.ts";
 
 /** Why an order ends: the customer cancels it, it was not paid in time, or the shop has a reason of its own. */
 export type OrderEnding = "customer" | "expired" | FulfilmentCancelReason;
 
-/** Ends an order of which nothing has been dispatched: returns its stock and cancels all its fulfilments. */
-export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<void> {
-  await restock(shop, orderId, why === "expired" ? "expired" : "cancelled");
+/**
+ * Ends an order of which nothing has been dispatched: returns its stock, cancels all its fulfilments and refunds what
+ * was paid. Returns the refunded paise. An expired order is credited only if somebody else cancels it: a late payment
+ * may still revive it.
+ */
+export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<number> {
+  const refund = why === "expired" ? await expire(shop, orderId) : await credit(shop, orderId);
   await shop.db
     .updateTable("fulfilments")
     .set({
@@ -25,4 +32,24 @@ export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding):
     .where("id", "=", orderId)
     .execute();
   await writeOrderEvent(shop, orderId, why === "expired" ? "expired" : "cancelled");
+  return refund;
+}
+
+async function credit(shop: Shop, orderId: string): Promise<number> {
+  const cause = { cause: "cancelled", reason: "order cancelled" } as const;
+  const credited = await creditGoods(shop, orderId, cause, (left) =>
+    left.map((fulfilment) => creditOfAll(fulfilment, { isRestocked: true })),
+  );
+  return credited.reduce((sum, { refund }) => sum + refund, 0);
+}
+
+async function expire(shop: Shop, orderId: string): Promise<number> {
+  const left = await readLeft(shop, orderId);
+  await restock(
+    shop,
+    orderId,
+    "expired",
+    left.flatMap(({ lines }) => lines),
+  );
+  return 0;
 }

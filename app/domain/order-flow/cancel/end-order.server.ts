@@ -1,6 +1,5 @@
 import type { OrderStatus } from "#db/words.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { refundOrder } from "../refund/queue-refund.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
@@ -26,9 +25,7 @@ export async function refuseDispatched(
 
 /** Ends a locked order: returns stock and money, and queues one mail to its customer. */
 export async function endOrder(shop: Shop, order: LockedOrder, why: OrderEnding): Promise<void> {
-  await closeOrder(shop, order.id, why);
-  const isRefunded =
-    order.payment_status === "paid" && (await refundOrder(shop, order.id, "order cancelled"));
+  const isRefunded = (await closeOrder(shop, order.id, why)) > 0;
   await queueMail(shop, `order-cancelled:${order.id}`, order.user_email, {
     template: "order-cancelled",
     orderId: order.id,

@@ -6,7 +6,7 @@ import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
-import { refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 const verbs = { pack: packFulfilment, deliver: deliverFulfilment };

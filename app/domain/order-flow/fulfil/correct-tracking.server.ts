@@ -3,7 +3,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { lockOwnFulfilment } from "./own-fulfilment.server.ts";
+import { lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
 import { queueShippedMail } from "./queue-shipped-mail.server.ts";
 import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 

@@ -1,9 +1,16 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
+import { worthOf } from "../../credits/credit-goods.ts";
+import { leftOf } from "../../credits/lines-left.server.ts";
+import { allocatePayment } from "../../payments/allocate-payment.server.ts";
 import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { transitionFulfilment } from "./transition-fulfilment.server.ts";
-import { type LockedFulfilment, lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import {
+  type LockedFulfilment,
+  lockOwnFulfilment,
+  refuseUnlessMay,
+} from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Marks a fulfilment as delivered and queues one mail to the customer. Cash on delivery counts as collected with it.
@@ -30,16 +37,18 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
 
 /** Records cash on delivery as one payment for each fulfilment. The fulfilment's id keeps it from counting twice. */
 async function noteCash(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {
+  const amount = worthOf(await leftOf(shop, fulfilment));
   const payment = await shop.db
     .insertInto("payments")
     .values({
       order_id: fulfilment.orderId,
       provider: "cod",
       provider_payment_id: fulfilment.id,
-      amount: fulfilment.total,
+      amount,
       received_at: shop.now(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await allocatePayment(shop, payment.id, [{ fulfilmentId: fulfilment.id, amount }]);
   await postSale(shop, { orderId: fulfilment.orderId, fulfilmentId: fulfilment.id, paymentId: payment.id });
 }

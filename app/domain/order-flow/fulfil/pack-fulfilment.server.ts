@@ -1,7 +1,7 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { transitionFulfilment } from "./transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Marks the vendor's fulfilment as packed. Packing twice changes nothing more.

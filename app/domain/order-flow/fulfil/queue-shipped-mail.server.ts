@@ -1,6 +1,6 @@
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { LockedFulfilment } from "./own-fulfilment.server.ts";
+import type { LockedFulfilment } from "../transitions/own-fulfilment.server.ts";
 import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 
 /** Mails the customer the carrier and tracking number of a fulfilment; once for each tracking number. */

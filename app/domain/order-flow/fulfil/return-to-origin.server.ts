@@ -1,13 +1,11 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { creditInvoice } from "../../invoices/issue-credit-notes.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { restock } from "../../stock/restock.server.ts";
-import { refundFulfilment } from "../refund/refund-fulfilment.server.ts";
+import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { returnedReason } from "../../fulfilment/cancellation-input.ts";
-import { transitionFulfilment } from "./transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Records that the courier brought a fulfilment back to the vendor. Returns the stock, refunds what was paid, credits
@@ -19,9 +17,7 @@ export async function returnToOrigin(shop: Shop, fulfilmentId: string): Promise<
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.cancelReason === returnedReason) return;
     refuseUnlessMay("return", fulfilment);
-    await restock(shop, fulfilment.orderId, "cancelled", fulfilment.id);
-    const refund = fulfilment.paymentStatus === "paid" ? await refundFulfilment(shop, fulfilment) : 0;
-    await creditInvoice(shop, fulfilment.id);
+    const refund = await creditFulfilment(shop, fulfilment, "returned-to-origin");
     const orderStatus = await transitionFulfilment(shop, fulfilment, "return", {
       columns: { cancelled_at: shop.now(), cancel_reason: returnedReason },
       detail: refund > 0 ? { refund: formatExact(refund) } : {},

@@ -1,10 +1,15 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { readSerials } from "../../fulfilment/serials.server.ts";
+import type { OrderLineLeft } from "../../credits/credit-goods.ts";
+import { leftOf } from "../../credits/lines-left.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { transitionFulfilment } from "./transition-fulfilment.server.ts";
-import { type LockedFulfilment, lockOwnFulfilment, refuseUnlessMay } from "./own-fulfilment.server.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import {
+  type LockedFulfilment,
+  lockOwnFulfilment,
+  refuseUnlessMay,
+} from "../transitions/own-fulfilment.server.ts";
 import { queueShippedMail } from "./queue-shipped-mail.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
@@ -21,12 +26,18 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
     const isSame = fulfilment.carrier === carrier && fulfilment.trackingNumber === trackingNumber;
     if (fulfilment.status === "shipped" && isSame) return;
     refuseUnlessMay("ship", fulfilment);
-    await writeSerials(shop, fulfilment, input.serials);
+    const left = await leftOf(shop, fulfilment);
+    await writeSerials(shop, fulfilment, left.lines, input.serials);
     await transitionFulfilment(shop, fulfilment, "ship", {
       columns: { shipped_at: shop.now(), carrier, tracking_number: trackingNumber },
       detail: { carrier, trackingNumber },
     });
-    await issueInvoice(shop, fulfilment.id, await readSerials(shop, fulfilment.orderId));
+    await issueInvoice(shop, fulfilment.id, {
+      roundOff: left.roundOff,
+      lines: left.lines
+        .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
+        .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
+    });
     await queueShippedMail(shop, fulfilment, input);
   });
 }
@@ -34,15 +45,10 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
 async function writeSerials(
   shop: Shop,
   fulfilment: LockedFulfilment,
+  lines: readonly OrderLineLeft[],
   serials: ShipInput["serials"],
 ): Promise<void> {
   if (serials.size === 0) return;
-  const lines = await shop.db
-    .selectFrom("order_lines")
-    .select(["position", "name", "quantity"])
-    .where("order_id", "=", fulfilment.orderId)
-    .where("fulfilment_id", "=", fulfilment.id)
-    .execute();
   for (const [position, numbers] of serials) {
     const line = lines.find((line) => line.position === position);
     if (!line) throw refusal("serial-numbers.unknown-item");

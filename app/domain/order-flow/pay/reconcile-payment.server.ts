@@ -13,7 +13,8 @@ import { closeAttempt } from "../../payments/payment-attempts.server.ts";
 import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
-import { refundCancelledFulfilments } from "../refund/refund-fulfilment.server.ts";
+import { refundOverpaid } from "../refund/refund-overpaid.server.ts";
+import { allocatePayment } from "../../payments/allocate-payment.server.ts";
 
 export type PaymentUpdate = {
   provider: string;
@@ -112,7 +113,7 @@ async function settlePaid(
     .returning("id")
     .executeTakeFirst();
   if (!payment) return "known";
-  const refund = { orderId: order.id, paymentId: payment.id, amount: paid.amount };
+  const refund = { orderId: order.id, paymentId: payment.id, amount: paid.amount, parts: [] };
   if (!mayBecome(order.payment_status, "paid")) {
     await queueRefund(shop, { ...refund, reason: "paid twice" });
     await raiseAlert(
@@ -139,9 +140,16 @@ async function settlePaid(
     .set({ payment_status: "paid", paid_at: shop.now(), expires_at: null })
     .where("id", "=", order.id)
     .execute();
+  const fulfilments = await shop.db
+    .selectFrom("fulfilments")
+    .select(["id as fulfilmentId", "total as amount"])
+    .where("order_id", "=", order.id)
+    .execute();
+  await allocatePayment(shop, payment.id, fulfilments);
   await postSale(shop, { orderId: order.id, paymentId: payment.id });
   await writeOrderEvent(shop, order.id, "paid");
-  await refundCancelledFulfilments(shop, order.id);
+  // Vendors may have cancelled fulfilments before the payment came.
+  await refundOverpaid(shop, order.id, { reason: "cancelled before payment" });
   await queueMail(shop, `order-paid:${order.id}`, order.user_email, {
     template: "order-paid",
     orderId: order.id,

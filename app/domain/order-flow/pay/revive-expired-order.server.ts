@@ -1,6 +1,7 @@
 import type { Shop } from "../../shop/shop.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { readLeft } from "../../credits/lines-left.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 
 /**
@@ -9,13 +10,16 @@ import { takeStock } from "../../stock/take-stock.server.ts";
  * order's row must be locked.
  */
 export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<boolean> {
-  const lines = await shop.db
-    .selectFrom("order_lines")
-    .innerJoin("fulfilments", "fulfilments.id", "order_lines.fulfilment_id")
-    .select(["order_lines.product_id as productId", "order_lines.name", "order_lines.quantity"])
-    .where("order_lines.order_id", "=", orderId)
-    .where("fulfilments.cancel_reason", "=", "expired")
+  const expired = await shop.db
+    .selectFrom("fulfilments")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("cancel_reason", "=", "expired")
     .execute();
+  const left = await readLeft(shop, orderId);
+  const lines = left
+    .filter(({ id }) => expired.some((fulfilment) => fulfilment.id === id))
+    .flatMap(({ lines }) => lines.filter(({ quantity }) => quantity > 0));
   if (lines.length === 0) return false;
   try {
     await takeStock(shop, orderId, lines);

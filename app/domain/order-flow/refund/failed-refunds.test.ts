@@ -9,6 +9,7 @@ import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { moneyKinds } from "#db/words.ts";
 import { listAlerts } from "../../reports/list-alerts.server.ts";
@@ -52,12 +53,7 @@ async function refundedOrder() {
   for (const step of ["pack", "ship", "deliver"] as const) {
     await makeTransition(asVendor(shop, fulfilment!.vendorId), fulfilment!.id, step);
   }
-  await refundMoney(admin, id, {
-    requestId: crypto.randomUUID(),
-    amount: 5_900_000,
-    fulfilmentId: null,
-    reason: "Goodwill",
-  });
+  await refundMoney(admin, id, await amountRequest(shop, id, 5_900_000));
   const { refundId } = await payments.standing(id);
   const send = (isLastAttempt = false) => sendRefund(shop, refundId, { isLastAttempt });
   await send();
@@ -260,12 +256,7 @@ async function givenUpRefund() {
   const { customer, id, providerOrderId } = await payments.unpaidOrder();
   fake.pay(providerOrderId, "captured");
   await askProviderAboutOrder(customer, id);
-  await refundMoney(admin, id, {
-    requestId: crypto.randomUUID(),
-    amount: 100_000,
-    fulfilmentId: null,
-    reason: "Goodwill",
-  });
+  await refundMoney(admin, id, await amountRequest(shop, id, 100_000));
   const { refundId } = await payments.standing(id);
   fake.trouble({ method: "POST", path: /refund$/, times: 3, how: "lose answer" });
   await expect(sendRefund(shop, refundId, { isLastAttempt: true })).rejects.toThrow("could not be reached");

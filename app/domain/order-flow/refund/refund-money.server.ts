@@ -1,85 +1,82 @@
-import { sql } from "kysely";
-import { moneyKinds } from "#db/words.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
+import { type Credit, creditAmount, type FulfilmentLeft, type LineToCredit } from "../../credits/credit-goods.ts";
+import { workOutCredit } from "../../credits/work-out-credit.ts";
+import { isCredited } from "../../credits/write-credits.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { lockOrder } from "../../orders/lock-order.server.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { queueRefund } from "./queue-refund.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
+import { lockOrder } from "../../orders/lock-order.server.ts";
+import { fulfilmentMoneyLeft } from "../../orders/order-conditions.server.ts";
 import type { RefundRequest } from "../../payments/refund-request.ts";
+import { cancelEmptied } from "./cancel-emptied.server.ts";
+import { creditGoods } from "./credit-goods.server.ts";
 
 /**
- * Refunds an order's money in full or in part to where it came from, for an admin. The same form again sends nothing
- * more.
- * Refuses: more than is left of what was paid, also when other refunds run at the same moment.
+ * Refunds lines of an order for an admin: pieces at their price, or an amount. What was invoiced is credited, pieces go
+ * back into stock if the admin says so, and the money goes back to where it came from. A fulfilment of which nothing is
+ * left to send is cancelled. The same form again does nothing more.
+ *
+ * Refuses:
+ * - a request without pieces and amounts
+ * - more than is left of a line, or of what was paid for its fulfilment, also when other refunds run at the same moment
  */
 export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.refund");
-    if (await isKnown(shop, orderId, request.requestId)) return;
-    const payments = await paymentsLeft(shop, orderId, request.fulfilmentId);
-    const left = payments.reduce((sum, payment) => sum + payment.left, 0);
-    if (request.amount > left) {
-      throw left === 0 ? refusal("refund.nothing-left") : refusal("refund.above-what-is-left", { left });
+    if (await isCredited(shop, orderId, request.requestId)) return;
+    const paid = await moneyLeft(shop, orderId);
+    if ([...paid.values()].every((amount) => amount === 0)) throw refusal("refund.nothing-left");
+    const { reason, requestId } = request;
+    const credited = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, (left) => {
+      const credits = left.map((fulfilment) => workOut(fulfilment, paid.get(fulfilment.id) ?? 0, request));
+      if (credits.every((credit) => credit === null)) throw refusal("refund.nothing-chosen");
+      return credits;
+    });
+    for (const { fulfilmentId, refund } of credited) {
+      const detail = { amount: formatExact(refund), reason };
+      await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId });
     }
-    let open = request.amount;
-    for (const { id: paymentId, left } of payments) {
-      const amount = Math.min(open, left);
-      if (amount === 0) break;
-      await queueRefund(shop, {
-        orderId,
-        ...(request.fulfilmentId !== null && { fulfilmentId: request.fulfilmentId }),
-        paymentId,
-        amount,
-        reason: request.reason,
-        requestId: request.requestId,
-      });
-      open -= amount;
-    }
-    const detail = { amount: formatExact(request.amount), reason: request.reason };
-    await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId: request.fulfilmentId });
+    const refund = credited.reduce((sum, { refund }) => sum + refund, 0);
     await writeAudit(shop, {
       action: "order.refund",
       subject: { id: order.id, name: order.number },
       vendorId: null,
       before: null,
-      after: detail,
+      after: { amount: formatExact(refund), reason },
     });
+    await cancelEmptied(
+      shop,
+      orderId,
+      credited.filter(({ isEmptied }) => isEmptied).map(({ fulfilmentId }) => fulfilmentId),
+    );
   });
 }
 
-async function isKnown(shop: Shop, orderId: string, requestId: string): Promise<boolean> {
-  const known = await shop.db
-    .selectFrom("refunds")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("request_id", "=", requestId)
-    .executeTakeFirst();
-  return known !== undefined;
+/** The credit of a fulfilment that the request asks for; null if it asks for none. */
+function workOut(left: FulfilmentLeft, paid: number, request: RefundRequest): Credit | null {
+  const wanted = left.lines.map(({ position }): LineToCredit => {
+    const key = String(position);
+    return {
+      position,
+      quantity: request.quantity[key] ?? 0,
+      amount: request.amount[key] ?? null,
+      isRestocked: request.restock[key] ?? false,
+      units: request.units[key] ?? [],
+    };
+  });
+  const credit = workOutCredit(left, wanted);
+  if (credit && creditAmount(credit) > paid) throw refusal("refund.above-what-is-left", { left: paid });
+  return credit;
 }
 
-/** What is left of each payment to refund; for one fulfilment only what the customer paid for it. */
-async function paymentsLeft(shop: Shop, orderId: string, fulfilmentId: string | null) {
-  if (fulfilmentId === null) {
-    return shop.db
-      .selectFrom("payments")
-      .select(["id", sql<number>`amount - refunded`.as("left")])
-      .where("order_id", "=", orderId)
-      .whereRef("refunded", "<", "amount")
-      .orderBy("id")
-      .execute();
-  }
-  return shop.db
-    .selectFrom("vendor_ledger_entries")
-    .innerJoin("payments", "payments.id", "vendor_ledger_entries.payment_id")
-    .select(({ fn }) => ["payments.id", fn.sum<number>("vendor_ledger_entries.amount").as("left")])
-    .where("payments.order_id", "=", orderId)
-    .where("fulfilment_id", "=", fulfilmentId)
-    .where("kind", "in", moneyKinds)
-    .groupBy("payments.id")
-    .having(({ fn }) => fn.sum("vendor_ledger_entries.amount"), ">", 0)
-    .orderBy("payments.id")
+/** What is left of the money paid for each fulfilment. */
+async function moneyLeft(shop: Shop, orderId: string): Promise<Map<string, number>> {
+  const rows = await shop.db
+    .selectFrom("fulfilments")
+    .select(["id", fulfilmentMoneyLeft.as("left")])
+    .where("order_id", "=", orderId)
     .execute();
+  return new Map(rows.map(({ id, left }) => [id, left]));
 }

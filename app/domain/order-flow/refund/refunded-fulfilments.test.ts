@@ -8,6 +8,7 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
@@ -43,12 +44,10 @@ const paidOrder = () => placePaidOrder(shop, { "13": 1, "3": 1 });
 async function giveBack(order: TestOrder, vendorId?: string): Promise<void> {
   const { fulfilments, total } = (await findOrder(admin, order.id))!;
   const fulfilment = fulfilments.find((one) => one.vendorId === vendorId);
-  await refundMoney(admin, order.id, {
-    requestId: crypto.randomUUID(),
-    amount: fulfilment?.total ?? total,
-    fulfilmentId: fulfilment?.id ?? null,
-    reason: "Goodwill",
+  const request = await amountRequest(shop, order.id, fulfilment?.total ?? total, {
+    fulfilmentId: fulfilment?.id,
   });
+  await refundMoney(admin, order.id, request);
 }
 
 async function sendRefunds(order: TestOrder): Promise<void> {
@@ -114,12 +113,8 @@ it("nor when the refund failed: the money is owed to the customer, who does not 
 
 it("a fulfilment of which some money went back is packed and shipped", async () => {
   const order = await paidOrder();
-  await refundMoney(admin, order.id, {
-    requestId: crypto.randomUUID(),
-    amount: 100_000,
-    fulfilmentId: order.fulfilments.v1!,
-    reason: "Goodwill",
-  });
+  const fulfilmentId = order.fulfilments.v1!;
+  await refundMoney(admin, order.id, await amountRequest(shop, order.id, 100_000, { fulfilmentId }));
   for (const step of ["pack", "ship"] as const) await makeTransition(vendor, order.fulfilments.v1!, step);
   expect(await checkInvariants(shop)).toEqual([]);
 });
@@ -127,12 +122,7 @@ it("a fulfilment of which some money went back is packed and shipped", async () 
 it("what is left of a fulfilment's money counts its share of a refund of the whole order, and just that goes back", async () => {
   const order = await paidOrder();
   const { total } = (await findOrder(admin, order.id))!;
-  await refundMoney(admin, order.id, {
-    requestId: crypto.randomUUID(),
-    amount: Math.floor(total / 2),
-    fulfilmentId: null,
-    reason: "Goodwill",
-  });
+  await refundMoney(admin, order.id, await amountRequest(shop, order.id, Math.floor(total / 2)));
   const fulfilmentId = order.fulfilments.v1!;
   const fulfilment = (await findVendorOrder(vendor, fulfilmentId))!;
   expect(fulfilment.moneyLeft).toBeGreaterThan(0);

@@ -12,7 +12,6 @@ type OrderMoneyProps = { order: ShopOrder; requestId: string; failure: FormFailu
 
 /** The price of an order, its payments and its refunds. */
 export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
-  const left = order.payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   return (
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
@@ -49,8 +48,8 @@ export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
           ))}
         </ul>
       )}
-      {left > 0 && (
-        <RefundForm fulfilments={order.fulfilments} left={left} requestId={requestId} failure={failure} />
+      {order.fulfilments.some(({ moneyLeft }) => moneyLeft > 0) && (
+        <RefundForm fulfilments={order.fulfilments} requestId={requestId} failure={failure} />
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
+import refundStyles from "./refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";
 import { OrderMoney } from "./money.tsx";
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: refundStyles },
 ];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

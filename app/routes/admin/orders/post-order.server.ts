@@ -38,6 +38,12 @@ const sentences: Record<string, string> = {
   "refund-retry": "We are trying the refund again.",
 };
 
+/** Joins the ticked serial numbers of each line, which are fields of one name, into one field. */
+function joinUnits(form: FormData): void {
+  const names = new Set([...form.keys()].filter((name) => name.startsWith("units-")));
+  for (const name of names) form.set(name, form.getAll(name).join(","));
+}
+
 export function doneToOrder(done: string | null): string | undefined {
   return done === null ? undefined : sentences[done];
 }
@@ -80,6 +86,7 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "bank-transfer":
       return step(ReceivedTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
     case "refund":
+      joinUnits(form);
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
     case "refund-by-hand":
       return submit(form, SentByHand, async (sent) => {

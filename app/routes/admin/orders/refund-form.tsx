@@ -1,59 +1,66 @@
+import { type FormEvent, useState } from "react";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { RefundLine } from "./refund-line.tsx";
+import { previewRefund } from "./refund-preview.ts";
 
 type RefundFormProps = {
   fulfilments: ShopFulfilment[];
-  /** The largest refundable amount, in whole paise. */
-  left: number;
   requestId: string;
   failure: FormFailure | undefined;
 };
 
-export function RefundForm({ fulfilments, left, requestId, failure }: RefundFormProps) {
-  const typed = typedFor("refund", failure);
+/** Refunds items of an order: pieces at their price, or another amount. */
+export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps) {
+  const before = typedFor("refund", failure);
+  const [typed, setTyped] = useState(before);
   const isSending = useIsBusyWith("refund");
+  const open = fulfilments.filter(({ moneyLeft }) => moneyLeft > 0);
+  const amounts = open.map((fulfilment) => previewRefund(fulfilment, typed));
+  const total = amounts.includes(null)
+    ? null
+    : amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0);
+
+  function read(event: FormEvent<HTMLElement>) {
+    const form = event.currentTarget.closest("form");
+    if (!form) return;
+    const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+    setTyped(Object.fromEntries(fields) as Record<string, string>);
+  }
+
   return (
     <AskFirst label="Refund" open={isOf(failure, "refund")}>
-      <p>We refund to the original payment method. You can refund up to {formatExact(left)}.</p>
+      <p>
+        Enter the pieces that you refund. We refund their price with GST to the original payment method, and
+        credit the invoice.
+      </p>
       <IntentForm intent="refund" failure={failure}>
-        <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
-        <Field
-          label="Amount, in rupees"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={15}
-          defaultValue={typed.amount ?? String(left / 100)}
-        />
-        {fulfilments.length > 1 && (
-          <SelectField
-            label="Refund for"
-            name="fulfilmentId"
-            defaultValue={typed.fulfilmentId ?? ""}
-            hint="The amount is deducted from the vendor's balance."
-          >
-            <option value="">Whole order</option>
-            {fulfilments.map(({ id, vendorName, total }) => (
-              <option key={id} value={id}>
-                {vendorName}, {formatExact(total)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <input type="hidden" name="requestId" value={before.requestId ?? requestId} />
+        <div className="refund-lines" onInput={read}>
+          {open.map((fulfilment) => (
+            <section key={fulfilment.id} aria-label={`Refund items from ${fulfilment.vendorName}`}>
+              {open.length > 1 && <h4>{fulfilment.vendorName}</h4>}
+              {fulfilment.left.lines.map((line) => (
+                <RefundLine key={line.position} line={line} typed={before} />
+              ))}
+              <p className="muted">You can refund up to {formatExact(fulfilment.moneyLeft)}.</p>
+            </section>
+          ))}
+        </div>
         <Field
           label="Reason"
           name="reason"
           maxLength={200}
           hint="Only staff can see this."
-          defaultValue={typed.reason}
+          defaultValue={before.reason}
         />
         <Button type="submit" variant="danger" busy={isSending} busyLabel="Refunding...">
-          Send refund
+          {total ? `Refund ${formatExact(total)}` : "Send refund"}
         </Button>
       </IntentForm>
     </AskFirst>

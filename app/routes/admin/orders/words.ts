@@ -27,7 +27,15 @@ export const eventWords: Record<OrderEventKind, string> = {
   returned: "Returned by courier, back in stock",
 };
 
-/** The shop's own reasons contain the id of the fulfilment, which means nothing to people. This replaces them. */
+const ownReasons: Record<string, string> = {
+  "order cancelled": "Order cancelled",
+  "cancelled before payment": "Cancelled before payment",
+  "paid twice": "Paid twice",
+  "goods gone": "Paid after cancellation",
+};
+
+/** The shop's own reasons as people read them. Some contain the id of a fulfilment, which means nothing to anybody. */
 export function refundReason(reason: string): string {
-  return /^part [0-9a-f-]{36} cancelled$/.test(reason) ? "Part cancelled" : reason;
+  if (/^(part|fulfilment) [0-9a-f-]{36} cancelled$/.test(reason)) return "Part cancelled";
+  return ownReasons[reason] ?? reason;
 }

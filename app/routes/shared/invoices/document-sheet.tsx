@@ -118,7 +118,7 @@ function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { docume
 }
 
 function Lines({ lines }: { lines: DocumentLine[] }) {
-  const isPriced = lines.some(({ unitPrice }) => unitPrice !== null);
+  const isPriced = lines.some(({ quantity }) => Boolean(quantity));
   return (
     <table className="document-lines">
       <caption className="visually-hidden">Goods</caption>
@@ -149,13 +149,16 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
                   {line.quantity} × {formatPaise(line.unitPrice)}
                 </span>
               )}
+              {line.quantity === 0 && <span>Price reduction</span>}
               <span className="spec">HSN {line.hsn}</span>
               {line.serials.length > 0 && <span className="spec">S/N {line.serials.join(", ")}</span>}
             </th>
             {isPriced && (
               <>
-                <td className="tabular document-wide">{line.quantity}</td>
-                <td className="tabular document-wide">{formatPaise(line.unitPrice ?? 0)}</td>
+                <td className="tabular document-wide">{line.quantity || "–"}</td>
+                <td className="tabular document-wide">
+                  {line.unitPrice === null ? "–" : formatPaise(line.unitPrice)}
+                </td>
               </>
             )}
             <td className="tabular">{formatPaise(line.taxable)}</td>

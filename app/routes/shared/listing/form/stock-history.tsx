@@ -68,6 +68,7 @@ const reasonWords: Record<StockMovement["reason"], string> = {
   sold: "Sold",
   cancelled: "Cancelled, back in stock",
   expired: "Not paid in time, back in stock",
+  returned: "Returned, back in stock",
   "by-hand": "Changed directly in the database",
 };
 

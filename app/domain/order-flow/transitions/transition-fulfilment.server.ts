@@ -31,7 +31,7 @@ const eventKinds: Record<FulfilmentTransition, FulfilmentEventKind> = {
  */
 export async function transitionFulfilment(
   shop: Shop,
-  fulfilment: LockedFulfilment,
+  fulfilment: Pick<LockedFulfilment, "id" | "vendorId" | "orderId" | "orderNumber" | "status">,
   transition: FulfilmentTransition,
   { columns, detail = {} }: { columns: Columns; detail?: Record<string, string> },
 ): Promise<OrderStatus> {

@@ -1,0 +1,83 @@
+import { amountOf, type LineAmounts, type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
+
+/** What is left of a line of an order, with the units that were not credited. */
+export type OrderLineLeft = LineLeft & {
+  position: number;
+  productId: string;
+  name: string;
+  /** Pieces ordered. */
+  ordered: number;
+  serials: { unit: number; serialNumber: string }[];
+};
+
+/** What is left of a fulfilment after its credits so far, in whole paise. */
+export type FulfilmentLeft = {
+  id: string;
+  vendorId: string;
+  roundOff: number;
+  lines: OrderLineLeft[];
+};
+
+/** What a fulfilment's goods cost after its credits so far, including GST and rounding. */
+export const worthOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), roundOff);
+
+export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** What somebody wants to credit of a line. */
+export type LineToCredit = {
+  position: number;
+  /** Pieces; 0 to reduce the price only. */
+  quantity: number;
+  /** Whole paise including GST; null for the price of the pieces. */
+  amount: number | null;
+  isRestocked: boolean;
+  /** The units that came back, by their number within the line. */
+  units: number[];
+};
+
+export type CreditedLine = LineAmounts &
+  Pick<LineToCredit, "position" | "quantity" | "isRestocked" | "units"> & {
+    productId: string;
+    /** The serial numbers of `units`. */
+    serials: string[];
+  };
+
+/** A credit of one fulfilment, in whole paise. */
+export type Credit = { fulfilmentId: string; roundOff: number; lines: CreditedLine[] };
+
+export const creditAmount = ({ roundOff, lines }: Credit): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), roundOff);
+
+/**
+ * Computes a credit of some lines of a fulfilment, which must have that much left. The rounding of the fulfilment goes
+ * back with the last of its amounts, so that what is credited in full is zero to the paisa. Null if nothing is wanted.
+ */
+export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
+  const lines = wanted.flatMap(({ position, quantity, amount, isRestocked, units }): CreditedLine[] => {
+    const from = left.lines.find((line) => line.position === position);
+    if (!from || (quantity === 0 && !amount)) return [];
+    const amounts = amount === null ? shareOfPieces(from, quantity) : shareOfAmount(from, amount);
+    const serials = from.serials
+      .filter(({ unit }) => units.includes(unit))
+      .map(({ serialNumber }) => serialNumber);
+    return [{ position, productId: from.productId, quantity, isRestocked, units, serials, ...amounts }];
+  });
+  if (lines.length === 0) return null;
+  const credited = new Map(lines.map((line) => [line.position, amountOf(line)]));
+  const isLast = left.lines.every((line) => amountOf(line) === (credited.get(line.position) ?? 0));
+  return { fulfilmentId: left.id, roundOff: isLast ? left.roundOff : 0, lines };
+}
+
+/** Computes the credit of all that is left of a fulfilment. Null if nothing is. */
+export function creditOfAll(left: FulfilmentLeft, { isRestocked }: { isRestocked: boolean }): Credit | null {
+  const lines = left.lines.map((line) => ({
+    position: line.position,
+    quantity: line.quantity,
+    amount: line.quantity === 0 ? amountOf(line) : null,
+    isRestocked,
+    units: line.serials.map(({ unit }) => unit),
+  }));
+  return computeCredit(left, lines);
+}

@@ -1,0 +1,39 @@
+import { refusal } from "../refusals/refusal.ts";
+import {
+  computeCredit,
+  type Credit,
+  type FulfilmentLeft,
+  type LineToCredit,
+  type OrderLineLeft,
+} from "./credit-goods.ts";
+import { amountOf } from "./line-share.ts";
+
+/**
+ * Works out a credit of some lines of a fulfilment that a person asks for. Null if it asks for nothing.
+ *
+ * Refuses:
+ * - more pieces than are left of a line
+ * - units that were credited before, or more units than pieces
+ * - more than is left of a line
+ */
+export function workOutCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
+  for (const line of wanted) {
+    const from = left.lines.find(({ position }) => position === line.position);
+    if (from) refuseUnfit(from, line);
+  }
+  return computeCredit(left, wanted);
+}
+
+function refuseUnfit(from: OrderLineLeft, { quantity, amount, units }: LineToCredit): void {
+  const { name: product, position } = from;
+  if (quantity > from.quantity) {
+    throw refusal("refund.more-pieces-than-left", { product, position, left: from.quantity });
+  }
+  const known = from.serials.map(({ unit }) => unit);
+  if (units.length > quantity || !units.every((unit) => known.includes(unit))) {
+    throw refusal("refund.other-serial-numbers", { product, position });
+  }
+  if (amount !== null && amount > amountOf(from)) {
+    throw refusal("refund.above-the-item", { product, position, left: amountOf(from) });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Shop } from "../shop/shop.ts";
+import type { DocumentLine } from "./tax-document.ts";
+
+/** What a document says of a line of the order; whole paise. */
+export type LineOfDocument = {
+  position: number;
+  /** 0 if only the price was reduced. */
+  quantity: number;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  serials: string[];
+};
+
+/** Writes the lines as a document prints them, with what the order knows of their goods. */
+export async function readLines(
+  shop: Shop,
+  orderId: string,
+  lines: readonly LineOfDocument[],
+): Promise<DocumentLine[]> {
+  const rows = await shop.db
+    .selectFrom("order_lines")
+    .select(["position", "name", "spec_lines as specLines", "hsn", "gst_rate as gstRate"])
+    .where("order_id", "=", orderId)
+    .where(
+      "position",
+      "in",
+      lines.map(({ position }) => position),
+    )
+    .execute();
+  const goods = new Map(rows.map(({ position, ...line }) => [position, line]));
+  return lines.map(({ position, quantity, taxable, cgst, sgst, igst, serials }) => {
+    const ofOrder = goods.get(position);
+    if (!ofOrder) throw new Error(`The order ${orderId} has no line ${position}.`);
+    // A reduced price is shown as the price of a piece only if it comes to whole paise.
+    const isWhole = quantity > 0 && taxable % quantity === 0;
+    const unitPrice = isWhole ? taxable / quantity : null;
+    return { ...ofOrder, unitPrice, quantity, taxable, cgst, sgst, igst, serials };
+  });
+}
+
+/** The sums of a document's lines, as the table's columns. */
+export function documentAmounts(lines: readonly LineOfDocument[], roundOff: number) {
+  const sum = (name: "taxable" | "cgst" | "sgst" | "igst") =>
+    lines.reduce((total, line) => total + line[name], 0);
+  const amounts = { taxable: sum("taxable"), cgst: sum("cgst"), sgst: sum("sgst"), igst: sum("igst") };
+  const total = amounts.taxable + amounts.cgst + amounts.sgst + amounts.igst + roundOff;
+  return { ...amounts, round_off: roundOff, total };
+}

@@ -1,0 +1,41 @@
+import type { OrderStatus } from "#db/words.ts";
+import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+
+/** The reason of a fulfilment that was cancelled because nothing was left to send. */
+export const refundedReason = "refunded";
+
+/**
+ * Cancels those of an order's fulfilments that are not dispatched yet. All of their pieces have been refunded, so there
+ * is nothing left to send. The order's row must be locked.
+ */
+export async function cancelEmptied(
+  shop: Shop,
+  orderId: string,
+  fulfilmentIds: readonly string[],
+): Promise<void> {
+  if (fulfilmentIds.length === 0) return;
+  const rows = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select([
+      "fulfilments.id",
+      "vendor_id as vendorId",
+      "order_id as orderId",
+      "orders.number as orderNumber",
+    ])
+    .select("fulfilments.status")
+    .where("order_id", "=", orderId)
+    .where("fulfilments.id", "in", [...fulfilmentIds])
+    .orderBy("vendor_id")
+    .execute();
+  for (const row of rows) {
+    const status = row.status as OrderStatus;
+    if (!nextOrderStatuses[status].includes("cancelled")) continue;
+    await transitionFulfilment(shop, { ...row, status }, "cancel", {
+      columns: { cancelled_at: shop.now(), cancel_reason: refundedReason },
+      detail: { reason: refundedReason },
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { creditOfAll } from "../../credits/credit-goods.ts";
+import type { CreditCause } from "../../credits/write-credits.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { creditGoods } from "./credit-goods.server.ts";
+
+/**
+ * Credits all that is left of a fulfilment and puts it back into stock. Returns the refunded paise. The order's row must
+ * be locked.
+ */
+export async function creditFulfilment(
+  shop: Shop,
+  { id, orderId }: { id: string; orderId: string },
+  cause: CreditCause,
+): Promise<number> {
+  const reason = `fulfilment ${id} cancelled`;
+  const [credited] = await creditGoods(shop, orderId, { cause, reason }, (left) => {
+    const fulfilment = left.find((one) => one.id === id);
+    return [fulfilment ? creditOfAll(fulfilment, { isRestocked: true }) : null];
+  });
+  return credited?.refund ?? 0;
+}

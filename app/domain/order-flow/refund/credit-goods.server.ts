@@ -1,0 +1,51 @@
+import { type Credit, creditAmount, type FulfilmentLeft, piecesLeft } from "../../credits/credit-goods.ts";
+import { readLeft } from "../../credits/lines-left.server.ts";
+import { type CreditCause, writeCredits } from "../../credits/write-credits.server.ts";
+import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { restock } from "../../stock/restock.server.ts";
+import { refundOverpaid } from "./refund-overpaid.server.ts";
+
+type Cause = { cause: CreditCause; reason: string; requestId?: string };
+
+/** What a credit did: its amount, what of it is being refunded, and whether no piece of the fulfilment is left. */
+export type Credited = { fulfilmentId: string; amount: number; refund: number; isEmptied: boolean };
+
+/**
+ * Credits goods of an order, whose row must be locked: puts pieces back into stock, issues credit notes for what was
+ * invoiced, and refunds what is then paid too much. `workOut` gets what is left of each fulfilment.
+ */
+export async function creditGoods(
+  shop: Shop,
+  orderId: string,
+  { cause, reason, requestId }: Cause,
+  workOut: (left: FulfilmentLeft[]) => (Credit | null)[],
+): Promise<Credited[]> {
+  const left = await readLeft(shop, orderId);
+  const credits = workOut(left).filter((credit) => credit !== null);
+  const written = await writeCredits(shop, credits, {
+    orderId,
+    cause,
+    reason,
+    requestId: requestId ?? null,
+  });
+  // One statement for all, so that stock is locked in product order.
+  const back = credits.flatMap(({ lines }) => lines.filter(({ isRestocked }) => isRestocked));
+  await restock(shop, orderId, cause === "cancelled" ? "cancelled" : "returned", back);
+  for (const { id, credit } of written) {
+    const documentId = await issueCreditNote(shop, credit);
+    if (documentId === null) continue;
+    await shop.db.insertInto("credit_documents").values({ credit_id: id, document_id: documentId }).execute();
+  }
+  const refunds = await refundOverpaid(shop, orderId, { reason, requestId });
+  return credits.map((credit) => {
+    const before = left.find(({ id }) => id === credit.fulfilmentId);
+    const gone = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return {
+      fulfilmentId: credit.fulfilmentId,
+      amount: creditAmount(credit),
+      refund: refunds.get(credit.fulfilmentId) ?? 0,
+      isEmptied: before !== undefined && piecesLeft(before) === gone,
+    };
+  });
+}
