@@ -36,7 +36,8 @@ export async function cancelFulfilment(
       goods: fulfilment.goods,
       isWhole: fulfilment.isWhole,
       goesOn: orderStatus !== "cancelled",
-      why: cancelReasonWords[reason],
+      why: reason === "asked-for" ? null : cancelReasonWords[reason],
+      isByShop: shop.actor.role === "admin",
       refund,
     });
   });

@@ -36,9 +36,18 @@ export async function registerAccount(
     const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
     await queueMail(shop, `welcome:${userId}`, email, {
       template: "welcome",
-      isVendor: registeredAs === "vendor",
+      vendor: found.actor.vendorId === null ? null : await readApproval(shop, found.actor.vendorId),
       confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
     });
     return { session, actor: found.actor, device: await rememberDevice(shop, userId, device) };
   });
+}
+
+async function readApproval(shop: Shop, vendorId: string): Promise<{ isApproved: boolean }> {
+  const { approved_at } = await shop.db
+    .selectFrom("vendors")
+    .select("approved_at")
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return { isApproved: approved_at !== null };
 }

@@ -42,6 +42,8 @@ describe("whoever registers", () => {
       .where("id", "=", actor.vendorId)
       .executeTakeFirstOrThrow();
     expect(vendor).toEqual({ name: "Ananya Kulkarni", email: "ananya@example.in", approved_at: null });
+    const [mail] = await readMail(test.shop, form.email);
+    expect(mail?.plainText).toContain("Your products go on sale after we approve your account.");
   });
 
   it("as a vendor is approved at once where the shop says so", async () => {
@@ -53,6 +55,8 @@ describe("whoever registers", () => {
       .where("id", "=", actor.vendorId)
       .executeTakeFirstOrThrow();
     expect(approved_at).toBeInstanceOf(Date);
+    const [mail] = await readMail(test.shop, form.email);
+    expect(mail?.plainText).toContain("Complete your profile and publish your products.");
   });
 
   it("is mailed a welcome, whose link confirms the address once", async () => {

@@ -3,15 +3,15 @@ import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 export function confirmEmail({ confirmUrl }: { confirmUrl: string }): MailContent {
   return {
     subject: "Confirm your e-mail address",
-    preview: "Click once to confirm this address.",
+    preview: "Please confirm that you want to use this address.",
     heading: "Confirm your e-mail address",
     body: (
       <>
         <Paragraph>Please confirm that you want to use this address for your account.</Paragraph>
         <MainAction label="Confirm e-mail address" url={confirmUrl} />
         <Paragraph>
-          The link works once, for seven days. If you did not ask for it, you can ignore this e-mail. Nothing
-          will change.
+          The link works once and expires in seven days. If you did not ask for it, you can ignore this
+          e-mail. Nothing will change.
         </Paragraph>
       </>
     ),

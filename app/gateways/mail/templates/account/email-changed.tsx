@@ -1,6 +1,6 @@
 import { type MailContent, Paragraph } from "../mail-frame.tsx";
 
-export function emailChanged({ newEmail }: { newEmail: string }, shopEmail: string): MailContent {
+export function emailChanged({ newEmail }: { newEmail: string }, supportEmail: string): MailContent {
   return {
     subject: "Your e-mail address was changed",
     preview: `Your account now uses ${newEmail}.`,
@@ -11,7 +11,7 @@ export function emailChanged({ newEmail }: { newEmail: string }, shopEmail: stri
           Your account now uses {newEmail}. We will no longer send e-mails to this address.
         </Paragraph>
         <Paragraph>
-          If you did not make this change, write to {shopEmail} at once and we will lock the account.
+          If you did not make this change, write to {supportEmail} at once and we will lock the account.
         </Paragraph>
       </>
     ),

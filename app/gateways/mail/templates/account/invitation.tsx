@@ -21,7 +21,8 @@ export function invitation({ role, passwordUrl }: Invitation, shopName: string):
         </Paragraph>
         <MainAction label="Set your password" url={passwordUrl} />
         <Paragraph>
-          The link works once, for seven days. If you were not expecting this, you can ignore this e-mail.
+          The link works once and expires in seven days. If you were not expecting this, you can ignore this
+          e-mail.
         </Paragraph>
       </>
     ),
