@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="order-card-foot">
         <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>
-          <span>Grand total, with GST</span>
+          <span>Total, incl. GST</span>
           <b className="tabular">{formatRupees(order.total / 100)}</b>
         </p>
       </div>

@@ -47,8 +47,8 @@ export default function MyData({ loaderData: { asksForCode }, actionData: failur
         <p>
           We delete your profile, addresses, cart, wish list and devices at once. This cannot be undone. We
           keep your orders and invoices because GST law requires us to keep them for 72 months from the due
-          date of the annual return for their year. You will get a last e-mail to confirm this. We delete the
-          record of that e-mail after 30 days.
+          date of the annual return for their year. We will send you one last e-mail to confirm the deletion,
+          and delete our record of it after 30 days.
           {isVendor && " Your products will be taken off sale."}
         </p>
         <Form method="post" className="my-account-form" noValidate>

@@ -71,8 +71,8 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
 function Sent({ isDemo }: { isDemo: boolean }) {
   return (
     <Banner tone="ok">
-      If there is an account with this address, we have sent a link to it. The link works once, for one hour.
-      If you asked several times, the earlier links work too.
+      If there is an account with this address, we have sent a link to it. The link works once and expires in
+      one hour. If you asked more than once, you can use any of the links.
       {isDemo && (
         <>
           {" "}

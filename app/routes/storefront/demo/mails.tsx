@@ -27,7 +27,7 @@ export default function DemoMails({ loaderData: { mails } }: Route.ComponentProp
       <p className="lead">E-mails that a real shop would send, newest first. Nothing is really sent.</p>
       {mails.length === 0 ? (
         <EmptyState heading="No mail yet">
-          Create an account or ask for a new password, and the e-mail appears here.
+          Place an order, create an account or send a message, and the e-mail appears here.
         </EmptyState>
       ) : (
         <ul className="demo-mail-list">

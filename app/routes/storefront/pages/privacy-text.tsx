@@ -28,14 +28,14 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               <dt>Browsing</dt>
               <dd>
                 The address of each page you open, the time, and whether and how fast we answered, without
-                your name or network address: to keep the shop running and find errors.
+                your name or IP address: to keep the shop running and find errors.
               </dd>
             </div>
             <div>
-              <dt>Network address</dt>
+              <dt>IP address</dt>
               <dd>
-                Counted for a short time when you use something that could be abused, such as sending
-                messages: to stop people who send too many.
+                Kept for a short time when you send a form, such as the contact form or the login: to stop
+                spam and guessed passwords.
               </dd>
             </div>
             <div>
@@ -67,7 +67,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               </dd>
             </div>
             <div>
-              <dt>Vendor</dt>
+              <dt>Seller</dt>
               <dd>
                 Business name, address, GSTIN or enrolment number with PAN, e-mail address and phone number:
                 to show buyers who sells to them, and to deduct tax. The bank account, kept encrypted: to pay
@@ -215,7 +215,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       text: (
         <p>
           Passwords are stored in a form that cannot be turned back into the password. Card and UPI details
-          never reach us. Customers see only their own orders, and vendors see only their own part of an
+          never reach us. Customers see only their own orders, and sellers see only their own part of an
           order. The vendor area and the admin panel are closed to everyone else. Every change there to money,
           stock, roles or settings is recorded.
         </p>
@@ -229,7 +229,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
           If personal data is lost or gets into the wrong hands, we tell everyone affected without delay: what
           happened, what it can mean for you, what we are doing about it, what you can do, and whom to
           contact. We also tell the Data Protection Board without delay, with the details within 72 hours, and
-          report the incident to CERT-In within 6 hours where its directions require it.
+          report the incident to CERT-In, the government's cyber security agency, within 6 hours where its
+          directions require it.
         </p>
       ),
     },

@@ -99,7 +99,7 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <ul>
           <li>Software that has been opened or downloaded.</li>
-          <li>Systems configured to your order, unless they are defective.</li>
+          <li>Custom-configured systems, unless they are defective.</li>
           <li>
             Damage from misuse: drops, liquids, wrong voltage, or repairs and changes by people not authorised
             by the manufacturer.
