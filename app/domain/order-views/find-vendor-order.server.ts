@@ -7,7 +7,12 @@ import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { isFulfilmentRefunded, fulfilmentMoneyLeft } from "../orders/order-conditions.server.ts";
+import {
+  fulfilmentMoneyLeft,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+} from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
@@ -37,6 +42,7 @@ export type VendorOrder = {
   cancelReason: string | null;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  paymentStanding: PaymentStanding;
   /** Whole paise. */
   taxable: number;
   cgst: number;
@@ -90,6 +96,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     cancelReason: fulfilment.cancel_reason,
     paymentMethod: fulfilment.payment_method as VendorOrder["paymentMethod"],
     paymentStatus: fulfilment.payment_status as PaymentStatus,
+    paymentStanding: fulfilment.paymentStanding,
     taxable: fulfilment.taxable,
     cgst: fulfilment.cgst,
     sgst: fulfilment.sgst,
@@ -172,6 +179,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       ),
     )
     .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+    .select(fulfilmentPaymentStanding.as("paymentStanding"))
     .where("fulfilments.id", "=", fulfilmentId)
     .where("fulfilments.vendor_id", "=", vendorId)
     .executeTakeFirst();

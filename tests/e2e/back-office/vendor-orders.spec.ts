@@ -86,7 +86,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(state).toContainText("Processing");
     await submit(vendorPage, "Ship");
     await expect(vendorPage.locator(".field-error")).toHaveText([
-      "Carrier is required",
+      "Courier is required",
       "Tracking number is required",
     ]);
     await expect(vendorPage.getByLabel("Carrier")).toBeFocused();
@@ -106,7 +106,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await vendorPage.getByText("Correct the tracking number").click();
     await vendorPage.getByLabel("Carrier").fill("");
     await save.click();
-    await expect(vendorPage.locator(".field-error")).toHaveText("Carrier is required");
+    await expect(vendorPage.locator(".field-error")).toHaveText("Courier is required");
     await expect(vendorPage.getByLabel("Carrier")).toBeFocused();
     await expectSoundPage(vendorPage);
     await vendorPage.getByLabel("Carrier").fill("Delhivery");
