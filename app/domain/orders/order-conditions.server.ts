@@ -36,7 +36,7 @@ export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue
  */
 export const fulfilmentMoneyLeft = sql<number>`coalesce((select sum(entry.amount) ${paidForFulfilment}), 0)`;
 
-/** The same as `isPaymentOff` in order-life-cycle.ts. */
+/** Whether the order was cancelled before any money came, so that none is expected any more. */
 export const isCancelledUnpaid = sql<boolean>`
   (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))
 `;
