@@ -161,7 +161,7 @@ describe("every template", () => {
     { template: "bank-account-changed", lastFour: "3456" },
     { template: "order-placed", total: 3_774_800, payBy: null, accountDetails: null, ...order },
     { template: "order-paid", ...order },
-    { template: "payment-failed", ...order },
+    { template: "payment-failed", payBy: null, ...order },
     { template: "order-cancelled", why: "Out of stock", isRefunded: true, ...order },
     { template: "order-expired", ...order },
     { template: "refund-sent", amount: 3_774_800, ...order },

@@ -41,7 +41,8 @@ export type Mail =
       accountDetails: string | null;
     } & OrderNamed)
   | ({ template: "order-paid" } & OrderNamed)
-  | ({ template: "payment-failed" } & OrderNamed)
+  /** `payBy` is until when the order is kept (ISO). */
+  | ({ template: "payment-failed"; payBy: string | null } & OrderNamed)
   /** `why` is the shop's reason as a label; null if the customer asked for it. */
   | ({ template: "order-cancelled"; why: string | null; isRefunded: boolean } & OrderNamed)
   | ({ template: "order-expired" } & OrderNamed)

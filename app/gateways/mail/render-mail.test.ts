@@ -51,6 +51,15 @@ describe("the mail about a new order", () => {
   });
 });
 
+describe("the mail about a failed payment", () => {
+  it("says until when to pay", async () => {
+    const { text } = await read({ template: "payment-failed", payBy: "2026-11-23T10:22:00Z", ...order });
+    expect(text).toContain(
+      "The payment for your order YN-7F3K2M9Q failed. Please pay by 23 Nov 2026, 3:52 pm to keep this order.",
+    );
+  });
+});
+
 describe("the mail about a cancelled order", () => {
   const cancelled = { template: "order-cancelled", isRefunded: false, ...order } as const;
 

@@ -156,7 +156,7 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
         <p>
           We announce material changes 30 days before they take effect: on this page, and by e-mail to
           everyone with an account. The terms on the day you place an order apply to that order. If you do not
-          agree with a change, you can close your account before it takes effect.
+          agree with a change, you can delete your account before it takes effect.
         </p>
       ),
     },
