@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#db/words.ts";
-import { cancelReasonWords } from "../../fulfilment/cancellation-input.ts";
+import { reasonToTell } from "../../fulfilment/cancellation-input.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refundOrder } from "../refund/queue-refund.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -38,7 +38,7 @@ export async function endOrder(
     template: "order-cancelled",
     orderId: order.id,
     orderNumber: order.number,
-    why: why === "customer" || why === "asked-for" ? null : cancelReasonWords[why],
+    why: reasonToTell(why),
     isRefunded,
   });
 }
