@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
@@ -9,6 +8,7 @@ import { isUuid } from "../text/ids.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import {
   fulfilmentMoneyLeft,
+  fulfilmentMoneyRefunded,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
 } from "../orders/order-conditions.server.ts";
@@ -173,12 +173,11 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "vendors.pincode as seller_pincode",
       "vendors.phone as seller_phone",
     ])
-    .select(
-      sql<number>`(select coalesce(sum(amount), 0) from refunds where fulfilment_id = fulfilments.id)`.as(
-        "refunded",
-      ),
-    )
-    .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+    .select([
+      fulfilmentMoneyLeft.as("moneyLeft"),
+      fulfilmentMoneyRefunded.as("refunded"),
+      isFulfilmentRefunded.as("isRefunded"),
+    ])
     .select(fulfilmentPaymentStanding.as("paymentStanding"))
     .where("fulfilments.id", "=", fulfilmentId)
     .where("fulfilments.vendor_id", "=", vendorId)

@@ -96,6 +96,10 @@ describe("what staff and vendors read about a payment", () => {
     expect(await standings(order)).toEqual(["partly-refunded", "refunded", "paid"]);
     await cancelOrder(admin, order.id, { reason: "asked-for" });
     expect(await standings(order)).toEqual(["refunding", "refunded", "refunding"]);
+    for (const id of ["v1", "v2"]) {
+      const { refunded, total } = (await findVendorOrder(asVendor(shop, id), order.fulfilments[id]!))!;
+      expect(refunded, "also of a refund of the whole order").toBe(total);
+    }
     await sendRefunds(order);
     expect(await standings(order)).toEqual(["refunded", "refunded", "refunded"]);
   });

@@ -36,6 +36,13 @@ export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue
  */
 export const fulfilmentMoneyLeft = sql<number>`coalesce((select sum(entry.amount) ${paidForFulfilment}), 0)`;
 
+/**
+ * What is refunded of a row of `fulfilments`, or being refunded, in paise, with its share of a refund of the whole order.
+ */
+export const fulfilmentMoneyRefunded = sql<number>`
+  coalesce((select -sum(entry.amount) ${paidForFulfilment} and entry.refund_id is not null), 0)
+`;
+
 /** Whether the order was cancelled before any money came, so that none is expected any more. */
 export const isCancelledUnpaid = sql<boolean>`
   (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))

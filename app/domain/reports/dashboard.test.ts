@@ -70,7 +70,7 @@ describe("where the shop stands", () => {
     const gone = (await addProduct(test.shop, { name: "Gone", stock: 0 })).id;
     expect(await readKpis(admin)).toMatchObject({
       products: 3,
-      lowStock: 1,
+      lowStock: 2,
       outOfStock: 1,
       toShip: 2,
       unpaid: 1,

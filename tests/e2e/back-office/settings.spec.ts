@@ -91,14 +91,14 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     const number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
     await openLive(page, "/admin/orders");
     await page.getByRole("link", { name: number, exact: true }).click();
-    await page.locator("summary").filter({ hasText: "Mark paid" }).click();
+    await page.locator("summary").filter({ hasText: "Mark as paid" }).click();
     await page.getByLabel("Amount received, in rupees").fill("1");
     await page.getByLabel("Bank reference (UTR)").fill("SBIN0012345678");
-    await submit(page, "Mark paid");
+    await submit(page, "Mark as paid");
     await expect(page.getByRole("alert").first()).toContainText("but you entered ₹1.");
     await page.getByLabel("Amount received, in rupees").fill("35,388");
-    await submit(page, "Mark paid");
-    await expect(page.getByText("Order marked as paid. We have informed the customer.")).toBeVisible();
+    await submit(page, "Mark as paid");
+    await expect(page.getByText("Order marked as paid. We have emailed the customer.")).toBeVisible();
     await expect(shopper.locator(".order-facts")).toContainText("Paid");
   });
   await customer.close();

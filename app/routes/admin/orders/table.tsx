@@ -62,7 +62,7 @@ const payment: Column<OrderRow> = {
 export const orderColumns: Column<OrderRow>[] = [
   {
     key: "number",
-    title: "Order",
+    title: "Order number",
     sort: "number",
     isHead: true,
     cell: ({ id, number }) => (

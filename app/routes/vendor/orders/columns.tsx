@@ -8,7 +8,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 
 const order: Column<VendorOrderRow> = {
   key: "number",
-  title: "Order",
+  title: "Order number",
   sort: "number",
   isHead: true,
   cell: ({ id, number }) => (

@@ -99,6 +99,6 @@ function paymentWords(order: VendorOrder) {
       ? `${formatExact(total)} collected in cash.`
       : `Cash on delivery. Collect ${formatExact(total)} from the customer.`;
   }
-  const how = paymentMethod === "bank" ? "by bank transfer" : "online";
+  const how = paymentMethod === "bank" ? "by bank transfer" : "by card or UPI";
   return paymentStatus === "paid" ? `Paid ${how}.` : `Not paid yet. The customer will pay ${how}.`;
 }
