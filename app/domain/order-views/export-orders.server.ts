@@ -15,7 +15,7 @@ const heads = [
   "Order",
   "Date",
   "Customer",
-  "E-mail",
+  "Email",
   "Phone",
   "City",
   "State",

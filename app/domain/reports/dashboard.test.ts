@@ -138,7 +138,7 @@ describe("the staff's inbox", () => {
       expect(deliverMail(failing, id, { isLastAttempt: true })).rejects.toThrow("not delivered");
     await fail();
     expect(await sentences()).toEqual([
-      "An e-mail to gone@example.in could not be delivered (account deleted).",
+      "An email to gone@example.in could not be delivered (account deleted).",
     ]);
     await sendMailAgain(admin, id);
     expect(await sentences()).toEqual([]);

@@ -11,7 +11,7 @@ export type OwnFigures = {
   /** Whole paise including GST, without what was cancelled, refunded, or still waits for its payment. */
   sales: Figure;
   orders: Figure;
-  /** Different people, identified by their account, or by their e-mail address once the account is gone. */
+  /** Different people, identified by their account, or by their email address once the account is gone. */
   customers: Figure;
   /** What may be packed, and how many fulfilments still wait for their payment. */
   pending: { count: number; oldest: Date | null; unpaid: number };

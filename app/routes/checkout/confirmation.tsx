@@ -138,7 +138,7 @@ function nextWords(order: OrderPage): string {
   if (mayBePaidOnline(order)) return paymentWords(order);
   if (waitsForTransfer(order)) return `Order received. ${paymentWords(order)}`;
   if (order.paymentMethod === "cod") {
-    return `Order confirmed. You will get an e-mail when it ships. ${paymentWords(order)}`;
+    return `Order confirmed. You will get an email when it ships. ${paymentWords(order)}`;
   }
-  return "Order confirmed and payment received. You will get an e-mail when it ships.";
+  return "Order confirmed and payment received. You will get an email when it ships.";
 }

@@ -15,7 +15,7 @@ import type { Entry } from "../sign-in/sign-in.server.ts";
 /**
  * Creates an account with its profile, and a vendor for somebody who registers as one. Opens a session and mails a
  * welcome with a link that confirms the address.
- * Refuses: an e-mail address that has an account; a common password of a vendor of the live shop; too many attempts.
+ * Refuses: an email address that has an account; a common password of a vendor of the live shop; too many attempts.
  */
 export async function registerAccount(
   shop: Shop,

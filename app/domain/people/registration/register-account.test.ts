@@ -98,7 +98,7 @@ describe("an address that has an account", () => {
       ),
     ).rejects.toMatchObject({
       code: "account.email-taken",
-      message: expect.stringMatching(/^An account with this e-mail address already exists\./),
+      message: expect.stringMatching(/^An account with this email address already exists\./),
     });
     for (const table of ["auth_users", "profiles", "auth_sessions", "auth_credentials", "mails"] as const) {
       expect({ [table]: await test.shop.db.selectFrom(table).selectAll().execute() }).toEqual({

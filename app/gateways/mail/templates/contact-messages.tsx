@@ -12,7 +12,7 @@ export function messageReceived({ ticket }: { ticket: string }): MailContent {
         </Paragraph>
         <Paragraph>
           We reply within 24-48 business hours. We acknowledge complaints within 48 hours and settle them
-          within one month. If you did not write to us, you can ignore this e-mail.
+          within one month. If you did not write to us, you can ignore this email.
         </Paragraph>
       </>
     ),
@@ -50,7 +50,7 @@ export function messageReply({ ticket, subject, text }: MessageReply, supportEma
           <Paragraph key={index}>{withLineBreaks(paragraph)}</Paragraph>
         ))}
         <Paragraph>
-          To continue this conversation, reply to this e-mail or write to {supportEmail} and mention {ticket}.
+          To continue this conversation, reply to this email or write to {supportEmail} and mention {ticket}.
         </Paragraph>
       </>
     ),

@@ -92,7 +92,7 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
       <TableTools
         things="users"
         count={inUnits(total, "user")}
-        searchHint="Name or e-mail address"
+        searchHint="Name or email address"
         filters={filters}
         columns={columns}
       />

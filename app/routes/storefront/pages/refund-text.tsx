@@ -114,7 +114,7 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
         <>
           <p>
             Write through the <Link to="/contact">contact page</Link> with the subject "Returns &amp;
-            Refunds", or by e-mail to <MailLink address={settings.supportEmails[0] ?? settings.infoEmail} />,
+            Refunds", or by email to <MailLink address={settings.supportEmails[0] ?? settings.infoEmail} />,
             or call {settings.phones[0] && <PhoneLink phone={settings.phones[0]} />}. Tell us
           </p>
           <ul>

@@ -51,7 +51,7 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       text: (
         <>
           <p>
-            Anyone can browse and use a cart. To order, you need an account with your name, e-mail address and
+            Anyone can browse and use a cart. To order, you need an account with your name, email address and
             a password. Please give true details, keep your password to yourself, and tell us at once if you
             think somebody else is using your account.
           </p>
@@ -154,9 +154,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       heading: "Changes to these terms",
       text: (
         <p>
-          We announce material changes 30 days before they take effect: on this page, and by e-mail to
-          everyone with an account. The terms on the day you place an order apply to that order. If you do not
-          agree with a change, you can delete your account before it takes effect.
+          We announce material changes 30 days before they take effect: on this page, and by email to everyone
+          with an account. The terms on the day you place an order apply to that order. If you do not agree
+          with a change, you can delete your account before it takes effect.
         </p>
       ),
     },

@@ -10,7 +10,7 @@ export function resetPassword({ resetUrl }: { resetUrl: string }): MailContent {
         <Paragraph>Use this link to set a new password. It works once and expires in one hour.</Paragraph>
         <MainAction label="Set a new password" url={resetUrl} />
         <Paragraph>
-          This will log you out on all devices. If you did not ask for this, you can ignore this e-mail. Your
+          This will log you out on all devices. If you did not ask for this, you can ignore this email. Your
           password will not change.
         </Paragraph>
       </>

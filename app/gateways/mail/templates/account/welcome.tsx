@@ -5,15 +5,15 @@ type Welcome = { vendor: { isApproved: boolean } | null; confirmUrl: string };
 export function welcome({ vendor, confirmUrl }: Welcome, shopName: string): MailContent {
   return {
     subject: `Welcome to ${shopName}`,
-    preview: "Your account is ready. Please confirm your e-mail address.",
+    preview: "Your account is ready. Please confirm your email address.",
     heading: `Welcome to ${shopName}`,
     body: (
       <>
         <Paragraph>{readyWords(vendor)}</Paragraph>
-        <Paragraph>Please confirm your e-mail address so that we can reach you about your orders.</Paragraph>
-        <MainAction label="Confirm e-mail address" url={confirmUrl} />
+        <Paragraph>Please confirm your email address so that we can reach you about your orders.</Paragraph>
+        <MainAction label="Confirm email address" url={confirmUrl} />
         <Paragraph>
-          The link works once and expires in seven days. If you did not register, you can ignore this e-mail.
+          The link works once and expires in seven days. If you did not register, you can ignore this email.
         </Paragraph>
       </>
     ),

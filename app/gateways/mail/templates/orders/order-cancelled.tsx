@@ -18,7 +18,7 @@ export function orderCancelled(
             : `We cancelled your order ${orderNumber}. Reason: ${why}.`}{" "}
           No items will be shipped.{" "}
           {isRefunded
-            ? "We are refunding the amount you paid to your original payment method. You will get an e-mail when the refund is sent."
+            ? "We are refunding the amount you paid to your original payment method. You will get an email when the refund is sent."
             : "You do not need to pay anything."}
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />

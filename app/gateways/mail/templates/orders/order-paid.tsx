@@ -8,7 +8,7 @@ export function orderPaid({ orderNumber }: { orderNumber: string }, orderUrl: st
     body: (
       <>
         <Paragraph>
-          Order {orderNumber} confirmed. We have received your payment. You will get an e-mail when your order
+          Order {orderNumber} confirmed. We have received your payment. You will get an email when your order
           ships.
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />
