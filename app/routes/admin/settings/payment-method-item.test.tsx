@@ -14,7 +14,7 @@ const stripe: PaymentMethodRow = {
   type: "digital",
   name: "Cards",
   enabled: true,
-  keys: { apiKey: "abcd", apiSecret: "efgh", webhookSecret: "ijkl" },
+  keys: { mode: "test", apiKey: "abcd", apiSecret: "efgh", webhookSecret: "ijkl" },
   isGiven: false,
   mode: "test",
   accountDetails: null,
