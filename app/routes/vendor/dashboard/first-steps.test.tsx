@@ -35,6 +35,7 @@ describe("the first steps of a vendor", () => {
     [[], false, false, [true, false, false]],
     [["GSTIN"], true, false, [false, true, false]],
     [["GSTIN"], true, true, [false, true, true]],
+    [[], true, false, [true, true, false]],
   ] as const)("missing %j, products: %s, approved: %s", (missing, hasProducts, isApproved, done) => {
     expect(steps([...missing], hasProducts, isApproved).done).toEqual(done);
   });
