@@ -6,7 +6,9 @@ export const domainRooms = [
   // Every room may import these.
   "text",
   "time",
+  "cookies",
   "money",
+  "payment-providers",
   "places",
   "refusals",
   "access",
@@ -14,6 +16,7 @@ export const domainRooms = [
   "shop",
   // Tools of the shop.
   "tables",
+  "csv",
   "pricing",
   "tax",
   "pictures",
@@ -42,7 +45,7 @@ export const domainRooms = [
   "catalogue",
   "cart",
   "wish-list",
-  // What belongs to an order. These do not import each other.
+  // What belongs to an order. These do not import each other, but any of them may read the rates in fees.
   "fees",
   "orders",
   "fulfilment",

@@ -16,11 +16,11 @@ const backOffice = "**/back-office/**";
 const sameAtEveryWidth = [
   "accounts",
   "bad-input",
-  "closed-doors",
+  "access-denied",
   "online-payment",
   "planted-script",
   "sign-in-cart",
-  "stored-cart",
+  "account-cart",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

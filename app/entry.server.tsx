@@ -8,11 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
-import { logFailure } from "#http/responses/failure-log.server.ts";
 import { type FinishedPage, finishPage, sourceOf } from "#http/rendering/finish-page.server.ts";
-import { requestContext, shopContext } from "#http/context/load-context.server.ts";
+import { logFailure, requestContext, shopContext } from "#http/context/load-context.server.ts";
 import { foreignSourcesOf } from "#http/rendering/page-policy.server.ts";
-import { themeScript } from "#ui/theme/theme-script.ts";
+import { themeScript } from "#ui/theme/theme-color.tsx";
 
 export { createLoadContext } from "#http/context/load-context.server.ts";
 

@@ -1,14 +1,23 @@
+import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { fontPreloads } from "#ui/fonts/font-preloads.ts";
+import anekLatin from "#ui/fonts/anek-latin.woff2?url";
+import geistMono from "#ui/fonts/geist-mono.woff2?url";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { SpokenTitle } from "#ui/behaviour/spoken-title.tsx";
-import { ThemeColor } from "#ui/theme/theme-color.tsx";
-import { themeScript } from "#ui/theme/theme-script.ts";
-import { useDeferredPictures } from "#ui/picture/use-deferred-pictures.ts";
+import { ThemeColor, themeScript } from "#ui/theme/theme-color.tsx";
 import { useOfflineCare } from "#ui/behaviour/use-offline-care.ts";
 import { useQuietAborts } from "#ui/behaviour/use-quiet-aborts.ts";
 import globalStyles from "./root.css?url";
 import type { Route } from "./+types/root";
+
+/** The two fonts that every page needs at once. The others load when their characters appear. */
+const fontPreloads = [anekLatin, geistMono].map((href) => ({
+  rel: "preload" as const,
+  href,
+  as: "font" as const,
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+}));
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -56,6 +65,13 @@ export default function Root() {
       )}
     </>
   );
+}
+
+/** Starts the pictures further down once the page is hydrated: app/ui/styles/picture.css. */
+function useDeferredPictures(): void {
+  useEffect(() => {
+    document.documentElement.dataset.pictures = "all";
+  }, []);
 }
 
 /** The last resort: the frame around the pages failed, so this screen must not use any of it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { newOrderNumber } from "#domain/orders/order-number.server.ts";
+import { newOrderNumber } from "#domain/order-flow/checkout/place-order.server.ts";
 import { type Buyer, price } from "./buyers.ts";
 
 const paise = price * 100;
@@ -13,7 +13,7 @@ const cgst = (paise * 9) / 100;
 export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void> {
   const client = await pool.connect();
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
-  const [id, parts, now] = [randomUUID(), [randomUUID(), randomUUID()], new Date()];
+  const [id, fulfilments, now] = [randomUUID(), [randomUUID(), randomUUID()], new Date()];
   const [one, two] = buyer.machines;
   try {
     await client.query("begin");
@@ -45,11 +45,11 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
       ],
     );
     await run(
-      "parts",
+      "fulfilments",
       `insert into fulfilments (id, order_id, vendor_id, placed_at, vendor_name, vendor_state_code, taxable, cgst, sgst,
          igst, total)
        values ($1, $3, $4, $6, $4, '27', $7, $8, $8, 0, $9), ($2, $3, $5, $6, $5, '27', $7, $8, $8, 0, $9)`,
-      [...parts, id, one.vendorId, two.vendorId, now, paise, cgst, paise + 2 * cgst],
+      [...fulfilments, id, one.vendorId, two.vendorId, now, paise, cgst, paise + 2 * cgst],
     );
     await run(
       "lines",
@@ -57,7 +57,19 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
          unit_price, taxable, cgst, sgst, igst)
        values ($1, 0, $2, $3, $4, $5, '84713010', 18, 1, $10, $10, $11, $11, 0),
          ($1, 1, $6, $7, $8, $9, '84713010', 18, 1, $10, $10, $11, $11, 0)`,
-      [id, parts[0], one.id, one.name, one.slug, parts[1], two.id, two.name, two.slug, paise, cgst],
+      [
+        id,
+        fulfilments[0],
+        one.id,
+        one.name,
+        one.slug,
+        fulfilments[1],
+        two.id,
+        two.name,
+        two.slug,
+        paise,
+        cgst,
+      ],
     );
     await run(
       "event",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sessionSeconds } from "#domain/people/sessions/session-length.ts";
+import { sessionSeconds } from "#domain/people/sessions/find-session.server.ts";
 import type { ShopUnderLoad } from "./shop-under-load.ts";
 
 export type Machine = { id: string; vendorId: string; slug: string; name: string };

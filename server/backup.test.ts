@@ -185,5 +185,5 @@ test("a shop that is not sound is backed up all the same, and the backup says so
   const { complaint, exitCode } = await runTask("backup", settings);
   expect(exitCode).toBe(1);
   expect(complaint).toMatch(/^Backup saved in \S+ It can be loaded .* but the shop has problems/);
-  expect(complaint).toContain("is shipped, its least advanced part pending.");
+  expect(complaint).toContain("is shipped, its least advanced fulfilment pending.");
 });

@@ -43,8 +43,8 @@ test("what is wrong is named with its order and with what to do, and the exit co
   );
   const { said, exitCode } = await runTask("doctor", settings);
   expect(exitCode).toBe(1);
-  expect(said).toContain(`${number} is shipped, its least advanced part pending.`);
-  expect(said).toContain("→ Move one of its parts to the next status in the admin panel");
+  expect(said).toContain(`${number} is shipped, its least advanced fulfilment pending.`);
+  expect(said).toContain("→ Move one of its fulfilments to the next status in the admin panel");
   expect(said).toMatch(/wrong +no failed jobs\n +send-refund \(job \d+\): no answer for 10 s\n/);
   expect(said.trimEnd()).toMatch(/2 of \d+ checks failed\.$/);
 });

@@ -1,7 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openBoundedPool } from "./bounded-pool.server.ts";
-import { kindOfFailure } from "./kind-of-failure.server.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
@@ -56,4 +55,12 @@ function toAskedQuery(event: LogEvent): AskedQuery {
   const { query, queryDurationMillis: milliseconds } = event;
   const failure = event.level === "error" ? kindOfFailure(event.error) : undefined;
   return { statement: query.sql, milliseconds, failure };
+}
+
+/**
+ * PostgreSQL's or the system's code of an error, or its name; never its message, which may quote the query's values.
+ */
+export function kindOfFailure(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }

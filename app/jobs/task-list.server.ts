@@ -5,7 +5,7 @@ import { mailResetLink } from "#domain/people/password-reset/request-password-re
 import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
 import { askProviderAboutSentRefunds } from "#domain/order-flow/refund/ask-about-refunds.server.ts";
 import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
-import { queueLostRefunds } from "#domain/payments/queue-sending.server.ts";
+import { queueLostRefundJobs } from "#domain/order-flow/refund/queue-refund-job.server.ts";
 import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
@@ -47,7 +47,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     const asked = await Promise.allSettled([
       askProviderAboutOpenPayments(shop),
       askProviderAboutSentRefunds(shop),
-      queueLostRefunds(shop),
+      queueLostRefundJobs(shop),
     ]);
     // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
     await expireUnpaidOrders(shop);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { csvTitles } from "#domain/listing/csv/csv-columns.ts";
 import { importProducts } from "#domain/listing/csv/import-products.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { writeCsv } from "#domain/text/write-csv.ts";
+import { writeCsv } from "#domain/csv/write-csv.ts";
 
 const rows = 5_000;
 const vendorId = "bench-7";

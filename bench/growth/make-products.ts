@@ -4,13 +4,13 @@ import type pg from "pg";
 const products = `
 with drawn as (
   select n,
-    abs(hashint8extended(n, 1)) % 100 as shelf, abs(hashint8extended(n, 2)) as a, abs(hashint8extended(n, 3)) as b,
+    abs(hashint8extended(n, 1)) % 100 as kind, abs(hashint8extended(n, 2)) as a, abs(hashint8extended(n, 3)) as b,
     abs(hashint8extended(n, 4)) as c, abs(hashint8extended(n, 5)) as d
   from generate_series($1::bigint, $2::bigint) n
 ), shaped as (
   select *,
-    case when shelf < 30 then 'Laptop' when shelf < 45 then 'Gaming Laptop' when shelf < 60 then 'Desktop'
-      when shelf < 75 then 'Monitor' when shelf < 90 then 'Component' else 'Accessory' end as category,
+    case when kind < 30 then 'Laptop' when kind < 45 then 'Gaming Laptop' when kind < 60 then 'Desktop'
+      when kind < 75 then 'Monitor' when kind < 90 then 'Component' else 'Accessory' end as category,
     (array['Arohan', 'Bhaskar', 'Chetak', 'Dhruva', 'Ekam', 'Falak', 'Garuda', 'Himal', 'Indra', 'Jivan', 'Kaveri',
       'Lohit', 'Mandar', 'Nakshi', 'Ojas', 'Pavan', 'Rohini', 'Saranga', 'Tarang', 'Urja', 'Vidyut', 'Yojana'])
       [1 + (sqrt(a % 484))::int % 22] as brand,
@@ -21,7 +21,7 @@ with drawn as (
     (array[4, 6, 6, 8, 8, 10, 12, 14, 16, 24])[1 + (a / 7) % 10] as cores,
     (array[60, 60, 75, 120, 144, 165, 240])[1 + (b / 5) % 7] as hertz,
     (array[13.3, 14, 14, 15.6, 15.6, 16, 17.3])[1 + (c / 3) % 7] as inches,
-    10 * (100 + (exp(((d / 11) % 1000) / 220.0) * 28)::int) * (1 + shelf / 45) as base
+    10 * (100 + (exp(((d / 11) % 1000) / 220.0) * 28)::int) * (1 + kind / 45) as base
   from drawn
 ), priced as (
   select *, category in ('Laptop', 'Gaming Laptop') as portable,

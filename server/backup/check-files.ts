@@ -1,6 +1,6 @@
 import path from "node:path";
 import { StartRefusal } from "../start/start-refusal.ts";
-import { digestOfFile } from "./digest-of-file.ts";
+import { digestOfFile } from "./write-backup.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** Checks the files of a backup. Refuses: a file that is missing or differs from what was written. */

@@ -1,4 +1,5 @@
-import { constants, createWriteStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { constants, createWriteStream, createReadStream } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +7,6 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { inStaging } from "../postgres/staging.ts";
-import { digestOfFile } from "./digest-of-file.ts";
 import { type Manifest, manifestFile } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision, readSequences } from "./saved-tables.ts";
 
@@ -78,4 +78,11 @@ async function savePictures(pictures: string, draft: string): Promise<Manifest["
 async function flush(file: string) {
   const handle = await open(file, "r");
   await handle.sync().finally(() => handle.close());
+}
+
+/** SHA-256 of a file's bytes, in hexadecimal. */
+export async function digestOfFile(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { compareMigrations } from "#db/migrate.server.ts";
 import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
 import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
-import { findLiveFaults, findUnreadableKeys } from "#domain/upkeep/find-live-faults.server.ts";
+import { checkLiveShop, findUnreadableKeys } from "#domain/upkeep/check-live-shop.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
@@ -80,12 +80,12 @@ async function examineKeys({ db, vault }: Examined): Promise<Finding[]> {
 }
 
 async function examineLive(shop: Examined): Promise<Finding[]> {
-  const faults = await findLiveFaults(shop);
+  const problems = await checkLiveShop(shop);
   return [
     finding(
       "no demo or test data is left",
-      faults.map(({ sentence }) => sentence),
-      faults.map(({ remedy }) => remedy).join(" "),
+      problems.map(({ sentence }) => sentence),
+      problems.map(({ remedy }) => remedy).join(" "),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { CartEvents, CartSubscriber } from "#domain/ports/cart-events.ts";
+import type { CartEvents, CartSubscriber } from "#domain/ports/events.ts";
 import { noCart } from "#domain/cart/account-cart.ts";
 import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { RightsWatch } from "#domain/ports/rights-watch.ts";
-import type { CartEvents } from "#domain/ports/cart-events.ts";
-import type { OrderEvents } from "#domain/ports/order-events.ts";
+import type { CartEvents, OrderEvents } from "#domain/ports/events.ts";
 import { passOnCartChanges } from "./cart-events.ts";
 import { listenToDatabase } from "./database-listener.ts";
 import { passOnOrderChanges } from "./order-events.ts";

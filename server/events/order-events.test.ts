@@ -68,7 +68,7 @@ describe("news of orders", () => {
     await withinASecond(() => expect(mine.onMessage).toEqual([id]));
   });
 
-  it("reach the customer, the vendors of its parts and the admins, and nobody else", async () => {
+  it("reach the customer, the vendors of its fulfilments and the admins, and nobody else", async () => {
     const customer = await signInCustomer(shop);
     const vendors = await shop.db.selectFrom("products").select(["id", "vendor_id"]).execute();
     const sellerOf = (id: string) => vendors.find((product) => product.id === id)?.vendor_id ?? "";

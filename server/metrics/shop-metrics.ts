@@ -67,7 +67,7 @@ export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: Metri
   const mails = businessGauge("mails", "Mails that are queued, and those of the last 24 hours that failed.", [
     "state",
   ]);
-  const attention = businessGauge("alerts", "What waits for a person in the admin panel.");
+  const alerts = businessGauge("alerts", "What waits for a person in the admin panel.");
 
   async function lookAtDatabase() {
     orders.reset();
@@ -75,7 +75,7 @@ export function openMetrics({ pool, shop, pages, patternOf, ofProcesses }: Metri
       const numbers = await countBusiness(shop);
       for (const { count, ...labels } of numbers.orders) orders.set(labels, count);
       received.set(numbers.receivedPaise);
-      attention.set(numbers.attention);
+      alerts.set(numbers.alerts);
       for (const [state, count] of Object.entries(numbers.jobs)) jobs.set({ state }, count);
       for (const [state, count] of Object.entries(numbers.mails)) mails.set({ state }, count);
       isUp.set(1);

@@ -4,7 +4,6 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Logger } from "pino";
 import type { Answer } from "../web/http-server.ts";
 import { chooseEncoding } from "../web/content-encoding.ts";
-import { isShared } from "../web/is-shared.ts";
 import type { Answered } from "../metrics/shop-metrics.ts";
 import type { CachedPage, CachedPages } from "./cached-pages.ts";
 import { openPageSender } from "./send-cached-page.ts";
@@ -112,4 +111,9 @@ async function toPage(response: Response): Promise<CachedPage> {
 function toResponse({ headers, body }: CachedPage, response: Response): Response {
   const own = [...response.headers].filter(([name]) => name === "x-request-id" || name === "server-timing");
   return new Response(new Uint8Array(body), { headers: [...headers, ...own] });
+}
+
+/** Whether a response may be cached for all guests, here and by proxies: its Cache-Control has an s-maxage. */
+export function isShared(headers: Headers): boolean {
+  return /\bs-maxage=/.test(headers.get("cache-control") ?? "");
 }

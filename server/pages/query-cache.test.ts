@@ -13,7 +13,7 @@ function keep(most?: number) {
 
 test("fifty who ask at once wait for one answer", async () => {
   const { numberOf } = keep();
-  const numbers = await Promise.all(Array.from({ length: 50 }, () => numberOf("shelves")));
+  const numbers = await Promise.all(Array.from({ length: 50 }, () => numberOf("category-counts")));
   expect(new Set(numbers)).toEqual(new Set([1]));
   expect(await numberOf("top picks")).toBe(2);
 });
@@ -27,25 +27,25 @@ test("what was asked before a change is not given to who asks after it, not even
   answer("old");
   expect(await Promise.all([early, late])).toEqual(["old", "new"]);
   expect(await answers.find("price", async () => "anew")).toBe("new");
-  await numberOf("shelves");
+  await numberOf("category-counts");
   at.version = 3;
-  expect(await numberOf("shelves")).toBe(2);
+  expect(await numberOf("category-counts")).toBe(2);
 });
 
 test("an answer is asked for again after a minute", async () => {
   const { at, numberOf } = keep();
-  await numberOf("shelves");
+  await numberOf("category-counts");
   at.now = 59_999;
-  expect(await numberOf("shelves")).toBe(1);
+  expect(await numberOf("category-counts")).toBe(1);
   at.now = 60_000;
-  expect(await numberOf("shelves")).toBe(2);
+  expect(await numberOf("category-counts")).toBe(2);
 });
 
 test("a failure is not kept", async () => {
   const { answers, numberOf } = keep();
   const failing = async () => Promise.reject(new Error("The database is away."));
-  await expect(answers.find("shelves", failing)).rejects.toThrow("away");
-  expect(await numberOf("shelves")).toBe(1);
+  await expect(answers.find("category-counts", failing)).rejects.toThrow("away");
+  expect(await numberOf("category-counts")).toBe(1);
 });
 
 test("what rested longest goes first", async () => {
@@ -60,6 +60,6 @@ test("what rested longest goes first", async () => {
 
 test("nobody changes what the next one is given", async () => {
   const { answers } = keep();
-  const { list } = await answers.find("shelves", ask);
+  const { list } = await answers.find("category-counts", ask);
   expect(() => list.push("b")).toThrow(TypeError);
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { QueryCache } from "#domain/ports/query-cache.ts";
+import type { QueryCache } from "#domain/shop/shop.ts";
 import type { CachedPages } from "./cached-pages.ts";
 
 type Entry = { answer: Promise<unknown>; version: number; freshUntil: number };

@@ -1,18 +1,18 @@
 import type { StopSignals } from "../start/stop-signals.ts";
-import { type Line, openLine } from "./line.ts";
-import type { PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
+import { type Rpc, openRpc } from "./rpc.ts";
+import type { PrimaryRequests, WorkerRequests } from "./process-requests.ts";
 
 /**
  * Connects a worker process to its primary. The worker stops when the primary tells it to; if the primary dies, Node
  * ends the worker at once.
  */
-export function connectToPrimary(): { signals: StopSignals; primary: Line<WorkerVerbs, PrimaryVerbs> } {
+export function connectToPrimary(): { signals: StopSignals; primary: Rpc<WorkerRequests, PrimaryRequests> } {
   const stop = new AbortController();
   const closing = new AbortController();
   const hurry = new AbortController();
-  const primary = openLine<WorkerVerbs, PrimaryVerbs>({
+  const primary = openRpc<WorkerRequests, PrimaryRequests>({
     send: (message, sent) => process.send?.(message, undefined, undefined, sent),
-    hear: (listener) => process.on("message", listener),
+    listen: (listener) => process.on("message", listener),
   });
   primary.answer("end", (how) => {
     if (how !== "replaced") closing.abort();

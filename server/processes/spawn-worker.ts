@@ -2,9 +2,9 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { ProcessNumbers } from "../metrics/shop-metrics.ts";
-import { openLine } from "./line.ts";
+import { openRpc } from "./rpc.ts";
 import { hasFallenSilent } from "./has-fallen-silent.ts";
-import type { Ending, PrimaryVerbs, WorkerVerbs } from "./verbs.ts";
+import type { Ending, PrimaryRequests, WorkerRequests } from "./process-requests.ts";
 
 export type Worker = {
   /** How the log identifies the worker. */
@@ -28,7 +28,7 @@ const longestSilence = 10_000;
 /** Starts a worker process that serves visitors on the shop's port. */
 export function spawnWorker(
   settings: { DATA_DIR: string; DATABASE_URL: string },
-  answers: Omit<PrimaryVerbs, "ready">,
+  answers: Omit<PrimaryRequests, "ready">,
   log: Logger,
 ): Worker {
   cluster.setupPrimary({ exec: path.resolve(import.meta.dirname, "../worker.ts") });
@@ -44,28 +44,28 @@ export function spawnWorker(
   void ended.then(() => gone.abort());
   worker.on("error", (error) => log.debug({ ...name, err: error }, "A process could not be reached."));
 
-  const line = openLine<PrimaryVerbs, WorkerVerbs>({
+  const rpc = openRpc<PrimaryRequests, WorkerRequests>({
     send: (message, sent) => worker.send(message, sent),
-    hear: (listener) => worker.on("message", listener),
+    listen: (listener) => worker.on("message", listener),
   });
-  line.answer("ready", () => {
+  rpc.answer("ready", () => {
     log.info(name, "A process of the shop is ready.");
     ready.resolve(true);
     void endWhenSilent();
   });
-  line.answer("mayAskWhileTyping", answers.mayAskWhileTyping);
-  line.answer("numbersOfAll", answers.numbersOfAll);
+  rpc.answer("mayAskWhileTyping", answers.mayAskWhileTyping);
+  rpc.answer("numbersOfAll", answers.numbersOfAll);
 
   /** Kills a worker that no longer answers: visitors on its connections would wait forever. */
   async function endWhenSilent() {
-    const pulse = () => line.ask("pulse", undefined, longestSilence);
+    const pulse = () => rpc.ask("pulse", undefined, longestSilence);
     if (!(await hasFallenSilent(pulse, gone.signal))) return;
     log.error(name, "A process of the shop does not answer any more and is cut off.");
     worker.process.kill("SIGKILL");
   }
 
   async function end(how: Ending) {
-    line.ask("end", how).catch(() => {});
+    rpc.ask("end", how).catch(() => {});
     const late = setTimeout(() => {
       log.warn(name, "A process did not end in time and is cut off.");
       worker.process.kill("SIGKILL");
@@ -78,7 +78,7 @@ export function spawnWorker(
     name,
     isReady: Promise.race([ready.promise, ended.then(() => false)]),
     ended,
-    numbers: () => line.ask("numbers", undefined, longestWaitForNumbers),
+    numbers: () => rpc.ask("numbers", undefined, longestWaitForNumbers),
     end,
   };
 }

@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Database } from "#db/database.server.ts";
-import type { QueryCache } from "#domain/ports/query-cache.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { QueryCache, Shop } from "#domain/shop/shop.ts";
 import type { Environment } from "#env";
 import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";

@@ -1,13 +1,12 @@
 import path from "node:path";
-import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
+import { createDemoAccounts, removeDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
-import { removeDemoAccounts } from "#domain/demo/remove-demo-accounts.server.ts";
-import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
+import { addEnvironmentProviders } from "#domain/payments/add-environment-providers.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 /** Prepares the database for the shop's mode before it serves visitors. */
 export async function seed(shop: Shop) {
-  await keepGivenProviders(shop);
+  await addEnvironmentProviders(shop);
   if (shop.mode === "live") return removeDemoAccounts(shop);
   await loadSampleCatalogue(shop, path.resolve(import.meta.dirname, "../../assets"));
   await createDemoAccounts(shop);

@@ -1,5 +1,5 @@
 import type { Attributes } from "@opentelemetry/api";
-import { kindOfFailure } from "#db/kind-of-failure.server.ts";
+import { kindOfFailure } from "#db/database.server.ts";
 
 /** Describes a span when it begins. Attributes never contain anything that a person typed. */
 export type SpanFacts = {

@@ -8,7 +8,7 @@ import {
   isCompressible,
   smallestWorthwhile,
 } from "./content-encoding.ts";
-import { isShared } from "./is-shared.ts";
+import { isShared } from "../pages/page-cache.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** The content type of React Router's responses to client-side navigation; parts of them may arrive later. */

@@ -5,7 +5,7 @@ import { can } from "#domain/access/permissions.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { queueMail } from "#domain/mails/queue-mail.server.ts";
-import { mayOpen, routeDoors } from "#http/guards/route-doors.ts";
+import { mayOpen, routePermissions } from "#http/guards/route-permissions.ts";
 import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
@@ -120,7 +120,7 @@ async function statusesOf(ask: (role: Role) => Promise<number>): Promise<Statuse
 describe("who may see what", () => {
   test("is laid down for every route, and for nothing else", () => {
     const patterns = everyRoute.map(({ pattern }) => pattern).toSorted();
-    expect(Object.keys(routeDoors).toSorted()).toEqual(patterns);
+    expect(Object.keys(routePermissions).toSorted()).toEqual(patterns);
     expect(Object.keys(answers).toSorted()).toEqual(patterns);
   });
 
@@ -128,12 +128,12 @@ describe("who may see what", () => {
     const closed = everyRoute.filter((route) => areaOf(route) === undefined && !isOpen(route, "guest"));
     expect(closed.map(({ pattern }) => pattern)).toEqual([
       "/checkout",
-      "/cart/stored",
+      "/cart/account",
       "/cart/events",
       "/orders/events",
       "/vendor/orders/events",
       "/admin/orders/events",
-      "/wish-list/stored",
+      "/wish-list/account",
     ]);
   });
 

@@ -55,7 +55,7 @@ const distinctFields = (count: number, value: string) =>
 /** Sent by a customer, whose forms may be longer than a guest's. */
 const contact = (body: Buffer, type = formType): Input => ({ to: "/contact", type, body, role: "customer" });
 const json = (body: string): Input => ({
-  to: "/cart/stored",
+  to: "/cart/account",
   type: "application/json",
   method: "PUT",
   role: "customer",

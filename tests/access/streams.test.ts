@@ -5,8 +5,8 @@ import { endSession, signOutEverywhere } from "#domain/people/sessions/end-sessi
 import { endTwoFactorOf } from "#domain/people/own-account/change-two-factor.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { resetPassword } from "#domain/people/password-reset/reset-password.server.ts";
-import { longestSessionSeconds } from "#domain/people/sessions/session-length.ts";
-import { changeSignInRules } from "#domain/people/two-factor/sign-in-rules.server.ts";
+import { longestSessionSeconds } from "#domain/people/sessions/find-session.server.ts";
+import { changeSignInRules } from "#domain/people/sign-in/sign-in-rules.server.ts";
 import { changeUser } from "#domain/people/users/change-user.server.ts";
 import { endUserSessions } from "#domain/people/users/end-user-sessions.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";

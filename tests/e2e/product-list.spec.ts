@@ -83,7 +83,7 @@ test("typing into the list's own search filters after a pause", async ({ page })
   await expect(count(page)).toHaveText("2 products");
 });
 
-test("an empty shelf says so and leads back", async ({ page }) => {
+test("an empty category says so and leads back", async ({ page }) => {
   await openLive(page, "/products?category=Monitor&brand=Sahyon");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await page.getByRole("link", { name: "Reset Filters" }).click();

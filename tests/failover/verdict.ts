@@ -39,10 +39,10 @@ export async function judge(
        (select count(*)::int from mails where event_key = 'order-placed:' || orders.id) as mails
      from orders`,
   );
-  const { rows: shelves } = await pool.query<{ off: number }>(
+  const { rows: stock } = await pool.query<{ off: number }>(
     `select coalesce(sum(abs($1 - on_hand - sold)), 0)::int as off from (
        select on_hand, coalesce((select sum(quantity) from order_lines where product_id = stock_levels.product_id), 0) as sold
-       from stock_levels join products on id = product_id where brand = 'Bench') shelf`,
+       from stock_levels join products on id = product_id where brand = 'Bench') levels`,
     [stockedEach],
   );
   const known = new Set(orders.map(({ token }) => token));
@@ -54,7 +54,7 @@ export async function judge(
     lost: acknowledged.filter((token) => !known.has(token)),
     doubled: orders.filter(({ times }) => times !== 1).map(({ token }) => token),
     unacknowledged: orders.filter(({ token }) => !told.has(token)).map(({ token }) => token),
-    stockOff: shelves[0]?.off ?? Infinity,
+    stockOff: stock[0]?.off ?? Infinity,
     withoutOneMail: orders.filter(({ mails }) => mails !== 1).length,
     secondsForJobs,
     doctor: { exitCode, lastLine: said.trim().split("\n").at(-1) ?? "" },

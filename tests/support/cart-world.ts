@@ -56,8 +56,8 @@ export function openCartWorld(...lines: CartLine[]) {
       },
       readEdits: () => edits,
       keepEdits: (kept) => (edits = kept),
-      tell: (message) => {
-        for (const other of tabs) if (other !== tab) other.hearTab(message);
+      postMessage: (message) => {
+        for (const other of tabs) if (other !== tab) other.receiveMessage(message);
       },
       changed: () => {},
     });

@@ -128,8 +128,8 @@ export function openPerson({ ask, random, machines, sellers, acknowledged }: Cro
     ]);
     const vendor = httpBuyer(ask, cookie);
     const list = await vendor.get(`/vendor/orders?status=${status}`);
-    const parts = idsIn(list.body, /\/vendor\/orders\/([0-9a-f-]{36})/g);
-    if (parts.length > 0) await vendor.post(`/vendor/orders/${random.oneOf(parts)}`, form);
+    const fulfilments = idsIn(list.body, /\/vendor\/orders\/([0-9a-f-]{36})/g);
+    if (fulfilments.length > 0) await vendor.post(`/vendor/orders/${random.oneOf(fulfilments)}`, form);
   }
 
   function countStock() {

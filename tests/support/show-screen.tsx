@@ -3,6 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { createContext, type ReactNode, use } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, vi } from "vitest";
+import type { User } from "#domain/people/credentials/user.ts";
+import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 
 afterEach(cleanup);
@@ -28,6 +30,8 @@ type ScreenOptions = {
   at?: string;
   /** What the server answers to each form. By default nothing. */
   answer?: (post: Post) => unknown;
+  /** Who is signed in. By default nobody. */
+  user?: User | null;
 };
 
 const ShownContext = createContext<ReactNode>(null);
@@ -36,14 +40,18 @@ const ShownContext = createContext<ReactNode>(null);
  * Shows a part of a screen inside a router. Every form of it is recorded in `posts`; `address` tells the path and query
  * where the person is now.
  */
-export function showScreen(shown: ReactNode, { at = "/", answer }: ScreenOptions = {}) {
+export function showScreen(shown: ReactNode, { at = "/", answer, user = null }: ScreenOptions = {}) {
   const posts: Post[] = [];
   let address = at;
 
   function Page() {
     const { pathname, search } = useLocation();
     address = pathname + search;
-    return <Toasts>{use(ShownContext)}</Toasts>;
+    return (
+      <AuthProvider user={user}>
+        <Toasts>{use(ShownContext)}</Toasts>
+      </AuthProvider>
+    );
   }
   async function action({ request }: { request: Request }) {
     const { pathname } = new URL(request.url);

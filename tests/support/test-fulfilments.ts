@@ -5,7 +5,7 @@ import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import type { FulfilmentStep } from "#domain/refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
@@ -93,11 +93,15 @@ export const shipment = {
 };
 
 /** The vendor makes a transition of a fulfilment, as its forms do. */
-export function takeStep(vendor: Shop, fulfilmentId: string, step: FulfilmentStep): Promise<void> {
-  if (step === "pack") return packFulfilment(vendor, fulfilmentId);
-  if (step === "ship") return shipFulfilment(vendor, fulfilmentId, shipment);
-  if (step === "deliver") return deliverFulfilment(vendor, fulfilmentId);
-  if (step === "return") return returnToOrigin(vendor, fulfilmentId);
+export function makeTransition(
+  vendor: Shop,
+  fulfilmentId: string,
+  transition: FulfilmentTransition,
+): Promise<void> {
+  if (transition === "pack") return packFulfilment(vendor, fulfilmentId);
+  if (transition === "ship") return shipFulfilment(vendor, fulfilmentId, shipment);
+  if (transition === "deliver") return deliverFulfilment(vendor, fulfilmentId);
+  if (transition === "return") return returnToOrigin(vendor, fulfilmentId);
   return cancelFulfilment(vendor, fulfilmentId, { reason: "out-of-stock" });
 }
 

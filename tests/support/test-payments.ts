@@ -1,7 +1,7 @@
 import type { SignedInActor } from "#domain/access/actor.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import type { DigitalProvider } from "#db/words.ts";
-import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
+import { addEnvironmentProviders } from "#domain/payments/add-environment-providers.server.ts";
 import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -19,7 +19,7 @@ type Customer = Shop & { actor: SignedInActor };
 export async function openTestPayments(provider: PaymentProvider) {
   const opened = await openTestShop();
   const shop: Shop = { ...opened.shop, payments: onlyProvider(provider) };
-  await keepGivenProviders(shop);
+  await addEnvironmentProviders(shop);
   const product = await addProduct(shop, { price: 50_000, stock: 100_000 });
   const server = await openTestServer({
     screens: async ({ req, var: { allowBody } }) => {
@@ -76,7 +76,7 @@ export async function openTestPayments(provider: PaymentProvider) {
 
   /** What the database says about an order: payment status, payments, refunds, alerts, mails. */
   async function standing(orderId: string) {
-    const [order, payments, refunds, attention, mails] = await Promise.all([
+    const [order, payments, refunds, alerts, mails] = await Promise.all([
       shop.db
         .selectFrom("orders")
         .select(["payment_status"])
@@ -96,7 +96,7 @@ export async function openTestPayments(provider: PaymentProvider) {
       payments: payments.length,
       refunds: refunds.map(({ amount, status, reason }) => ({ amount, status, reason })),
       refundId: refunds[0]?.id ?? "",
-      attention: attention.map(({ kind }) => kind),
+      alerts: alerts.map(({ kind }) => kind),
       paidMails: mails.filter(({ template }) => template === "order-paid").length,
       failedMails: mails.filter(({ template }) => template === "payment-failed").length,
     };
@@ -110,4 +110,4 @@ export async function openTestPayments(provider: PaymentProvider) {
   return { shop, unpaidOrder, agreedOn, forgetOpenPayments, makeDue, standing, webhook, close };
 }
 
-export const paidOnce = { payment: "paid", payments: 1, refunds: [], attention: [], paidMails: 1 };
+export const paidOnce = { payment: "paid", payments: 1, refunds: [], alerts: [], paidMails: 1 };

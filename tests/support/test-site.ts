@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
 import { sampleVendors } from "#domain/demo/sample-vendors.ts";
-import { keepGivenProviders } from "#domain/payments/keep-given-providers.server.ts";
+import { addEnvironmentProviders } from "#domain/payments/add-environment-providers.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { noChanges, openChanges } from "#server/events/events.ts";
 import { routePatterns } from "#server/metrics/route-pattern.ts";
@@ -85,7 +85,7 @@ export async function openTestSite({
   const queryCache = keepsPages ? createQueryCache(pages) : undefined;
   const shop = traceShop({ ...untraced, queryCache }, tracing);
   await shop.db.insertInto("vendors").values(sampleVendors).execute();
-  await keepGivenProviders(shop);
+  await addEnvironmentProviders(shop);
   await createDemoAccounts(shop);
   const build = await loadBuild(path.resolve("build"));
   const patternOf = routePatterns(build.routes);

@@ -43,7 +43,7 @@ import {
   asVendor,
   placeTestOrder,
   sendFulfilment,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { codeOf } from "#tests/support/test-two-factor.ts";
@@ -133,16 +133,16 @@ async function trade(shop: Shop, admin: SignedIn): Promise<TestOrder> {
   await pay(shop, { "2": 1 });
   const several = await pay(shop, { "2": 1, "3": 1, "10": 1 });
   await sendFulfilment(shop, several, "v1", new Map([[0, ["SN-2026-0001"]]]));
-  await takeStep(asVendor(shop, "v2"), several.fulfilments.v2 ?? "", "pack");
-  await takeStep(asVendor(shop, "v3"), several.fulfilments.v3 ?? "", "cancel");
+  await makeTransition(asVendor(shop, "v2"), several.fulfilments.v2 ?? "", "pack");
+  await makeTransition(asVendor(shop, "v3"), several.fulfilments.v3 ?? "", "cancel");
 
   const delivered = await pay(shop, { "7": 2 });
   await sendFulfilment(shop, delivered, "v1");
-  await takeStep(asVendor(shop, "v1"), delivered.fulfilments.v1 ?? "", "deliver");
+  await makeTransition(asVendor(shop, "v1"), delivered.fulfilments.v1 ?? "", "deliver");
 
   const refunded = await pay(shop, { "8": 1 });
   await sendFulfilment(shop, refunded, "v2");
-  await takeStep(asVendor(shop, "v2"), refunded.fulfilments.v2 ?? "", "deliver");
+  await makeTransition(asVendor(shop, "v2"), refunded.fulfilments.v2 ?? "", "deliver");
   const refund = { requestId: randomUUID(), amount: 500_000, reason: "A scratch on the lid" };
   await refundMoney(admin, refunded.id, { ...refund, fulfilmentId: refunded.fulfilments.v2 ?? "" });
 
@@ -153,7 +153,7 @@ async function trade(shop: Shop, admin: SignedIn): Promise<TestOrder> {
   for (const step of ["deliver", "return"] as const) {
     const cash = await placeTestOrder(shop, { "13": 1 }, "cod");
     await sendFulfilment(shop, cash, "v1");
-    await takeStep(asVendor(shop, "v1"), cash.fulfilments.v1 ?? "", step);
+    await makeTransition(asVendor(shop, "v1"), cash.fulfilments.v1 ?? "", step);
   }
 
   await placeTestOrder(shop, { "5": 1 }, "bank");

@@ -169,15 +169,19 @@ describe("a new kind of actor", () => {
     expect(await findListing(key, product.id)).toBeUndefined();
   });
 
-  it("that ships for everybody ships anybody's part", async () => {
+  it("that ships for everybody ships anybody's fulfilment", async () => {
     const courier = await somebodyWho("fulfilments.ship-any");
     const order = await placeTestOrder(opened.shop, { [ordered.id]: 1 });
-    const [part = ""] = Object.values(order.fulfilments);
+    const [fulfilmentId = ""] = Object.values(order.fulfilments);
     const stranger = asVendor(opened.shop, "another");
-    await expect(packFulfilment(stranger, part)).rejects.toMatchObject({ kind: "not-found" });
-    await packFulfilment(courier, part);
+    await expect(packFulfilment(stranger, fulfilmentId)).rejects.toMatchObject({ kind: "not-found" });
+    await packFulfilment(courier, fulfilmentId);
     const status = () =>
-      opened.shop.db.selectFrom("fulfilments").select("status").where("id", "=", part).executeTakeFirst();
+      opened.shop.db
+        .selectFrom("fulfilments")
+        .select("status")
+        .where("id", "=", fulfilmentId)
+        .executeTakeFirst();
     expect(await status()).toEqual({ status: "processing" });
   });
 });

@@ -35,3 +35,12 @@ function refusalOf(permission: Permission): Refusal {
   if (rolePermissions.vendor.has(permission)) return refusal("access.not-vendor");
   return refusal("access.not-admin");
 }
+
+/**
+ * Returns the signed-in actor, whatever they may do. For what is counted or read by person.
+ * Refuses: guests and the system.
+ */
+export function requireSignedIn(actor: Actor): SignedInActor {
+  if ("userId" in actor) return actor;
+  throw refusal("access.not-signed-in");
+}

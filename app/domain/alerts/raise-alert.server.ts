@@ -1,12 +1,13 @@
 import type { Shop } from "../shop/shop.ts";
 
-type AttentionKind =
+/** The kinds of alerts about an order. */
+type AlertKind =
   "payment-differs" | "paid-twice" | "goods-gone" | "refund-failed" | "refund-twice" | "refund-by-hand";
 
-/** Raises an alert for the admins. There is one for each order and kind; one that was resolved is opened again. */
+/** Raises an alert about an order. There is one for each order and kind; one that was resolved is opened again. */
 export async function raiseAlert(
   shop: Shop,
-  kind: AttentionKind,
+  kind: AlertKind,
   orderId: string,
   sentence: string,
 ): Promise<void> {
@@ -19,5 +20,22 @@ export async function raiseAlert(
         .doUpdateSet({ sentence, created_at: shop.now(), resolved_at: null, resolved_by: null })
         .where("alerts.resolved_at", "is not", null),
     )
+    .execute();
+}
+
+/**
+ * Raises an alert that is about a vendor, or about the shop itself. Nothing happens while one of this kind is still
+ * open.
+ */
+export async function raiseShopAlert(
+  shop: Shop,
+  kind: "vendor-changed" | "webhook-failed" | "provider-unreached",
+  sentence: string,
+  vendorId: string | null = null,
+): Promise<void> {
+  await shop.db
+    .insertInto("alerts")
+    .values({ kind, vendor_id: vendorId, sentence, created_at: shop.now() })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

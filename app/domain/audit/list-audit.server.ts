@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { containing } from "../text/like-pattern.ts";
+import { containing } from "../tables/table-query.ts";
 import type { AuditQuery } from "./audit-query.ts";
 
 export type AuditEntry = {

@@ -5,9 +5,8 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CartLine } from "./cart-lines.ts";
-import { clearCart } from "./clear-cart.server.ts";
+import { clearCart, CartSave, saveCart } from "./save-cart.server.ts";
 import { readCart } from "./read-cart.server.ts";
-import { CartSave, saveCart } from "./save-cart.server.ts";
 import { emptyAccountCart, noCart } from "./account-cart.ts";
 
 let test: TestShop;

@@ -1,4 +1,4 @@
-import { hostCookie, keepCookie, readCookie } from "../text/host-cookie.ts";
+import { hostCookie, keepCookie, readCookie } from "../cookies/host-cookie.ts";
 
 const plainName = "cart-notice";
 const keptSeconds = 300;

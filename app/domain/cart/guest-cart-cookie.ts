@@ -1,4 +1,4 @@
-import { hostCookie, keepCookie, readCookie } from "../text/host-cookie.ts";
+import { hostCookie, keepCookie, readCookie } from "../cookies/host-cookie.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { readCartText, writeCartText } from "./cart-text.ts";
 

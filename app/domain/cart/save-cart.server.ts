@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { findCards } from "../catalogue/find-cards.server.ts";
+import { findCards } from "../catalogue/product-rows.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { CartLineInput } from "./cart-command.ts";
 import { changeAccountCart } from "./change-account-cart.server.ts";
 import { normaliseLines } from "./normalise-lines.ts";
 import type { AccountCart } from "./account-cart.ts";
+import { requirePermission } from "../access/require-permission.ts";
 
 // More than can be added one by one, because merging brings carts together.
 const mostStored = 1_000;
@@ -39,4 +40,10 @@ export async function saveCart(shop: Shop, { revision, lines }: CartSave): Promi
     return normaliseLines(lines, products).lines;
   });
   return { isSaved, cart };
+}
+
+/** Deletes the account cart. */
+export async function clearCart(shop: Shop): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "cart.own");
+  await shop.db.deleteFrom("carts").where("user_id", "=", userId).execute();
 }

@@ -2,7 +2,7 @@ import { watchRight } from "../people/sessions/watch-right.server.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { CartSubscriber } from "../ports/cart-events.ts";
+import type { CartSubscriber } from "../ports/events.ts";
 import { readCart } from "./read-cart.server.ts";
 
 /**

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProductCategory } from "#db/words.ts";
-import { isListedBy } from "./is-listed-by.server.ts";
+import { isListedBy, allCards, publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import { can } from "../access/permissions.ts";
 import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.ts";
-import { allCards, publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import type { SpecStanding } from "./spec-standing.ts";
 import { standingsOf } from "./spec-standings.server.ts";
 

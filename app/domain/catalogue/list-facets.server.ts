@@ -3,11 +3,11 @@ import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
 import { listConditions, searchCondition } from "./list-filters.server.ts";
 import type { ListQuery, CategoryFilter } from "./list-query.ts";
-import { pageSize, shelves } from "./list-query.ts";
+import { categoryFilters, pageSize } from "./list-query.ts";
 import type { SearchTerms } from "./search-terms.server.ts";
 
 type FacetCounts<Count> = {
-  categories: { shelf: CategoryFilter; count: Count }[];
+  categories: { name: CategoryFilter; count: Count }[];
   brands: { brand: string; count: Count }[];
   /** All categories or all brands: what the choice 'All' would leave. */
   anyCategory: Count;
@@ -72,7 +72,7 @@ export async function findProducts(
     total: Math.min(total, most),
     isMore: total > most,
     facets: {
-      categories: shelves.map((shelf) => ({ shelf, count: null })),
+      categories: categoryFilters.map((name) => ({ name, count: null })),
       brands: inOrder(brands).map((brand) => ({ brand, count: null })),
       anyCategory: null,
       anyBrand: null,
@@ -86,12 +86,12 @@ export async function findProducts(
  * Adds up the total and the facet counts. Each group is looked at once, because a shop of many brands has thousands.
  */
 function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<number>> {
-  const onShelves = new Map<CategoryFilter, number>(shelves.map((shelf) => [shelf, 0]));
+  const ofCategories = new Map<CategoryFilter, number>(categoryFilters.map((name) => [name, 0]));
   const ofBrands = new Map<string, number>();
   const sums = { total: 0, anyCategory: 0, anyBrand: 0, newArrivals: 0 };
   for (const group of groups) {
     const { brand, count } = group;
-    const inCategory = query.category === undefined || standsOn(query.category, group);
+    const inCategory = query.category === undefined || isInCategory(query.category, group);
     const ofBrand = query.brand === undefined || brand === query.brand;
     const newEnough = !query.isNew || group.is_new;
     if (inCategory && ofBrand && newEnough) sums.total += count;
@@ -101,7 +101,8 @@ function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<numbe
     ofBrands.set(brand, (ofBrands.get(brand) ?? 0) + ofThisBrand);
     if (!ofBrand || !newEnough) continue;
     sums.anyCategory += count;
-    for (const [shelf, soFar] of onShelves) if (standsOn(shelf, group)) onShelves.set(shelf, soFar + count);
+    for (const [name, soFar] of ofCategories)
+      if (isInCategory(name, group)) ofCategories.set(name, soFar + count);
   }
   const { total, ...counts } = sums;
   return {
@@ -109,7 +110,7 @@ function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<numbe
     isMore: false,
     facets: {
       ...counts,
-      categories: [...onShelves].map(([shelf, count]) => ({ shelf, count })),
+      categories: [...ofCategories].map(([name, count]) => ({ name, count })),
       brands: inOrder([...ofBrands.keys()]).map((brand) => ({ brand, count: ofBrands.get(brand) ?? 0 })),
     },
   };
@@ -207,8 +208,8 @@ function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   `;
 }
 
-function standsOn(shelf: CategoryFilter, group: Group): boolean {
-  switch (shelf) {
+function isInCategory(filter: CategoryFilter, group: Group): boolean {
+  switch (filter) {
     case "Gaming":
       return group.is_gaming;
     case "Components":
@@ -216,7 +217,7 @@ function standsOn(shelf: CategoryFilter, group: Group): boolean {
     case "Accessories":
       return group.category === "Accessory";
     default:
-      return group.category === shelf;
+      return group.category === filter;
   }
 }
 

@@ -104,8 +104,8 @@ function rankFor({ tsquery }: SearchTerms): RawBuilder<number> {
 }
 
 /** The condition that a product belongs to this category filter. */
-export function inCategory(shelf: CategoryFilter): Condition {
-  switch (shelf) {
+export function inCategory(filter: CategoryFilter): Condition {
+  switch (filter) {
     case "Gaming":
       return sql`products.is_gaming`;
     case "Components":
@@ -113,6 +113,6 @@ export function inCategory(shelf: CategoryFilter): Condition {
     case "Accessories":
       return sql`products.category = 'Accessory'`;
     default:
-      return sql`products.category = ${shelf}`;
+      return sql`products.category = ${filter}`;
   }
 }

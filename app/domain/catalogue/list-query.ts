@@ -5,8 +5,15 @@ export const priceSlider = { min: 0, max: 300_000, step: 5_000 } as const;
 export const pageSize = 24;
 
 /** The choices of the category filter. 'Gaming' spans categories: gaming laptops, and desktops made for games. */
-export const shelves = ["Laptop", "Gaming", "Desktop", "Monitor", "Components", "Accessories"] as const;
-export type CategoryFilter = (typeof shelves)[number] | "Gaming Laptop";
+export const categoryFilters = [
+  "Laptop",
+  "Gaming",
+  "Desktop",
+  "Monitor",
+  "Components",
+  "Accessories",
+] as const;
+export type CategoryFilter = (typeof categoryFilters)[number] | "Gaming Laptop";
 
 export const sorts = ["popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];

@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
 import type { ProductCard, ProductFacts, ProductPicture, ProductSpecs } from "./product-card.ts";
 import { cardSpecLines } from "./spec-lines.ts";
+import type { SellerScope } from "../access/seller-scope.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** The columns that `specsOf` reads. */
 export const specColumns = [
@@ -120,4 +122,16 @@ export function toPicture(row: PictureColumns): ProductPicture | null {
     return null;
   }
   return { id, width, height, transparent, alt: row.alt ?? row.name };
+}
+
+/** The condition on `products` with which every query and verb about listings starts. */
+export function isListedBy(scope: SellerScope): RawBuilder<SqlBool> {
+  return scope === "everybody" ? sql<SqlBool>`true` : sql<SqlBool>`products.vendor_id = ${scope.vendorId}`;
+}
+
+/** Finds the cards of these products by id; products that are not on sale are left out. One query. */
+export async function findCards(shop: Shop, productIds: string[]): Promise<Map<string, ProductCard>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await publicCards(shop.db).where("products.id", "in", productIds).execute();
+  return new Map(rows.map((row) => [row.id, toCard(row)]));
 }

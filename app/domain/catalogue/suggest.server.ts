@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 import { rankedAmong, searchCondition } from "./list-filters.server.ts";
-import { shelves, type CategoryFilter } from "./list-query.ts";
+import { categoryFilters, type CategoryFilter } from "./list-query.ts";
 import type { ProductCard, ProductFacts } from "./product-card.ts";
 import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
@@ -45,7 +45,9 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   return {
     products: products.map((row) => ({ ...toCard(row), parts: partsOf(toFacts(row)) })),
     brands,
-    categories: shelves.filter((shelf) => lastWord.length > 1 && shelf.toLowerCase().startsWith(lastWord)),
+    categories: categoryFilters.filter(
+      (name) => lastWord.length > 1 && name.toLowerCase().startsWith(lastWord),
+    ),
   };
 }
 

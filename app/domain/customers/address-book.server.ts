@@ -1,7 +1,18 @@
+import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { shippingAddressColumns } from "./shipping-address-columns.server.ts";
 import type { SavedAddress } from "./shipping-address.ts";
+
+/** The columns of a `ShippingAddress`, which have the same names in saved addresses and in orders. */
+export const shippingAddressColumns = [
+  "full_name as fullName",
+  "address_line1 as addressLine1",
+  sql<string>`coalesce(address_line2, '')`.as("addressLine2"),
+  "city",
+  "state_code as state",
+  "pincode",
+  "phone",
+] as const;
 
 /** Lists the customer's addresses, the default one first. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {

@@ -35,3 +35,9 @@ async function listMissing(shop: Shop) {
   const there = await shop.db.selectFrom("auth_users").select("email").where("email", "in", emails).execute();
   return demoAccounts.filter(({ email }) => !there.some((account) => account.email === email));
 }
+
+/** Deletes the demo accounts, whose password is public, from a shop that was a demo before. */
+export async function removeDemoAccounts(shop: Shop): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email);
+  await shop.db.deleteFrom("auth_users").where("email", "in", emails).execute();
+}

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInAtOnce } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { createDemoAccounts } from "./create-demo-accounts.server.ts";
-import { removeDemoAccounts } from "./remove-demo-accounts.server.ts";
+import { createDemoAccounts, removeDemoAccounts } from "./create-demo-accounts.server.ts";
 import { sampleVendors } from "./sample-vendors.ts";
 
 let test: TestShop;

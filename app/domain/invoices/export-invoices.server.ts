@@ -4,7 +4,7 @@ import { stateName } from "../places/indian-states.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
 import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
-import { type CsvCell, csvHead, csvLines } from "../text/write-csv.ts";
+import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
 import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
 
 const perBatch = 500;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type {

@@ -11,7 +11,7 @@ import {
   placeTestOrder,
   sendFulfilment,
   shipment,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -85,7 +85,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const lastNumber = (number: string) => Number(number.split("/").at(-1));
 
 describe("a seller's invoice", () => {
-  it("is issued as the goods leave, for its part alone, and the two make the order", async () => {
+  it("is issued as the goods leave, for its fulfilment alone, and the two make the order", async () => {
     const order = await paid({ [ofPune]: 2, [ofBengaluru]: 1 });
     expect(await documentsOf(order)).toEqual([]);
     await send(order, "v1", new Map([[0, ["SN-1", "SN-2"]]]));
@@ -110,7 +110,7 @@ describe("a seller's invoice", () => {
 
   it("is one, however often its shipment is sent", async () => {
     const order = await paid({ [ofPune]: 1 });
-    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "pack");
+    await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "pack");
     await Promise.all([ship(order), ship(order), ship(order)]);
     expect(await documentsOf(order)).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe("a seller's invoice", () => {
       await paid({ [ofPune]: 1 }),
     ];
     await send(first, "v1");
-    await takeStep(asVendor(shop, "v1"), second.fulfilments.v1!, "pack");
+    await makeTransition(asVendor(shop, "v1"), second.fulfilments.v1!, "pack");
     const broken = { ...shipment, serials: new Map([[0, ["A", "B", "C"]]]) };
     await expect(shipFulfilment(asVendor(shop, "v1"), second.fulfilments.v1!, broken)).rejects.toThrow(
       "3 serial numbers",
@@ -246,7 +246,7 @@ describe("a credit note", () => {
     await giveBack(online, 500, "v1");
     const before = await stockOf(ofPune);
     for (const order of [cash, online]) {
-      const comeBack = () => takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "return");
+      const comeBack = () => makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "return");
       await Promise.all([comeBack(), comeBack()]);
       const [invoice, ...notes] = await documentsOf(order);
       expect(sumOf(notes.map(({ total }) => total))).toBe(invoice!.total);
@@ -265,7 +265,7 @@ describe("a credit note", () => {
 
   it("is not issued for what was cancelled before it left", async () => {
     const order = await paid({ [ofPune]: 1 });
-    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
+    await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
     expect(await documentsOf(order)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
-import { financialYear } from "./financial-year.ts";
+import { indianDay } from "../time/indian-days.ts";
 
 /**
  * Takes the next number in a vendor's series of the financial year: 'V1/2627/0001', and 'V1C/2627/0001' for credit
@@ -45,4 +45,15 @@ async function seriesOf({ db }: Shop, vendorId: string): Promise<string> {
     .returning(sql<string>`series`.as("series"))
     .executeTakeFirstOrThrow();
   return series;
+}
+
+/** The financial year in India: '2627' for any moment from 1 April 2026 to 31 March 2027. */
+export function financialYear(moment: Date): string {
+  const [year = 0, month = 0] = indianDay(moment).split("-").map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return `${twoDigits(first)}${twoDigits(first + 1)}`;
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, "0");
 }

@@ -5,13 +5,13 @@ import {
   asVendor,
   payTestOrder,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
-import type { FulfilmentStep } from "../refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "../refusals/blocked-reason.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
 import { queueRefund } from "../order-flow/refund/queue-refund.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
@@ -26,7 +26,7 @@ const steps = ["pack", "ship", "deliver", "cancel"] as const;
 type Event =
   | { kind: "pay" }
   | { kind: "customer-cancels" }
-  | { kind: "step"; vendor: string; step: FulfilmentStep }
+  | { kind: "step"; vendor: string; step: FulfilmentTransition }
   | { kind: "refund"; share: number; vendor: string | null };
 
 const vendor = fc.constantFrom("v1", "v2", "v3");
@@ -84,7 +84,7 @@ async function carryOut(order: TestOrder, method: (typeof methods)[number], even
     await cancelMyOrder(order.customer, order.id);
   } else if (event.kind === "step") {
     const fulfilment = order.fulfilments[event.vendor];
-    if (fulfilment) await takeStep(asVendor(shop, event.vendor), fulfilment, event.step);
+    if (fulfilment) await makeTransition(asVendor(shop, event.vendor), fulfilment, event.step);
   } else {
     await refundShare(order, event);
   }

@@ -38,7 +38,7 @@ describe("the vendors' ledger", () => {
     expect(await entriesOf(id)).toEqual([]);
   });
 
-  it("has a paid order once, part by part, however often the payment is told", async () => {
+  it("has a paid order once, fulfilment by fulfilment, however often the payment is told", async () => {
     const { id, bankPayment } = await sales.paidOrder(three);
     const { total } = await shop.db
       .selectFrom("orders")

@@ -25,7 +25,7 @@ export async function postSale(shop: Shop, { orderId, fulfilmentId, paymentId }:
   if (fulfilmentId !== undefined) query = query.where("fulfilments.id", "=", fulfilmentId);
   const fulfilments = await query.execute();
   const [first] = fulfilments;
-  if (!first) throw new Error(`The order ${orderId} has no part to enter.`);
+  if (!first) throw new Error(`The order ${orderId} has no fulfilment to post.`);
   const now = shop.now();
   const rates = await readFeeRates(shop, first.ordered_at, now);
   const entries = fulfilments.flatMap((fulfilment) =>

@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { MessageNote, MessageReply } from "./message-input.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
-/** Mails a reply to the sender of a message and stores it. The first reply stops the 48-hour clock. */
+/** Mails a reply to the sender of a message and stores it. The first reply meets the 48-hour deadline. */
 export async function answerMessage(
   shop: Shop,
   messageId: string,

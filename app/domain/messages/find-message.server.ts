@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { answerDue, clockOf, type MessageClock, settlementDue } from "./message-clocks.server.ts";
+import { answerDue, deadlineOf, type MessageDeadline, settlementDue } from "./message-deadlines.server.ts";
 
 export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened";
 
@@ -28,7 +28,7 @@ export type MessagePage = {
   closedAt: Date | null;
   answerDue: Date;
   settlementDue: Date;
-  clock: MessageClock;
+  deadline: MessageDeadline;
   ownerId: string | null;
   /** The account with this e-mail address, if there is one. */
   userId: string | null;
@@ -56,7 +56,7 @@ export async function findMessage(shop: Shop, messageId: string): Promise<Messag
       .execute(),
   ]);
   if (!row) return undefined;
-  const clocks = {
+  const deadlines = {
     status: row.status as MessageStatus,
     answeredAt: row.answered_at,
     answerDue: row.answer_due,
@@ -71,8 +71,8 @@ export async function findMessage(shop: Shop, messageId: string): Promise<Messag
     text: row.message,
     receivedAt: row.created_at,
     closedAt: row.closed_at,
-    ...clocks,
-    clock: clockOf(clocks, shop.now()),
+    ...deadlines,
+    deadline: deadlineOf(deadlines, shop.now()),
     ownerId: row.assigned_to,
     userId: row.user_id,
     entries: entries.map((entry) => ({ ...entry, kind: entry.kind as MessageEntryKind })),

@@ -2,8 +2,14 @@ import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { containing } from "../text/like-pattern.ts";
-import { answerDue, clockOf, type MessageClock, nextDue, settlementDue } from "./message-clocks.server.ts";
+import { containing } from "../tables/table-query.ts";
+import {
+  answerDue,
+  deadlineOf,
+  type MessageDeadline,
+  nextDue,
+  settlementDue,
+} from "./message-deadlines.server.ts";
 import { type MessagesQuery, messagesPerPage } from "./messages-query.ts";
 
 export type MessageRow = {
@@ -16,7 +22,7 @@ export type MessageRow = {
   receivedAt: Date;
   /** The name of the admin who answers it; null while nobody has taken it. */
   owner: string | null;
-  clock: MessageClock;
+  deadline: MessageDeadline;
 };
 
 const sortColumns = {
@@ -58,8 +64,8 @@ export async function listMessages(
     total,
     rows: rows.map(({ created_at, answered_at, answerDue, settlementDue, ...row }) => {
       const status = row.status as MessageStatus;
-      const clock = clockOf({ status, answerDue, settlementDue, answeredAt: answered_at }, shop.now());
-      return { ...row, status, receivedAt: created_at, clock };
+      const deadline = deadlineOf({ status, answerDue, settlementDue, answeredAt: answered_at }, shop.now());
+      return { ...row, status, receivedAt: created_at, deadline };
     }),
   };
 }

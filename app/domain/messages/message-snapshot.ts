@@ -1,4 +1,4 @@
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 
 /** The state of messages before a change: not closed, or assigned to an owner. Null as the owner means nobody. */
 export type MessageSnapshot = { messageId: string; was: "open" | { ownerId: string | null } }[];

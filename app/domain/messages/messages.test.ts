@@ -49,7 +49,7 @@ async function arrive(changes: Partial<ContactMessage> = {}): Promise<string> {
 }
 
 const list = (query: string) => listMessages(admin, readMessagesQuery(new URLSearchParams(query)));
-const clock = async (id: string) => (await findMessage(admin, id))?.clock;
+const deadline = async (id: string) => (await findMessage(admin, id))?.deadline;
 const kinds = async (id: string) => (await findMessage(admin, id))?.entries.map(({ kind }) => kind);
 
 describe("a message that comes in", () => {
@@ -69,22 +69,22 @@ describe("a message that comes in", () => {
   });
 });
 
-describe("the clocks of a message", () => {
+describe("the deadlines of a message", () => {
   it("give 48 hours for an answer, then one month in all for the settlement", async () => {
     const id = await arrive();
-    expect(await clock(id)).toEqual({ what: "answer", dueAt: hours(48), isOverdue: false });
+    expect(await deadline(id)).toEqual({ what: "answer", dueAt: hours(48), isOverdue: false });
     test.stopClockAt(hours(49));
-    expect(await clock(id)).toMatchObject({ what: "answer", isOverdue: true });
+    expect(await deadline(id)).toMatchObject({ what: "answer", isOverdue: true });
     expect((await list("state=overdue")).total).toBe(1);
     await answerMessage(admin, id, { entryId: randomUUID(), text: "It left today." });
     // The end of February by the calendar in India.
     const dueAt = new Date("2026-02-28T10:00:00+05:30");
-    expect(await clock(id)).toEqual({ what: "settlement", dueAt, isOverdue: false });
+    expect(await deadline(id)).toEqual({ what: "settlement", dueAt, isOverdue: false });
     expect((await list("state=overdue")).total).toBe(0);
     test.stopClockAt(new Date("2026-03-01T00:00:00+05:30"));
-    expect(await clock(id)).toMatchObject({ what: "settlement", isOverdue: true });
+    expect(await deadline(id)).toMatchObject({ what: "settlement", isOverdue: true });
     await closeMessage(admin, id);
-    expect(await clock(id)).toBeNull();
+    expect(await deadline(id)).toBeNull();
     expect((await list("state=overdue")).total).toBe(0);
   });
 });

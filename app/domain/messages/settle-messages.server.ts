@@ -1,4 +1,4 @@
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";

@@ -3,7 +3,7 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { indianDay } from "../time/indian-days.ts";
 import { stateName } from "../places/indian-states.ts";
-import { type CsvCell, csvHead, csvLines } from "../text/write-csv.ts";
+import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
 import { isPaymentOff, type OrderStatus, type PaymentStatus } from "../orders/order-life-cycle.ts";
 import type { OrdersQuery } from "./orders-query.ts";

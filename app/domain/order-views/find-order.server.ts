@@ -3,11 +3,11 @@ import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
+import { fulfilmentMoneyLeft, isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 
 export type ShopOrderLine = {
@@ -30,6 +30,8 @@ export type ShopFulfilment = {
   trackingNumber: string | null;
   cancelReason: string | null;
   total: number;
+  /** What the customer has paid for it, less what is refunded so far, also by a refund of the whole order. */
+  moneyLeft: number;
   /** Whether all that was paid for it has been refunded, or is being refunded. */
   isRefunded: boolean;
   lines: ShopOrderLine[];
@@ -153,7 +155,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "cancel_reason as cancelReason",
         "total",
       ])
-      .select(isFulfilmentRefunded.as("isRefunded"))
+      .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),

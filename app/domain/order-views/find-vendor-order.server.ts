@@ -5,7 +5,7 @@ import { toPicture } from "../catalogue/product-rows.server.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { isFulfilmentRefunded, fulfilmentMoneyLeft } from "../orders/order-conditions.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
-import { containing } from "../text/like-pattern.ts";
+import { containing } from "../tables/table-query.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isCancelledUnpaid, isDue } from "../orders/order-conditions.server.ts";

@@ -4,7 +4,7 @@ import type { ProductPicture } from "../catalogue/product-card.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { isAllowed } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";

@@ -5,7 +5,7 @@ import {
   asVendor,
   payTestOrder,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
@@ -120,7 +120,7 @@ describe("an order that an admin works on", () => {
     const order = await placeTestOrder(test.shop, { [productId]: 1 });
     const fulfilmentId = order.fulfilments["test-vendor"]!;
     for (const step of ["pack", "ship", "deliver", "deliver"] as const)
-      await takeStep(admin, fulfilmentId, step);
+      await makeTransition(admin, fulfilmentId, step);
     const found = await findOrder(admin, order.id);
     expect(found).toMatchObject({
       status: "delivered",
@@ -159,10 +159,10 @@ describe("an order that an admin works on", () => {
     expect(mails.filter((template) => template === "order-cancelled")).toHaveLength(1);
   });
 
-  it("cannot be cancelled once a part is on its way", async () => {
+  it("cannot be cancelled once a fulfilment is on its way", async () => {
     const order = await placeTestOrder(test.shop, { [productId]: 1 });
     for (const step of ["pack", "ship"] as const)
-      await takeStep(admin, order.fulfilments["test-vendor"]!, step);
+      await makeTransition(admin, order.fulfilments["test-vendor"]!, step);
     await expect(cancelOrder(admin, order.id, { reason: "damaged" })).rejects.toMatchObject({
       code: "order.shipped-in-part-for-admin",
     });

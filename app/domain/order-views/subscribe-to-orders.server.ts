@@ -1,11 +1,10 @@
 import { owesNewPassword } from "../people/credentials/common-passwords.server.ts";
-import { lacksTwoFactor } from "../people/two-factor/sign-in-rules.server.ts";
+import { lacksTwoFactor } from "../people/two-factor/two-factor.server.ts";
 import { watchRight } from "../people/sessions/watch-right.server.ts";
 import { Refusal, refusal } from "../refusals/refusal.ts";
-import { requireForVendor, requirePermission } from "../access/require-permission.ts";
-import { requireSignedIn } from "../access/require-signed-in.ts";
+import { requireForVendor, requirePermission, requireSignedIn } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { OrderAudience, OrderSubscriber } from "../ports/order-events.ts";
+import type { OrderAudience, OrderSubscriber } from "../ports/events.ts";
 
 /** Finds which orders the actor may subscribe to. Refuses: an actor without the right to any. */
 type Door = (shop: Shop) => Promise<OrderAudience>;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .set({ full_name: "100%_Anjali" })
     .where("id", "=", orders["12"].id)
     .execute();
-  await takeStep(vendor, orders["10"].fulfilments.v1!, "pack");
+  await makeTransition(vendor, orders["10"].fulfilments.v1!, "pack");
 });
 afterAll(() => opened.close());
 
@@ -45,7 +45,7 @@ async function listed(query: string, whose = vendor): Promise<(string | undefine
 }
 
 describe("the list of a vendor's orders", () => {
-  it("holds its own parts alone, with their own goods and totals", async () => {
+  it("holds its own fulfilments alone, with their own goods and totals", async () => {
     const { orders: rows, total } = await listVendorOrders(
       vendor,
       readVendorOrderQuery(new URLSearchParams()),

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Permission } from "../access/permissions.ts";
 import { requirePermission } from "../access/require-permission.ts";

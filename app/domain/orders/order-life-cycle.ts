@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses, type PaymentStatus } from "#db/words.ts";
-import { type FulfilmentStep, sayObstacle, type StepObstacle } from "../refusals/step-obstacle.ts";
+import { type FulfilmentTransition, sayBlockedReason, type BlockedBy } from "../refusals/blocked-reason.ts";
 
 export { type OrderStatus, orderStatuses, type PaymentStatus };
 
@@ -30,7 +30,7 @@ export const fulfilmentTransitions = {
   deliver: "delivered",
   cancel: "cancelled",
   return: "cancelled",
-} as const satisfies Record<FulfilmentStep, OrderStatus>;
+} as const satisfies Record<FulfilmentTransition, OrderStatus>;
 
 type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
 export type FulfilmentState = PaymentState & {
@@ -40,21 +40,27 @@ export type FulfilmentState = PaymentState & {
 };
 
 /** Why this transition is not possible for the fulfilment now, as a code; undefined if it is possible. */
-export function obstacleTo(step: FulfilmentStep, fulfilment: FulfilmentState): StepObstacle | undefined {
+export function blockedBy(
+  transition: FulfilmentTransition,
+  fulfilment: FulfilmentState,
+): BlockedBy | undefined {
   const isPossible =
-    step === "return"
+    transition === "return"
       ? fulfilment.status === "shipped"
-      : nextOrderStatuses[fulfilment.status].includes(fulfilmentTransitions[step]);
+      : nextOrderStatuses[fulfilment.status].includes(fulfilmentTransitions[transition]);
   if (!isPossible) return "status";
-  if (step !== "pack" && step !== "ship") return undefined;
+  if (transition !== "pack" && transition !== "ship") return undefined;
   if (fulfilment.isRefunded || fulfilment.paymentStatus === "refunded") return "refunded";
   return waitsForPayment(fulfilment) ? "unpaid" : undefined;
 }
 
 /** Why this transition is not possible for the fulfilment now, as a sentence; undefined if it is possible. */
-export function blockedReason(step: FulfilmentStep, fulfilment: FulfilmentState): string | undefined {
-  const obstacle = obstacleTo(step, fulfilment);
-  return obstacle && sayObstacle(obstacle, step, fulfilment.status);
+export function blockedReason(
+  transition: FulfilmentTransition,
+  fulfilment: FulfilmentState,
+): string | undefined {
+  const by = blockedBy(transition, fulfilment);
+  return by && sayBlockedReason(by, transition, fulfilment.status);
 }
 
 /** Why a fulfilment that has not been sent yet must be held back, as a sentence; undefined if it need not. */

@@ -3,7 +3,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { keptFacts } from "./kept-facts.server.ts";
+import { methodColumns } from "./method-columns.server.ts";
 import { findPaymentMethod, isUsed } from "./list-payment-methods.server.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
 import type { ProviderToAdd } from "./provider-words.ts";
@@ -19,7 +19,7 @@ export async function addPaymentMethod(
   input: PaymentMethodInput,
 ): Promise<string> {
   requirePermission(shop.actor, "settings.change");
-  const { columns, trail } = keptFacts(shop, provider, input, null);
+  const { columns, audited } = methodColumns(shop, provider, input, null);
   return inTransaction(shop, async (shop) => {
     const added = await shop.db
       .insertInto("payment_methods")
@@ -30,7 +30,7 @@ export async function addPaymentMethod(
     if (!added) throw refusal("payment-method.set-up-already", { provider });
     await note(shop, "payment-method.add", added.id, input.name, {
       before: null,
-      after: { provider, name: input.name, enabled: false, ...trail },
+      after: { provider, name: input.name, enabled: false, ...audited },
     });
     return added.id;
   });
@@ -44,17 +44,17 @@ export async function changePaymentMethod(shop: Shop, id: string, input: Payment
   requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
     const row = await lockMethod(shop, id);
-    const { columns, trail } = keptFacts(shop, row.provider, input, row);
+    const { columns, audited } = methodColumns(shop, row.provider, input, row);
     await shop.db
       .updateTable("payment_methods")
       .set({ name: input.name, ...columns })
       .where("id", "=", id)
       .execute();
     const isRenamed = row.name !== input.name;
-    if (!isRenamed && Object.keys(trail).length === 0) return;
+    if (!isRenamed && Object.keys(audited).length === 0) return;
     await note(shop, "payment-method.change", id, input.name, {
       before: isRenamed ? { name: row.name } : {},
-      after: { ...(isRenamed && { name: input.name }), ...trail },
+      after: { ...(isRenamed && { name: input.name }), ...audited },
     });
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { PaymentProviderName } from "#db/words.ts";
-import { isUuid } from "../text/is-uuid.ts";
+import { isUuid } from "../text/ids.ts";
 import { isDigital } from "../payments/payment-kinds.ts";
-import { ShownKeys } from "../money/provider-keys.ts";
+import { ShownKeys } from "../payment-providers/provider-keys.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 

@@ -1,4 +1,4 @@
-import { providerNames } from "../money/provider-names.ts";
+import { providerNames } from "../payment-providers/provider-names.ts";
 
 /** The providers an admin can add. The demo's bank is there by itself (specification §2 Settings). */
 const providersToAdd = ["stripe", "razorpay", "cod", "bank"] as const;

@@ -12,7 +12,7 @@ import {
   type TestMethods,
 } from "#tests/support/test-payment-methods.ts";
 import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
-import { keepGivenProviders } from "../payments/keep-given-providers.server.ts";
+import { addEnvironmentProviders } from "../payments/add-environment-providers.server.ts";
 import { listOffers } from "../payments/payment-offers.server.ts";
 import { receiveProviderMessage } from "../order-flow/pay/receive-provider-message.server.ts";
 import { startPayment } from "../order-flow/pay/start-payment.server.ts";
@@ -99,13 +99,13 @@ describe("what the environment sets up", () => {
 
   it("is offered from the first start on, in place of the demo's bank, and can be switched off for good", async () => {
     const start = test.startedWith("demo", given);
-    await keepGivenProviders(start);
+    await addEnvironmentProviders(start);
     expect((await listOffers(start)).map(({ provider }) => provider)).toEqual(["razorpay", "cod"]);
     const method = (await listPaymentMethods(start)).find(({ provider }) => provider === "razorpay");
     expect(method).toMatchObject({ mode: "test", keys: null, isGiven: true });
     expect(await testConnection(start, method?.id ?? "")).toMatchObject({ works: true });
     await switchPaymentMethod(start, method?.id ?? "", false);
-    await keepGivenProviders(start);
+    await addEnvironmentProviders(start);
     expect((await listOffers(start)).map(({ provider }) => provider)).toEqual(["cod"]);
     await expect(deletePaymentMethod(start, method?.id ?? "")).rejects.toMatchObject({
       code: "payment-method.set-up-by-environment",
@@ -113,7 +113,7 @@ describe("what the environment sets up", () => {
   });
 
   it("is gone from the checkout once the environment no longer has it", async () => {
-    await keepGivenProviders(test.startedWith("demo", given));
+    await addEnvironmentProviders(test.startedWith("demo", given));
     expect(await offered()).toEqual(["cod"]);
   });
 

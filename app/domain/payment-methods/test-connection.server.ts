@@ -3,7 +3,7 @@ import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { findPaymentMethod } from "./list-payment-methods.server.ts";
-import { providerNames } from "../money/provider-names.ts";
+import { providerNames } from "../payment-providers/provider-names.ts";
 
 export type Connection = { works: boolean; sentence: string };
 

@@ -4,7 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 import { isDigital } from "./payment-kinds.ts";
 import { isOffered } from "./payment-offers.server.ts";
 import type { PaymentProvider } from "../ports/payment-provider.ts";
-import { ProviderKeys } from "../money/provider-keys.ts";
+import { ProviderKeys } from "../payment-providers/provider-keys.ts";
 
 /**
  * Finds the card and UPI provider of this name, whether it is switched on or not: existing payment sessions have to be

@@ -50,10 +50,10 @@ async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<Ven
   const { rows } = await sql<VendorBalance>`
     with entered as (
       select entry.vendor_id, sum(entry.amount) as amount,
-        coalesce(sum(entry.amount) filter (where part.status <> 'delivered'), 0) as undelivered
+        coalesce(sum(entry.amount) filter (where fulfilments.status <> 'delivered'), 0) as undelivered
       from vendor_ledger_entries entry
         join vendors on vendors.id = entry.vendor_id and ${which}
-        join fulfilments part on part.id = entry.fulfilment_id
+        join fulfilments on fulfilments.id = entry.fulfilment_id
       group by entry.vendor_id
     ), sent as (
       select vendor_id, sum(amount) as amount, max(paid_on) as last_paid_on

@@ -36,10 +36,13 @@ export async function listWholeStatement(shop: Shop, period: Period): Promise<Pa
 }
 
 /** The totals of the whole period, and the number of fulfilments. */
-export async function sumOwnPayouts(shop: Shop, period: Period): Promise<PayoutAmounts & { parts: number }> {
+export async function sumOwnPayouts(
+  shop: Shop,
+  period: Period,
+): Promise<PayoutAmounts & { fulfilments: number }> {
   const sums = await ownEntries(shop, period)
     .select(amounts)
-    .select(sql<number>`count(distinct fulfilment_id)::int`.as("parts"))
+    .select(sql<number>`count(distinct fulfilment_id)::int`.as("fulfilments"))
     .executeTakeFirstOrThrow();
   return sums;
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => sales.close());
 
 describe("a vendor's payouts", () => {
-  it("are the vendor's own parts and nobody else's", async () => {
+  it("are the vendor's own fulfilments and nobody else's", async () => {
     const [ofV1, ofV2, ofV3] = await Promise.all(
       ["v1", "v2", "v3"].map((id) => listOwnPayouts(asVendor(sales.shop, id), ask(""))),
     );
@@ -60,22 +60,25 @@ describe("a vendor's payouts", () => {
     const total = await sumOwnPayouts(v1, {});
     for (const row of [...rows, total]) expect(row.net).toBe(across(row));
     expect(total.net).toBe(rows.reduce((sum, { net }) => sum + net, 0));
-    expect(total.parts).toBe(2);
+    expect(total.fulfilments).toBe(2);
   });
 
   it("show a sale in the month it was paid, and its refund in the month it went back", async () => {
     const october = await sumOwnPayouts(v1, ask("month=2026-10"));
     const november = await sumOwnPayouts(v1, ask("month=2026-11"));
-    expect(october).toMatchObject({ goods: 3_199_000, gst: 575_820, refunds: 0, parts: 1 });
-    expect(november).toMatchObject({ goods: 3_199_000, refunds: -3_774_800, parts: 2 });
+    expect(october).toMatchObject({ goods: 3_199_000, gst: 575_820, refunds: 0, fulfilments: 1 });
+    expect(november).toMatchObject({ goods: 3_199_000, refunds: -3_774_800, fulfilments: 2 });
     expect(october.net + november.net).toBe((await sumOwnPayouts(v1, {})).net);
     // The fees of the refunded sale were reversed with it, so both together leave one sale.
     expect(november.commission).toBe(0);
   });
 
   it("end a month at midnight in India", async () => {
-    expect(await sumOwnPayouts(v1, ask("from=2026-11-01&to=2026-11-20"))).toMatchObject({ parts: 0, net: 0 });
-    expect(await sumOwnPayouts(v1, ask("from=2026-10-31&to=2026-10-31"))).toMatchObject({ parts: 1 });
+    expect(await sumOwnPayouts(v1, ask("from=2026-11-01&to=2026-11-20"))).toMatchObject({
+      fulfilments: 0,
+      net: 0,
+    });
+    expect(await sumOwnPayouts(v1, ask("from=2026-10-31&to=2026-10-31"))).toMatchObject({ fulfilments: 1 });
   });
 
   it("offer the months since the first sale", async () => {
@@ -86,7 +89,7 @@ describe("a vendor's payouts", () => {
 });
 
 describe("a statement", () => {
-  it("has every part of the period, a total, and amounts that a spreadsheet can add", async () => {
+  it("has every fulfilment of the period, a total, and amounts that a spreadsheet can add", async () => {
     const rows = await listWholeStatement(v1, {});
     const lines = writeStatement(rows, await sumOwnPayouts(v1, {}), []).split("\r\n");
     const [october, november] = await Promise.all(

@@ -1,5 +1,5 @@
 import { indianDay } from "../time/indian-days.ts";
-import { type CsvCell, writeCsv } from "../text/write-csv.ts";
+import { type CsvCell, writeCsv } from "../csv/write-csv.ts";
 import type { Payout } from "./list-payouts.server.ts";
 import type { PayoutAmounts, PayoutRow } from "./own-payouts.server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, takeStep } from "#tests/support/test-fulfilments.ts";
+import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -212,7 +212,8 @@ it("what is owed is due once its goods are delivered; before, it may be paid but
   const [first] = [await sales.paidOrder({ [id]: 1 }), await sales.paidOrder({ [id]: 1 })];
   const { owed } = await findOwnBalance(v3);
   expect(await findBalance(admin, "v3")).toMatchObject({ due: 0, undelivered: owed });
-  for (const step of ["pack", "ship", "deliver"] as const) await takeStep(v3, first.fulfilments.v3!, step);
+  for (const step of ["pack", "ship", "deliver"] as const)
+    await makeTransition(v3, first.fulfilments.v3!, step);
   expect(await findBalance(admin, "v3")).toMatchObject({ owed, due: owed / 2, undelivered: owed / 2 });
   await recordPayout(admin, "v3", paid(owed / 2 + 100));
   expect(await findBalance(admin, "v3")).toMatchObject({ owed: owed / 2 - 100, due: 0 });

@@ -1,3 +1,6 @@
+import type { DigitalProvider } from "#db/words.ts";
+import type { ProviderKeys } from "../payment-providers/provider-keys.ts";
+
 /** What a payment provider can do for the shop. Every amount is in whole paise of INR. */
 export type PaymentProvider = {
   /** The provider's name in the database and in addresses. */
@@ -5,7 +8,7 @@ export type PaymentProvider = {
   /** Creates a payment session for an order and says how the customer pays. */
   create: (order: OrderToPay) => Promise<PaymentSession>;
   /** Whether the form that the customer's browser sent on its way back was signed by the provider for this payment. */
-  verifyReturn: (form: Record<string, string>, providerOrderId: string) => boolean;
+  verifyCallback: (form: Record<string, string>, providerOrderId: string) => boolean;
   /** Reads a webhook message of the provider; undefined when it is forged, altered or stale. */
   parseWebhook: (body: Uint8Array, headers: Headers) => ProviderMessage | undefined;
   /**
@@ -37,9 +40,10 @@ export type OrderToPay = {
   expiresAt: Date | null;
   /** The latest payment session of this order that is not paid; it may be used again. */
   earlierSession: string | undefined;
-  returnTo: string;
-  /** Where a customer goes who does not want to pay now. */
-  leaveTo: string;
+  /** Where the provider sends the customer after the payment. */
+  callbackUrl: string;
+  /** Where it sends a customer who does not want to pay now. */
+  cancelUrl: string;
 };
 
 export type PaymentSession = {
@@ -94,3 +98,13 @@ export type ProviderMessage = {
     | { kind: "refund"; providerRefundId: string }
     | null;
 };
+
+/** Opens payment providers, with keys from the database or from the environment. */
+export type PaymentGateway = {
+  /** The providers that need no stored keys: those set up by the environment, and the demo's own bank. */
+  given: readonly GivenProvider[];
+  /** Without `keys`, opens the provider with the environment's keys; undefined where there are none. */
+  open: (provider: DigitalProvider, keys: ProviderKeys | null) => Promise<PaymentProvider | undefined>;
+};
+
+export type GivenProvider = { provider: DigitalProvider; mode: "test" | "live" | null };

@@ -5,7 +5,9 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { jobError } from "./job-error.server.ts";
+
+/** Why the last attempt at a row of `graphile_worker.jobs` failed, in one line short enough for a table; or null. */
+export const jobError = sql<string | null>`left(regexp_replace(last_error, '\\s+', ' ', 'g'), 200)`;
 
 export type DeadJob = {
   id: string;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#db/words.ts";
 import { stateName } from "../places/indian-states.ts";
-import { type FulfilmentStep, sayObstacle } from "./step-obstacle.ts";
+import { type FulfilmentTransition, sayBlockedReason } from "./blocked-reason.ts";
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
@@ -10,18 +10,18 @@ const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 export const fulfilmentRefusals = {
   "order.wrong-status": {
     kind: "conflict",
-    says: ({ step, status }: { step: FulfilmentStep; status: OrderStatus }) =>
-      sayObstacle("status", step, status),
+    says: ({ transition, status }: { transition: FulfilmentTransition; status: OrderStatus }) =>
+      sayBlockedReason("status", transition, status),
   },
   "order.refunded": {
     kind: "conflict",
-    says: ({ step, status }: { step: FulfilmentStep; status: OrderStatus }) =>
-      sayObstacle("refunded", step, status),
+    says: ({ transition, status }: { transition: FulfilmentTransition; status: OrderStatus }) =>
+      sayBlockedReason("refunded", transition, status),
   },
   "order.unpaid": {
     kind: "conflict",
-    says: ({ step, status }: { step: FulfilmentStep; status: OrderStatus }) =>
-      sayObstacle("unpaid", step, status),
+    says: ({ transition, status }: { transition: FulfilmentTransition; status: OrderStatus }) =>
+      sayBlockedReason("unpaid", transition, status),
   },
 
   "tracking-number.not-shipped": {

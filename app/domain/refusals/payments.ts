@@ -1,8 +1,7 @@
 import type { PaymentProviderName } from "#db/words.ts";
 import { formatExact } from "../money/money.ts";
-import { providerNames } from "../money/provider-names.ts";
-import { nameOfProvider } from "../money/provider-names.ts";
-import { type KeyedProvider, type KeyProblems, sayKeyProblems } from "../money/provider-keys.ts";
+import { providerNames, nameOfProvider } from "../payment-providers/provider-names.ts";
+import { type KeyedProvider, type KeyProblems, sayKeyProblems } from "../payment-providers/provider-keys.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
 /** Refusals about payments, refunds and payment methods. */
@@ -13,7 +12,7 @@ export const paymentRefusals = {
     kind: "conflict",
     says: "This order can no longer be paid online.",
   },
-  "payment.unproven-return": {
+  "payment.unproven-callback": {
     kind: "invalid",
     says: "We could not confirm your payment. If you have paid, your order page will show it in a minute.",
   },

@@ -11,7 +11,7 @@ type AskingCode = {
 const wait = [{ minutes: 1 }, { minutes: 7 }, { minutes: 800 }];
 const product = "Nivas R5 Tower";
 const vendor = "Kaveri Systems";
-const step = { step: "ship", status: "pending" } as const;
+const blocked = { transition: "ship", status: "pending" } as const;
 const required = { reason: "required", label: "HSN code" } as const;
 
 /** Parameters for each refusal that takes some. */
@@ -81,9 +81,9 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "checkout.above-cash-limit": [{ limit: 5_000_000 }],
   "checkout.vendor-sells-in-own-state": [{ vendor, state: "27", product }],
   "checkout.too-many-orders": [{ most: 60 }],
-  "order.wrong-status": [step],
-  "order.refunded": [step],
-  "order.unpaid": [step],
+  "order.wrong-status": [blocked],
+  "order.refunded": [blocked],
+  "order.unpaid": [blocked],
   "tracking-number.not-shipped": [{ status: "delivered" }],
   "serial-numbers.too-many": [{ product, given: 3, ordered: 2 }],
   "invoice.seller-incomplete": [{ vendor, missing: ["legal-name", "phone"] }],

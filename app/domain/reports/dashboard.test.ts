@@ -9,7 +9,7 @@ import { deliverMail } from "../mails/deliver-mail.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { raiseAlert } from "../alerts/raise-alert.server.ts";
-import { noteFailedMessage } from "../payments/note-failed-message.server.ts";
+import { alertFailedMessage } from "../payments/provider-alerts.server.ts";
 import { queueRefund } from "../order-flow/refund/queue-refund.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { listAlerts } from "./list-alerts.server.ts";
@@ -102,8 +102,8 @@ describe("the staff's inbox", () => {
   it("holds what went wrong until somebody has looked", async () => {
     await raiseAlert(test.shop, "goods-gone", orderId, "Goods gone.");
     await raiseAlert(test.shop, "goods-gone", orderId, "Goods gone.");
-    await noteFailedMessage(test.shop, "razorpay");
-    await noteFailedMessage(test.shop, "razorpay");
+    await alertFailedMessage(test.shop, "razorpay");
+    await alertFailedMessage(test.shop, "razorpay");
     const { items, total } = await listAlerts(admin);
     expect(total).toBe(2);
     expect(items.map(({ orderId }) => orderId)).toEqual([orderId, null]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nextDue } from "../messages/message-clocks.server.ts";
+import { nextDue } from "../messages/message-deadlines.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isBought } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
-import { goneBackSince } from "./gone-back.server.ts";
+import { refundedSince } from "./refunded-since.server.ts";
 import { salesBars, type SalesUnit } from "./sales-spans.ts";
 
 export type SalesBar = {
@@ -28,13 +28,13 @@ export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBa
           latest - ${salesBars[unit] - 1} * ${`1 ${unit}`}::interval, latest, ${`1 ${unit}`}::interval
         ) as start
     )
-    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(fulfilments.total - coalesce(gone_back.amount, 0)), 0) as sales
+    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(fulfilments.total - coalesce(refunded.amount, 0)), 0) as sales
     from periods
     left join (fulfilments join orders on orders.id = fulfilments.order_id)
       on fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled' and ${isBought}
       and fulfilments.placed_at >= start at time zone 'Asia/Kolkata'
       and fulfilments.placed_at < stop at time zone 'Asia/Kolkata'
-    left join ${goneBackSince(vendorId, first)} on gone_back.fulfilment_id = fulfilments.id
+    left join ${refundedSince(vendorId, first)} on refunded.fulfilment_id = fulfilments.id
     group by start
     order by start
   `.execute(shop.db);

@@ -6,7 +6,7 @@ import {
   asVendor,
   payTestOrder,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -75,7 +75,7 @@ describe("what a vendor's dashboard counts", () => {
     for (const age of [0, 1, 29.9]) await soldAt(ago(age * days));
     for (const age of [30.1, 59.9, 60.1]) await soldAt(ago(age * days));
     const cancelled = await soldAt(ago(2 * days));
-    await takeStep(asVendor(shop, vendorId), cancelled.fulfilments[vendorId]!, "cancel");
+    await makeTransition(asVendor(shop, vendorId), cancelled.fulfilments[vendorId]!, "cancel");
     const { sales, orders, customers, pending } = await readOwnFigures(asVendor(shop, vendorId));
     expect(sales).toMatchObject({ now: 3 * price, before: 2 * price });
     expect(orders).toEqual({ now: 3, before: 2, course: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] });
@@ -83,7 +83,7 @@ describe("what a vendor's dashboard counts", () => {
     expect(pending).toEqual({ count: 6, oldest: ago(60.1 * days) });
   });
 
-  it("counts a customer once, however often they buy, and parts in hand no longer as pending", async () => {
+  it("counts a customer once, however often they buy, and fulfilments in hand no longer as pending", async () => {
     const first = await soldAt(ago(days));
     const second = await soldAt(ago(2 * days));
     await shop.db
@@ -91,7 +91,7 @@ describe("what a vendor's dashboard counts", () => {
       .set({ user_id: first.customer.actor.userId })
       .where("id", "=", second.id)
       .execute();
-    await takeStep(asVendor(shop, vendorId), second.fulfilments[vendorId]!, "pack");
+    await makeTransition(asVendor(shop, vendorId), second.fulfilments[vendorId]!, "pack");
     const { customers, orders, pending } = await readOwnFigures(asVendor(shop, vendorId));
     expect([orders.now, customers.now, pending.count]).toEqual([2, 1, 1]);
   });
@@ -115,7 +115,7 @@ describe("what a vendor's dashboard counts", () => {
     expect(await pending()).toEqual({ count: 2, oldest: ago(days) });
   });
 
-  it("leaves out of the sales what of a part went back, whichever part of the order it was sent back for", async () => {
+  it("leaves out of the sales what of a fulfilment went back, whichever fulfilment of the order it was sent back for", async () => {
     const order = await placeTestOrder(shop, { [productId]: 2 }, "demo");
     await payTestOrder(shop, order);
     const vendor = asVendor(shop, vendorId);

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ShopSettings as Row } from "#db/tables.ts";
-import { writeAudit } from "../audit/write-audit.server.ts";
-import { whatChanged } from "../audit/what-changed.ts";
+import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";

@@ -3,10 +3,8 @@ import type { RightsWatch } from "../ports/rights-watch.ts";
 import type { SignInService } from "../ports/sign-in-service.ts";
 import type { Actor } from "../access/actor.ts";
 import type { MailService } from "../ports/mail-service.ts";
-import type { CartEvents } from "../ports/cart-events.ts";
-import type { QueryCache } from "../ports/query-cache.ts";
-import type { OrderEvents } from "../ports/order-events.ts";
-import type { PaymentGateway } from "../ports/payment-gateway.ts";
+import type { CartEvents, OrderEvents } from "../ports/events.ts";
+import type { PaymentGateway } from "../ports/payment-provider.ts";
 import type { PictureStore } from "../ports/picture-store.ts";
 import type { Vault } from "../ports/vault.ts";
 
@@ -31,4 +29,13 @@ export type Shop = {
   queryCache?: QueryCache;
   /** The current trace as a W3C traceparent, so that a job can be linked to it. */
   traceparent?: () => string | undefined;
+};
+
+/** The query cache: answers that are the same for all shoppers, cached by a process until something in them changes. */
+export type QueryCache = {
+  /**
+   * Returns the cached answer to `question`, which names everything the answer depends on; calls `ask` where there is
+   * none.
+   */
+  find: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
+import { asVendor, payTestOrder, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeStock } from "../listing/editing/change-stock.server.ts";
@@ -46,7 +46,7 @@ test("what is sold, cancelled, left unpaid and counted stands in the history, ea
   const kept = await placeTestOrder(shop, { [id]: 2 }, "cod");
   const given = await placeTestOrder(shop, { [id]: 3 }, "demo");
   await payTestOrder(shop, given);
-  await takeStep(asVendor(shop, "test-vendor"), given.fulfilments["test-vendor"]!, "cancel");
+  await makeTransition(asVendor(shop, "test-vendor"), given.fulfilments["test-vendor"]!, "cancel");
   const late = await placeTestOrder(shop, { [id]: 1 }, "demo");
   await shop.db
     .updateTable("orders")

@@ -58,3 +58,8 @@ export function readDay(parameters: URLSearchParams, name: string): string | und
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
+
+/** A LIKE pattern that finds `text` anywhere; wildcards in the text are escaped. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -22,3 +22,8 @@ export function isGstin(text: string): boolean {
 export function stateOfGstin(gstin: string): string {
   return gstin.slice(0, 2);
 }
+
+/** The state whose GST applies: that of a registered buyer's GSTIN, or else the state the goods go to. */
+export function placeOfSupply({ state, buyerGstin }: { state: string; buyerGstin: string }): string {
+  return buyerGstin === "" ? state : stateOfGstin(buyerGstin);
+}

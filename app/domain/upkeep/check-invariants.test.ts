@@ -2,7 +2,7 @@ import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
-import { asVendor, payTestOrder, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
+import { asVendor, payTestOrder, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
@@ -44,14 +44,14 @@ test("nothing is wrong after orders were placed, paid and cancelled", async () =
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
-test("nothing is wrong while the parts of an order go different ways", async () => {
+test("nothing is wrong while the fulfilments of an order go different ways", async () => {
   for (const method of ["demo", "cod"] as const) {
     const order = await placeTestOrder(shop, { "13": 1, "3": 1, "14": 1 }, method);
     if (method === "demo") await payTestOrder(shop, order);
-    await takeStep(asVendor(shop, "v2"), order.fulfilments["v2"]!, "cancel");
+    await makeTransition(asVendor(shop, "v2"), order.fulfilments["v2"]!, "cancel");
     expect(await checkInvariants(shop)).toEqual([]);
     for (const step of ["pack", "ship", "deliver"] as const) {
-      await takeStep(asVendor(shop, "v1"), order.fulfilments["v1"]!, step);
+      await makeTransition(asVendor(shop, "v1"), order.fulfilments["v1"]!, step);
       expect(await checkInvariants(shop)).toEqual([]);
     }
   }
@@ -67,25 +67,25 @@ test("stock that changed without its history, and a history that no order accoun
   const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
   expect(said).toEqual([
     expect.stringMatching(/ has \d+ pieces in stock, and its history comes to \d+\.$/),
-    `${number} took 3 pieces of product 1 from stock, and its living parts hold 1.`,
+    `${number} took 3 pieces of product 1 from stock, and its living fulfilments hold 1.`,
   ]);
 });
 
-test("a part that was sent without an invoice is said", async () => {
+test("a fulfilment that was sent without an invoice is said", async () => {
   const { id, number } = await paidOrder();
   const db = await shop.db.startTransaction().execute();
   await sql`update fulfilments set shipped_at = now() where order_id = ${id} and vendor_id = 'v1'`.execute(
     db,
   );
   const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
-  expect(said).toEqual([`${number}: the part of Sahyadri Computers was sent without an invoice.`]);
+  expect(said).toEqual([`${number}: the fulfilment of Sahyadri Computers was sent without an invoice.`]);
 });
 
 test("a number without a document, and a refund without its credit note, are said", async () => {
   const order = await placeTestOrder(shop, { "13": 1 }, "demo");
   await payTestOrder(shop, order);
   for (const step of ["pack", "ship"] as const)
-    await takeStep(asVendor(shop, "v1"), order.fulfilments["v1"]!, step);
+    await makeTransition(asVendor(shop, "v1"), order.fulfilments["v1"]!, step);
   const db = await shop.db.startTransaction().execute();
   await sql`update document_series set last_number = last_number + 1 where vendor_id = 'v1'`.execute(db);
   await sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
@@ -100,7 +100,9 @@ test("a number without a document, and a refund without its credit note, are sai
     expect.stringMatching(
       /^Sahyadri Computers: \d numbers of invoices were given in \d{4}, and \d are there\.$/,
     ),
-    expect.stringMatching(/says \d+ paise, its credit notes 0; the part came to \d+, and 100 went back\.$/),
+    expect.stringMatching(
+      /says \d+ paise, its credit notes 0; the fulfilment came to \d+, and 100 went back\.$/,
+    ),
   ]);
   expect(said[1]).toContain(order.number);
 });
@@ -109,20 +111,20 @@ type Wrong = { number: string; id: string };
 
 test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
   [
-    "a part that was changed",
+    "a fulfilment that was changed",
     ({ id }) =>
       sql`update fulfilments set total = total + 1, round_off = round_off + 1 where order_id = ${id}`,
-    /^YN-\w+: its parts come to 24304502 paise, its total is 24304500\.$/,
+    /^YN-\w+: its fulfilments come to 24304502 paise, its total is 24304500\.$/,
   ],
   [
     "a line that is gone",
     ({ id }) => sql`delete from order_lines where order_id = ${id} and position = 0`,
-    /its lines come to \d+ paise|do not add up to it|took 1 pieces of product \d+ from stock, and its living parts hold 0\.$/,
+    /its lines come to \d+ paise|do not add up to it|took 1 pieces of product \d+ from stock, and its living fulfilments hold 0\.$/,
   ],
   [
-    "an order that is further than its parts",
+    "an order that is further than its fulfilments",
     ({ id }) => sql`update orders set status = 'shipped' where id = ${id}`,
-    /is shipped, its least advanced part pending\.$/,
+    /is shipped, its least advanced fulfilment pending\.$/,
   ],
   [
     "a paid order for which less was received",

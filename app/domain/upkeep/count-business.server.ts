@@ -9,7 +9,7 @@ export type BusinessNumbers = {
   jobs: { waiting: number; dead: number };
   mails: { queued: number; failed: number };
   /** Open alerts in the admin panel. */
-  attention: number;
+  alerts: number;
 };
 
 /** The numbers an operator watches, cheap enough to query every few seconds. */
@@ -22,7 +22,7 @@ export async function countBusiness({ db, now }: Pick<Shop, "db" | "now">): Prom
     .groupBy(["status", "payment_status"])
     .execute();
   const { rows } = await sql<
-    Record<"received" | "waiting" | "dead" | "queued" | "failed" | "attention", string>
+    Record<"received" | "waiting" | "dead" | "queued" | "failed" | "alerts", string>
   >`
     select
       (select coalesce(sum(amount), 0) from payments join orders on orders.id = order_id
@@ -31,13 +31,13 @@ export async function countBusiness({ db, now }: Pick<Shop, "db" | "now">): Prom
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as dead,
       (select count(*) from mails where status = 'queued') as queued,
       (select count(*) from mails where status = 'failed' and created_at > ${since}) as failed,
-      (select count(*) from alerts where resolved_at is null) as attention`.execute(db);
+      (select count(*) from alerts where resolved_at is null) as alerts`.execute(db);
   const count = (name: keyof (typeof rows)[number]) => Number(rows[0]?.[name] ?? 0);
   return {
     orders: orders.map((order) => ({ ...order, count: Number(order.count) })),
     receivedPaise: count("received"),
     jobs: { waiting: count("waiting"), dead: count("dead") },
     mails: { queued: count("queued"), failed: count("failed") },
-    attention: count("attention"),
+    alerts: count("alerts"),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { jobError } from "../queue/job-error.server.ts";
+import { jobError } from "../queue/dead-jobs.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
 const daysOfMails = 7;

@@ -9,12 +9,12 @@ export type Invariant = {
   broken: RawBuilder<unknown>;
 };
 
-const steps = sql`array['pending', 'processing', 'shipped', 'delivered']`;
+const statuses = sql`array['pending', 'processing', 'shipped', 'delivered']`;
 
 /** Sums that several invariants read. */
 export const sums = sql`
-  part_sums as (
-    select order_id, sum(total) as total, min(array_position(${steps}, status)) filter (where status <> 'cancelled') as least
+  fulfilment_sums as (
+    select order_id, sum(total) as total, min(array_position(${statuses}, status)) filter (where status <> 'cancelled') as least
     from fulfilments group by order_id
   ), line_sums as (
     select fulfilment_id, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
@@ -56,10 +56,10 @@ const askTheAccountant =
 /** What must always hold for orders, stock, money and mail. Mails before `since` have been cleared out. */
 export const invariants = (since: Date): Invariant[] => [
   {
-    name: "the vendors' parts add up to the order total",
+    name: "the fulfilments of an order add up to its total",
     remedy: keepAndCompare,
-    broken: sql`select format('%s: its parts come to %s paise, its total is %s.', number, part_sums.total, orders.total) as sentence
-      from orders left join part_sums on order_id = id where part_sums.total is distinct from orders.total`,
+    broken: sql`select format('%s: its fulfilments come to %s paise, its total is %s.', number, fulfilment_sums.total, orders.total) as sentence
+      from orders left join fulfilment_sums on order_id = id where fulfilment_sums.total is distinct from orders.total`,
   },
   {
     name: "the lines of an order add up to its subtotal",
@@ -68,20 +68,20 @@ export const invariants = (since: Date): Invariant[] => [
       from orders left join subtotals on order_id = id where subtotals.subtotal is distinct from orders.subtotal`,
   },
   {
-    name: "the lines of a vendor's part add up to its amount and each tax",
+    name: "the lines of a fulfilment add up to its amount and each tax",
     remedy: keepAndCompare,
-    broken: sql`select format('%s: the lines of the part of %s do not add up to it.', number, vendor_name)
-      from fulfilments part join orders on orders.id = part.order_id left join line_sums on fulfilment_id = part.id
+    broken: sql`select format('%s: the lines of the fulfilment of %s do not add up to it.', number, vendor_name)
+      from fulfilments join orders on orders.id = fulfilments.order_id left join line_sums on fulfilment_id = fulfilments.id
       where (line_sums.taxable, line_sums.cgst, line_sums.sgst, line_sums.igst)
-        is distinct from (part.taxable, part.cgst, part.sgst, part.igst)`,
+        is distinct from (fulfilments.taxable, fulfilments.cgst, fulfilments.sgst, fulfilments.igst)`,
   },
   {
-    name: "the status of an order follows its slowest part",
+    name: "the status of an order follows its slowest fulfilment",
     remedy:
-      "Move one of its parts to the next status in the admin panel. The order status is then corrected.",
-    broken: sql`select format('%s is %s, its least advanced part %s.', number, status, coalesce((${steps})[least], 'cancelled'))
-      from orders join part_sums on order_id = id
-      where status is distinct from coalesce((${steps})[least], 'cancelled')`,
+      "Move one of its fulfilments to the next status in the admin panel. The order status is then corrected.",
+    broken: sql`select format('%s is %s, its least advanced fulfilment %s.', number, status, coalesce((${statuses})[least], 'cancelled'))
+      from orders join fulfilment_sums on order_id = id
+      where status is distinct from coalesce((${statuses})[least], 'cancelled')`,
   },
   {
     name: "each checkout has placed one order",
@@ -140,10 +140,10 @@ export const invariants = (since: Date): Invariant[] => [
     name: "every shipped order has its invoice",
     remedy:
       "Ask the seller to write this invoice by hand, and report the order: shipping it should have issued one.",
-    broken: sql`select format('%s: the part of %s was sent without an invoice.', number, vendor_name)
-      from fulfilments part join orders on orders.id = part.order_id
+    broken: sql`select format('%s: the fulfilment of %s was sent without an invoice.', number, vendor_name)
+      from fulfilments join orders on orders.id = fulfilments.order_id
       where shipped_at is not null
-        and not exists (select from tax_documents where fulfilment_id = part.id and kind = 'invoice')`,
+        and not exists (select from tax_documents where fulfilment_id = fulfilments.id and kind = 'invoice')`,
   },
   {
     name: "invoice and credit note numbers have no gaps",
@@ -156,17 +156,17 @@ export const invariants = (since: Date): Invariant[] => [
   {
     name: "invoices minus credit notes match the sales",
     remedy: askTheAccountant,
-    broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the part came to %s, and %s went back.',
-        orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), part.total, due.amount)
-      from tax_documents invoice join fulfilments part on part.id = invoice.fulfilment_id
-        join orders on orders.id = part.order_id
+    broken: sql`select format('%s: the invoice %s says %s paise, its credit notes %s; the fulfilment came to %s, and %s went back.',
+        orders.number, invoice.number, invoice.total, coalesce(credited.amount, 0), fulfilments.total, due.amount)
+      from tax_documents invoice join fulfilments on fulfilments.id = invoice.fulfilment_id
+        join orders on orders.id = fulfilments.order_id
         left join credited on credited.invoice_id = invoice.id
-        left join taken_back on taken_back.fulfilment_id = part.id
+        left join taken_back on taken_back.fulfilment_id = fulfilments.id
         cross join lateral (
-          select case when part.status = 'cancelled' then part.total else coalesce(taken_back.amount, 0) end as amount
+          select case when fulfilments.status = 'cancelled' then fulfilments.total else coalesce(taken_back.amount, 0) end as amount
         ) as due
       where invoice.kind = 'invoice'
-        and (invoice.total <> part.total or coalesce(credited.amount, 0) <> due.amount)`,
+        and (invoice.total <> fulfilments.total or coalesce(credited.amount, 0) <> due.amount)`,
   },
   {
     name: "no stock is below zero",
@@ -185,7 +185,7 @@ export const invariants = (since: Date): Invariant[] => [
   {
     name: "stock was reduced by exactly what was ordered",
     remedy: keepAndCompare,
-    broken: sql`select format('%s took %s pieces of product %s from stock, and its living parts hold %s.',
+    broken: sql`select format('%s took %s pieces of product %s from stock, and its living fulfilments hold %s.',
         number, coalesce(taken.pieces, 0), product_id, coalesce(living.pieces, 0))
       from taken full join living using (order_id, product_id) join orders on orders.id = order_id
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,

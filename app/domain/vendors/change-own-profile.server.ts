@@ -1,8 +1,7 @@
-import { writeAudit } from "../audit/write-audit.server.ts";
-import { whatChanged } from "../audit/what-changed.ts";
+import { raiseShopAlert } from "../alerts/raise-alert.server.ts";
+import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { askForVendorReview } from "./ask-for-vendor-review.server.ts";
 import { profileColumns, toProfile, toRow } from "./profile-row.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
@@ -36,11 +35,8 @@ export async function changeOwnProfile(shop: Shop, profile: VendorProfile): Prom
     });
     const isAnother = identity.some((name) => name in changed.after);
     if (row.approved_at !== null && isAnother) {
-      await askForVendorReview(
-        shop,
-        vendorId,
-        `${profile.name} changed its business details after approval. Please compare its profile with the GST portal.`,
-      );
+      const sentence = `${profile.name} changed its business details after approval. Please compare its profile with the GST portal.`;
+      await raiseShopAlert(shop, "vendor-changed", sentence, vendorId);
     }
   });
 }

@@ -5,6 +5,7 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Rejection } from "./rejection.ts";
 import { mailVendor } from "./mail-vendor.server.ts";
+import { settleVendorAlerts } from "../alerts/settle-alert.server.ts";
 
 /** Approves a vendor: its listings go public, and it is mailed. Approving twice changes nothing. */
 export async function approveVendor(shop: Shop, vendorId: string): Promise<void> {
@@ -52,12 +53,7 @@ async function lockVendor(shop: Shop, vendorId: string): Promise<LockedVendor> {
 
 async function noteDecision(shop: Shop, vendor: LockedVendor, action: string, reason: string | null) {
   // The admin who decides has seen the vendor's changes, so its alerts are settled.
-  await shop.db
-    .updateTable("alerts")
-    .set({ resolved_at: shop.now() })
-    .where("vendor_id", "=", vendor.id)
-    .where("resolved_at", "is", null)
-    .execute();
+  await settleVendorAlerts(shop, vendor.id);
   await writeAudit(shop, {
     action,
     subject: vendor,

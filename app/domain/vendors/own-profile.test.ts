@@ -130,12 +130,15 @@ describe("a vendor's own profile", () => {
       gstin: "29ZZZFZ0000Z1ZR",
       state: "29",
     });
-    const part = await test.shop.db
+    const fulfilment = await test.shop.db
       .selectFrom("fulfilments")
       .selectAll()
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
-    expect([part.vendor_name, part.vendor_gstin]).toEqual(["Sahyadri Computers", "27ZZZCZ0000Z1Z1"]);
+    expect([fulfilment.vendor_name, fulfilment.vendor_gstin]).toEqual([
+      "Sahyadri Computers",
+      "27ZZZCZ0000Z1Z1",
+    ]);
   });
 
   it("of an approved vendor calls the staff once when the vendor says it is somebody else", async () => {

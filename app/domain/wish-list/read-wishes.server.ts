@@ -1,4 +1,4 @@
-import { findCards } from "../catalogue/find-cards.server.ts";
+import { findCards } from "../catalogue/product-rows.server.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import { isAllowed, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";

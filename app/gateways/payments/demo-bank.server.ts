@@ -22,7 +22,7 @@ export function createDemoBank(db: Shop["db"]): PaymentProvider {
       return { providerOrderId: id, way: { kind: "page", address: `/demo/bank/${id}` } };
     },
     // Its customers come back by a link, and it sends no webhooks.
-    verifyReturn: () => false,
+    verifyCallback: () => false,
     parseWebhook: () => undefined,
     async fetchState(id) {
       const payment = await db

@@ -1,6 +1,5 @@
-import type { GivenProvider, PaymentGateway } from "#domain/ports/payment-gateway.ts";
-import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
-import { modeOf, type ProviderKeys } from "#domain/money/provider-keys.ts";
+import type { GivenProvider, PaymentGateway, PaymentProvider } from "#domain/ports/payment-provider.ts";
+import { modeOf, type ProviderKeys } from "#domain/payment-providers/provider-keys.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { Environment } from "#env";
 

@@ -72,7 +72,7 @@ describe("a refund", () => {
     const called = {
       payment: "paid",
       refunds: [{ amount: 5_900_000, status: "failed", reason: "order cancelled" }],
-      attention: ["refund-failed"],
+      alerts: ["refund-failed"],
     };
     expect(await payments.standing(id)).toMatchObject(called);
     await send();
@@ -92,7 +92,7 @@ describe("a refund", () => {
     expect(await payments.standing(id)).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
-      attention: ["refund-failed"],
+      alerts: ["refund-failed"],
     });
   });
 });

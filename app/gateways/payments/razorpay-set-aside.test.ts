@@ -38,7 +38,7 @@ describe("what the bank only set aside", () => {
     await cancelMyOrder(customer, id);
     await sweep(id);
     expect(payment.status).toBe("authorized");
-    expect(await payments.standing(id)).toMatchObject({ payments: 0, refunds: [], attention: [] });
+    expect(await payments.standing(id)).toMatchObject({ payments: 0, refunds: [], alerts: [] });
     const open = await payments.shop.db
       .selectFrom("payment_attempts")
       .select("asks")

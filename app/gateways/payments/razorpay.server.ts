@@ -58,7 +58,7 @@ export function createRazorpay(
       };
       return { providerOrderId: id, way: { kind: "script", script } };
     },
-    verifyReturn(form, providerOrderId) {
+    verifyCallback(form, providerOrderId) {
       const signed = `${providerOrderId}|${form.razorpay_payment_id}`;
       return isSignedBy(keySecret, signed, form.razorpay_signature ?? "");
     },

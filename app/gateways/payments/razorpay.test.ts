@@ -4,7 +4,7 @@ import {
   askProviderAboutOpenPayments,
   askProviderAboutOrder,
 } from "#domain/order-flow/pay/ask-provider.server.ts";
-import { settleReturn } from "#domain/order-flow/pay/settle-return.server.ts";
+import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-callback.server.ts";
 import { resumePayment, startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import {
   type FakeRazorpay,
@@ -99,14 +99,14 @@ describe("agreeing on a payment", () => {
 describe("a return from the payment window", () => {
   it("settles the order by what Razorpay says was paid", async () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
-    await settleReturn(customer, id, fake.pay(providerOrderId, "captured").form);
+    await receivePaymentCallback(customer, id, fake.pay(providerOrderId, "captured").form);
     expect(await payments.standing(id)).toMatchObject(paidOnce);
   });
 
   it("takes what the bank only set aside", async () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     const { form, payment } = fake.pay(providerOrderId, "authorized");
-    await Promise.all([settleReturn(customer, id, form), askProviderAboutOrder(customer, id)]);
+    await Promise.all([receivePaymentCallback(customer, id, form), askProviderAboutOrder(customer, id)]);
     await askProviderAboutOrder(customer, id);
     expect(payment.status).toBe("captured");
     expect(await payments.standing(id)).toMatchObject(paidOnce);
@@ -125,9 +125,13 @@ describe("a return from the payment window", () => {
       { ...ofOther, razorpay_order_id: providerOrderId },
     ];
     for (const forgery of forgeries) {
-      await expect(settleReturn(customer, id, forgery)).rejects.toThrow("could not confirm your payment");
+      await expect(receivePaymentCallback(customer, id, forgery)).rejects.toThrow(
+        "could not confirm your payment",
+      );
     }
-    await expect(settleReturn(other.customer, id, form)).rejects.toThrow("could not confirm your payment");
+    await expect(receivePaymentCallback(other.customer, id, form)).rejects.toThrow(
+      "could not confirm your payment",
+    );
     expect(await payments.standing(id)).toMatchObject({ payment: "pending", payments: 0 });
   });
 });
@@ -172,7 +176,7 @@ describe("a webhook", () => {
     expect(await payments.standing(id)).toMatchObject({
       payment: "pending",
       payments: 0,
-      attention: ["payment-differs"],
+      alerts: ["payment-differs"],
     });
   });
 
@@ -223,7 +227,7 @@ describe("a webhook", () => {
 describe("browser, messages and sweeper at once", () => {
   it("make one payment of it in random interleavings, however much is repeated, late or lost", async () => {
     const teller = fc.record({
-      who: fc.constantFrom("captured", "order.paid", "failed", "return", "sweeper"),
+      who: fc.constantFrom("captured", "order.paid", "failed", "callback", "sweeper"),
       copies: fc.integer({ min: 0, max: 3 }),
       delayMs: fc.integer({ min: 0, max: 6 }),
     });
@@ -244,7 +248,7 @@ describe("browser, messages and sweeper at once", () => {
           tellers.flatMap(({ who, copies, delayMs }) =>
             Array.from({ length: copies }, async (_, copy) => {
               const delay = delayMs * copy;
-              if (who === "return") return settleReturn(customer, id, form);
+              if (who === "callback") return receivePaymentCallback(customer, id, form);
               if (who === "sweeper") return askProviderAboutOpenPayments(payments.shop);
               return expect(await postWebhook(webhook, messages[who], delay)).toBe(200);
             }),

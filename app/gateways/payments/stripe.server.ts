@@ -33,7 +33,7 @@ export function createStripe(
       return { providerOrderId: session.id, way: { kind: "page", address: session.url } };
     },
     // Its customers come back by a link that proves nothing; the shop fetches the session instead.
-    verifyReturn: () => false,
+    verifyCallback: () => false,
     parseWebhook: (body, headers) => readStripeWebhook(stripe, settings.webhookSecret, body, headers),
     fetchState: (providerOrderId) => fetchState(stripe, providerOrderId),
     async check() {
@@ -92,8 +92,8 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
         },
       },
       metadata: { order: number },
-      success_url: `${order.returnTo}?session={CHECKOUT_SESSION_ID}`,
-      cancel_url: order.leaveTo,
+      success_url: `${order.callbackUrl}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: order.cancelUrl,
       ...(expiresAt && { expires_at: expiresAt }),
     },
     // Two clicks at once, and a retry after a lost answer, get the same page.

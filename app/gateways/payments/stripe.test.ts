@@ -6,7 +6,7 @@ import {
   askProviderAboutOrder,
 } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
-import { settleReturn } from "#domain/order-flow/pay/settle-return.server.ts";
+import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-callback.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { type FakeStripe, openFakeStripe, stripeKeys } from "#tests/support/payment-fakes/fake-stripe.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
@@ -109,7 +109,9 @@ describe("a session", () => {
   it("is never settled by what a browser posts", async () => {
     const { customer, id, providerOrderId } = await payments.unpaidOrder();
     const form = { session: providerOrderId, payment_status: "paid" };
-    await expect(settleReturn(customer, id, form)).rejects.toThrow("could not confirm your payment");
+    await expect(receivePaymentCallback(customer, id, form)).rejects.toThrow(
+      "could not confirm your payment",
+    );
   });
 });
 
@@ -161,7 +163,7 @@ describe("a webhook", () => {
     expect(await payments.standing(id)).toMatchObject({
       payment: "pending",
       payments: 0,
-      attention: ["payment-differs"],
+      alerts: ["payment-differs"],
     });
   });
 
@@ -252,7 +254,7 @@ describe("a refund", () => {
     expect(await payments.standing(id)).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
-      attention: ["refund-failed"],
+      alerts: ["refund-failed"],
     });
   });
 
@@ -268,7 +270,7 @@ describe("a refund", () => {
     expect(await payments.standing(id)).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
-      attention: ["refund-failed"],
+      alerts: ["refund-failed"],
     });
   });
 });

@@ -2,9 +2,9 @@ import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import { cookiesOf, hostCookie } from "#domain/text/host-cookie.ts";
+import { cookiesOf, hostCookie } from "#domain/cookies/host-cookie.ts";
 import { longestPassword, shortestPassword } from "#domain/people/credentials/account-fields.ts";
-import { sessionSeconds } from "#domain/people/sessions/session-length.ts";
+import { sessionSeconds } from "#domain/people/sessions/find-session.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 /** The header that gives the library a visitor's address; only the shop ever sets it. */

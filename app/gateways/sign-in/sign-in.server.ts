@@ -3,7 +3,7 @@ import { createOTP } from "@better-auth/utils/otp";
 import { isAPIError } from "better-auth/api";
 import { LRUCache } from "lru-cache";
 import type { Device, SignInService } from "#domain/ports/sign-in-service.ts";
-import { cookiesOf, hostCookie } from "#domain/text/host-cookie.ts";
+import { cookiesOf, hostCookie } from "#domain/cookies/host-cookie.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { addressHeader, type LibrarySettings, openLibrary, sessionCookie } from "./better-auth.server.ts";
 

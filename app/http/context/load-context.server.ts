@@ -31,3 +31,8 @@ export function createLoadContext(shop: Shop, request: RequestFacts): RouterCont
   context.set(requestContext, request);
   return context;
 }
+
+/** Reports a bug (not a refusal) to the operator with the request's id. The visitor sees nothing of it. */
+export function logFailure(error: unknown, context: Readonly<RouterContextProvider>) {
+  context.get(requestContext).reportFailure(error);
+}

@@ -7,7 +7,7 @@ import {
   runGuestCartCommand,
   runAccountCartCommand,
 } from "#domain/cart/run-cart-command.server.ts";
-import { cookiesOf } from "#domain/text/host-cookie.ts";
+import { cookiesOf } from "#domain/cookies/host-cookie.ts";
 import { isAllowed } from "#domain/access/require-permission.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 

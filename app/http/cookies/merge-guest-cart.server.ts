@@ -2,7 +2,7 @@ import { keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { findGuestCart, keepGuestCart } from "#domain/cart/guest-cart-cookie.ts";
 import { mergeGuestCart } from "#domain/cart/merge-guest-cart.server.ts";
 import { describeMerge } from "#domain/cart/merge-notice.ts";
-import { cookiesOf } from "#domain/text/host-cookie.ts";
+import { cookiesOf } from "#domain/cookies/host-cookie.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 /**

@@ -1,5 +1,6 @@
-import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/text/host-cookie.ts";
+import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/cookies/host-cookie.ts";
 import type { Shop } from "#domain/shop/shop.ts";
+import { hasCommonPassword } from "#domain/access/actor.ts";
 
 type Kept = { value: string; seconds: number };
 
@@ -35,5 +36,12 @@ export const findDevice = device.find;
  * nothing can remove it without scripts.
  */
 export const keepPasswordNote = (shop: Shop) => passwordNote.keep(shop, { value: "1", seconds: 15 });
-export const hasPasswordNote = (shop: Shop, request: Request) =>
-  passwordNote.find(shop, request) !== undefined;
+const hasPasswordNote = (shop: Shop, request: Request) => passwordNote.find(shop, request) !== undefined;
+
+const passwordNoteText =
+  "The password you have just chosen is common and easy to guess. You can choose another one under My Account, Password.";
+
+/** Returns the note that follows a registration with an easily guessed password; undefined on all other pages. */
+export function findPasswordNote(shop: Shop, request: Request): string | undefined {
+  return hasCommonPassword(shop.actor) && hasPasswordNote(shop, request) ? passwordNoteText : undefined;
+}

@@ -1,11 +1,11 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { owesNewPassword } from "#domain/people/credentials/common-passwords.server.ts";
-import { loginAddress } from "#domain/people/sign-in/return-path.ts";
-import { lacksTwoFactor } from "#domain/people/two-factor/sign-in-rules.server.ts";
+import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
+import { lacksTwoFactor } from "#domain/people/two-factor/two-factor.server.ts";
 import { can, type Permission } from "#domain/access/permissions.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
-import { mayOpen } from "./route-doors.ts";
+import { mayOpen } from "./route-permissions.ts";
 import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.server.ts";
 
 /** The data of an access-denied screen: which one it is, and what the frame around it needs. */
@@ -14,7 +14,7 @@ export type AccessDenied = { door: "login" | "vendor"; frame: SiteFrameData };
 /** The data of the access-denied screen of the admin panel, which has no frame. */
 export type PanelAccessDenied = { shopName: string };
 
-/** The permissions that open an area. The other permissions of each page are in `routeDoors`. */
+/** The permissions that open an area. The other permissions of each page are in `routePermissions`. */
 type Area = "account.own" | "vendor.area" | "admin.area";
 
 /**
@@ -83,4 +83,9 @@ async function accessDenied(
   status: 401 | 403,
 ) {
   return data<AccessDenied>({ door, frame: await readSiteFrame(context) }, status);
+}
+
+/** Answers 404 in the live shop. For loaders of pages that only the demo has. */
+export function refuseOutsideDemo(context: Readonly<RouterContextProvider>) {
+  if (context.get(shopContext).mode !== "demo") throw data(null, 404);
 }

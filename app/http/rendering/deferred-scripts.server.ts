@@ -6,10 +6,10 @@
  * hints (`hints` are their addresses) and imports that are fetched at once, and offers no other way.
  */
 export function deferScripts(code: string, hints: string[]): string {
-  const lateCode = importLater(code);
+  const deferredCode = importLater(code);
   // Modules that the page's own code imports are left to that code, which imports them when it is ready for them.
-  const parts = hints.filter((address) => !lateCode.includes(`import("${address}")`));
-  return `${awaitPaint}${fetchPicturesSoon}${preload(hints)}${importOneByOne(parts)}${lateCode}`;
+  const parts = hints.filter((address) => !deferredCode.includes(`import("${address}")`));
+  return `${awaitPaint}${fetchPicturesSoon}${preload(hints)}${importOneByOne(parts)}${deferredCode}`;
 }
 
 // A frame's callback runs before the paint, a timer set in it runs after. A hidden page is never painted.
@@ -17,8 +17,8 @@ const awaitPaint =
   "await new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));\n";
 
 /**
- * On a slow connection, pictures further down are fetched before the page is hydrated:
- * app/ui/picture/use-deferred-pictures.ts.
+ * On a slow connection, pictures further down are fetched before the page is hydrated: see `useDeferredPictures` in
+ * app/root.tsx.
  */
 const fetchPicturesSoon = 'setTimeout(() => (document.documentElement.dataset.pictures = "all"), 400);\n';
 

@@ -58,25 +58,25 @@ export function finishPage(rendered: Buffer<ArrayBuffer>, mark: string): Finishe
   }
   writeUpTo(rendered.length, rendered.length);
   if (start) {
-    const late = lateStart(start.code, [...new Set(hints)]);
-    pieces.splice(start.piece, 0, late.bytes);
-    scripts.add(late.source);
+    const deferred = deferredStart(start.code, [...new Set(hints)]);
+    pieces.splice(start.piece, 0, deferred.bytes);
+    scripts.add(deferred.source);
   }
   return { bytes: Buffer.concat(pieces), scripts };
 }
 
-type LateStart = { bytes: Uint8Array; source: string };
+type DeferredStart = { bytes: Uint8Array; source: string };
 
 /** Cache of the start scripts. Pages of the same routes share one; there are some hundred of them. */
-const lateStarts = new Map<string, LateStart>();
-const mostLateStarts = 500;
+const deferredStarts = new Map<string, DeferredStart>();
+const mostDeferredStarts = 500;
 
-function lateStart(code: string, hints: string[]): LateStart {
+function deferredStart(code: string, hints: string[]): DeferredStart {
   const key = `${hints.join()}\n${code}`;
-  const known = lateStarts.get(key);
+  const known = deferredStarts.get(key);
   if (known) return known;
   const bytes = Buffer.from(deferScripts(code, hints));
-  const late = { bytes, source: sourceOf(bytes) };
-  if (lateStarts.size < mostLateStarts) lateStarts.set(key, late);
-  return late;
+  const deferred = { bytes, source: sourceOf(bytes) };
+  if (deferredStarts.size < mostDeferredStarts) deferredStarts.set(key, deferred);
+  return deferred;
 }

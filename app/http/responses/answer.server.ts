@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Refusal, refusal } from "#domain/refusals/refusal.ts";
-import { requireSignedIn } from "#domain/access/require-signed-in.ts";
+import { requireSignedIn } from "#domain/access/require-permission.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { isBodyRefused, tooMuch } from "../forms/body-refused.server.ts";
 import { mediaTypeOf, readBody } from "../forms/read-body.server.ts";

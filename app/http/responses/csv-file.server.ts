@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Shop } from "#domain/shop/shop.ts";
 import { shopContext } from "../context/load-context.server.ts";
-import { streamText } from "./stream-text.server.ts";
 
 /** A spreadsheet file: its name without the extension, and its lines as they are written. */
 type CsvFile = { name: string; lines: AsyncGenerator<string> };
@@ -16,4 +15,23 @@ export function csvFile(write: (shop: Shop, url: URL) => CsvFile) {
       "Cache-Control": "private, no-store",
     });
   };
+}
+
+/**
+ * Answers with a stream of `pieces`, written no faster than the client reads it. The generator ends when the client
+ * leaves.
+ */
+export function streamText(pieces: AsyncGenerator<string>, headers: Record<string, string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return new Response(body, { headers });
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Shop } from "#domain/shop/shop.ts";
-import { logFailure } from "../responses/failure-log.server.ts";
+import { logFailure } from "../context/load-context.server.ts";
 import { mergeGuestCartOf } from "../cookies/merge-guest-cart.server.ts";
 
 /**

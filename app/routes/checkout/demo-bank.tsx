@@ -3,7 +3,7 @@ import { data, Form, isRouteErrorResponse, redirect, useNavigation } from "react
 import { z } from "zod";
 import { decideDemoBankPayment, findDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
-import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -3,8 +3,7 @@ import { formatRupees } from "#domain/money/money.ts";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
 import { resumePayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
-import { logFailure } from "#http/responses/failure-log.server.ts";
-import { shopContext } from "#http/context/load-context.server.ts";
+import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -53,7 +52,7 @@ export async function loader({ request, params: { orderId }, context }: Route.Lo
 export default function PayOrder({ loaderData: { order, script } }: Route.ComponentProps) {
   const comeBack = `/orders/${order.id}/payment`;
   const upiCap = upiCapWords(order.total);
-  const standing = useCheckoutScript(script, comeBack);
+  const scriptState = useCheckoutScript(script, comeBack);
   return (
     <div className="page-width pay">
       <h1>Pay for your order</h1>
@@ -68,9 +67,9 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
         </div>
       </dl>
       {upiCap && <Banner tone="info">{upiCap}</Banner>}
-      {standing === "blocked" ? (
+      {scriptState === "blocked" ? (
         <>
-          <Banner focusOn={standing}>
+          <Banner focusOn={scriptState}>
             The payment window could not be loaded. Please check your connection and any blockers in this
             browser. Your order is saved.
           </Banner>
@@ -80,7 +79,7 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
         </>
       ) : (
         <p className="muted needs-script" role="status">
-          {standing === "opening"
+          {scriptState === "opening"
             ? "Opening the payment window..."
             : "Please pay in the window that has opened."}
         </p>

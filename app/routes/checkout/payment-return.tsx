@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
 import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
-import { settleReturn } from "#domain/order-flow/pay/settle-return.server.ts";
+import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-callback.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { logFailure } from "#http/responses/failure-log.server.ts";
-import { shopContext } from "#http/context/load-context.server.ts";
+import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import type { Route } from "./+types/payment-return";
 
@@ -29,7 +28,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   const form = await readForm(request);
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   try {
-    await settleReturn(shop, orderId, Object.fromEntries(texts));
+    await receivePaymentCallback(shop, orderId, Object.fromEntries(texts));
   } catch (error) {
     if (error instanceof Refusal) return redirect(`/orders/${orderId}?payment=unproven`, 303);
     logFailure(error, context);

@@ -7,8 +7,7 @@ import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal, refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { logFailure } from "#http/responses/failure-log.server.ts";
-import { shopContext } from "#http/context/load-context.server.ts";
+import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CheckoutScript } from "#domain/ports/payment-provider.ts";
-import { useShopName } from "#routes/shared/site-frame/use-shop-name.ts";
+import { useShopName } from "#routes/shared/screens/page-meta.ts";
 
 /** What Razorpay's Checkout window hands over after the payment (razorpay.com/docs/payments/server-integration). */
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -22,12 +22,12 @@ const longestLoad = 15_000;
  */
 export function useCheckoutScript({ address, options }: CheckoutScript, comeBack: string) {
   const shopName = useShopName();
-  const [standing, setStanding] = useState<"opening" | "open" | "blocked">("opening");
+  const [state, setState] = useState<"opening" | "open" | "blocked">("opening");
 
   useEffect(() => {
     let checkout: Checkout | undefined;
     const element = document.createElement("script");
-    const block = () => setStanding("blocked");
+    const block = () => setState("blocked");
     const tooLate = setTimeout(block, longestLoad);
 
     function open() {
@@ -41,7 +41,7 @@ export function useCheckoutScript({ address, options }: CheckoutScript, comeBack
           modal: { ondismiss: () => window.location.replace(comeBack) },
         });
         checkout.open();
-        setStanding("open");
+        setState("open");
       } catch {
         block();
       }
@@ -60,7 +60,7 @@ export function useCheckoutScript({ address, options }: CheckoutScript, comeBack
     };
   }, [address, options, comeBack, shopName]);
 
-  return standing;
+  return state;
 }
 
 /** Posts a plain form, so that the answer is a new document, without the provider's script. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
-import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/demo-mail-body";
 

@@ -1,4 +1,4 @@
-import { noteFailedMessage } from "#domain/payments/note-failed-message.server.ts";
+import { alertFailedMessage } from "#domain/payments/provider-alerts.server.ts";
 import { isDigital } from "#domain/payments/payment-kinds.ts";
 import { receiveProviderMessage } from "#domain/order-flow/pay/receive-provider-message.server.ts";
 import { Refusal, refusal } from "#domain/refusals/refusal.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     try {
       await inTime(longestMs, receiveProviderMessage(shop, params.provider, message));
     } catch (error) {
-      if (!(error instanceof Refusal)) await noteFailedMessage(shop, params.provider);
+      if (!(error instanceof Refusal)) await alertFailedMessage(shop, params.provider);
       throw error;
     }
     return new Response(null, { status: 200 });

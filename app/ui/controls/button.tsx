@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "../behaviour/class-names.ts";
-import { isRepeatedClick } from "../behaviour/is-repeated-click.ts";
 
 type ButtonLook = {
   /** Use at most one primary button in a view. */
@@ -84,4 +83,12 @@ export function ButtonLink({
       {children}
     </Link>
   );
+}
+
+/**
+ * Detects the second click of a double click. The first one is already being sent, though a slow phone may not have
+ * shown it yet.
+ */
+export function isRepeatedClick({ detail }: MouseEvent): boolean {
+  return detail > 1;
 }

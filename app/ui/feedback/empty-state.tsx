@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
-import { Die } from "../brand/die.tsx";
+import { Die } from "../brand/logo.tsx";
 
 type EmptyStateProps = {
   heading: string;

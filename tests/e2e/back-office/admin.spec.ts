@@ -154,7 +154,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
     await page.reload();
     await expect(page.getByRole("list", { name: "Refunds" })).toContainText("Sent", { timeout: 1_000 });
   }).toPass();
-  await button(page, "Pack").click();
+  await button(page, "Accept and pack").click();
   await expect(page.getByText("Packed.", { exact: true })).toBeVisible();
   await expectSoundPage(page);
 

@@ -51,7 +51,7 @@ test("several orders are packed in one step, and one that nobody paid is not off
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await expect(page.getByText("2 selected")).toBeVisible();
   await expectSoundPage(page);
-  await button(page, "Pack").click();
+  await button(page, "Accept and pack").click();
   await expect(notice(page)).toContainText("2 orders packed.");
   await expect(page.getByRole("table").getByText("Processing")).toHaveCount(2);
   await expect(page.getByText("No orders selected")).toBeFocused();

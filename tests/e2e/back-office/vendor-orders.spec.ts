@@ -80,7 +80,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(vendorPage.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
   });
   const address = new URL(vendorPage.url()).pathname;
-  const state = vendorPage.locator(".part-status");
+  const state = vendorPage.locator(".fulfilment-status");
 
   await test.step("it is shipped with what the customer has to know", async () => {
     await expect(state).toContainText("Processing");
@@ -101,14 +101,29 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(page.locator(".order-card")).toContainText("NV-000042");
   });
 
+  await test.step("its tracking number is corrected, and the form closes", async () => {
+    const save = vendorPage.getByRole("button", { name: "Save tracking number" });
+    await vendorPage.getByText("Correct the tracking number").click();
+    await vendorPage.getByLabel("Carrier").fill("");
+    await save.click();
+    await expect(vendorPage.locator(".field-error")).toHaveText("Carrier is required");
+    await expect(vendorPage.getByLabel("Carrier")).toBeFocused();
+    await expectSoundPage(vendorPage);
+    await vendorPage.getByLabel("Carrier").fill("Delhivery");
+    await vendorPage.getByLabel("Tracking number").fill("DL 4711");
+    await save.click();
+    await expect(save).toBeHidden();
+    await expect(page.locator(".order-card")).toContainText("DL 4711");
+  });
+
   await test.step("the packing slip says what is in the box", async () => {
     await vendorPage.getByRole("link", { name: "Packing slip" }).click();
-    const slip = vendorPage.locator(".paper");
+    const slip = vendorPage.locator(".document-sheet");
     await expect(slip).toContainText("Cash to collect on delivery: ₹35,388");
     await expect(slip).toContainText("NV-000042");
     await expectSoundPage(vendorPage);
     await vendorPage.emulateMedia({ media: "print" });
-    await expect(vendorPage.locator(".site-header, .site-footer, .paper-tools").first()).toBeHidden();
+    await expect(vendorPage.locator(".site-header, .site-footer, .document-tools").first()).toBeHidden();
     await expect(slip).toBeVisible();
     await vendorPage.emulateMedia({ media: null });
     await vendorPage.goBack();
@@ -116,20 +131,20 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
 
   await test.step("its invoice is there for seller and buyer, and nobody else opens it", async () => {
     await vendorPage.getByRole("link", { name: /^Invoice V\d+\// }).click();
-    const paper = vendorPage.locator(".paper");
-    await expect(paper).toContainText("Rupees Thirty Five Thousand Three Hundred");
-    await expect(paper).toContainText("Original for recipient");
+    const document = vendorPage.locator(".document-sheet");
+    await expect(document).toContainText("Rupees Thirty Five Thousand Three Hundred");
+    await expect(document).toContainText("Original for recipient");
     await vendorPage.getByRole("link", { name: "Triplicate for supplier" }).click();
-    await expect(paper).toContainText("Triplicate for supplier");
+    await expect(document).toContainText("Triplicate for supplier");
     await expectSoundPage(vendorPage);
     await openLive(vendorPage, address);
 
     await page.getByRole("link", { name: /^Invoice V\d+\// }).click();
-    await expect(page.locator(".paper")).toContainText("CGST 9%");
-    await expect(page.locator(".paper")).toContainText("NV-000042");
+    await expect(page.locator(".document-sheet")).toContainText("CGST 9%");
+    await expect(page.locator(".document-sheet")).toContainText("NV-000042");
     await expectSoundPage(page);
     await page.emulateMedia({ media: "print" });
-    await expect(page.locator(".site-header, .site-footer, .paper-tools").first()).toBeHidden();
+    await expect(page.locator(".site-header, .site-footer, .document-tools").first()).toBeHidden();
     await page.emulateMedia({ media: null });
     const invoice = new URL(page.url()).pathname;
     await page.goBack();
@@ -194,14 +209,14 @@ test.describe("without scripts", () => {
     await expect(page.getByText("1 order packed.")).toBeVisible();
     await page.goto(`/vendor/orders?search=${number}`);
     await page.getByRole("link", { name: number }).click();
-    await expect(page.locator(".part-status")).toContainText("Processing");
+    await expect(page.locator(".fulfilment-status")).toContainText("Processing");
     await page.getByText("Cancel this order").first().click();
     await submit(page, "Cancel this order");
     await expect(page.locator(".field-error")).toHaveText("Please choose a reason for cancelling");
     await page.getByLabel("Reason").selectOption("Damaged while packing");
     await submit(page, "Cancel this order");
-    await expect(page.locator(".part-status")).toContainText("Cancelled");
-    await expect(page.locator(".part-facts")).toContainText("Damaged while packing");
+    await expect(page.locator(".fulfilment-status")).toContainText("Cancelled");
+    await expect(page.locator(".fulfilment-facts")).toContainText("Damaged while packing");
   });
 
   test("what the courier brings back is taken back, and its invoice credited", async ({
@@ -218,13 +233,13 @@ test.describe("without scripts", () => {
     await page.getByLabel("Carrier").fill("Blue Dart");
     await page.getByLabel("Tracking number").fill("BD 1");
     await submit(page, "Ship");
-    await expect(page.locator(".part-status")).toContainText("Shipped");
+    await expect(page.locator(".fulfilment-status")).toContainText("Shipped");
     await page.getByText("Mark as returned by courier").click();
     await submit(page, "Returned, back in stock");
-    await expect(page.locator(".part-status")).toContainText("Cancelled");
-    await expect(page.locator(".part-facts")).toContainText("Returned by courier, back in stock.");
+    await expect(page.locator(".fulfilment-status")).toContainText("Cancelled");
+    await expect(page.locator(".fulfilment-facts")).toContainText("Returned by courier, back in stock.");
     await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();
-    await expect(page.locator(".paper")).toContainText("Total credited");
-    await expect(page.locator(".paper")).toContainText("Corrects tax invoice");
+    await expect(page.locator(".document-sheet")).toContainText("Total credited");
+    await expect(page.locator(".document-sheet")).toContainText("Corrects tax invoice");
   });
 });

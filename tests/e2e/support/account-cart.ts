@@ -6,7 +6,7 @@ type Line = { productId: string; quantity: number };
 
 /** The stored account cart, as 'productId × quantity'. */
 async function readStored(context: BrowserContext): Promise<string[]> {
-  const answer = await context.request.get("/cart/stored");
+  const answer = await context.request.get("/cart/account");
   const { lines } = (await answer.json()) as { lines: Line[] };
   return lines.map(({ productId, quantity }) => `${productId} × ${quantity}`);
 }

@@ -1,6 +1,6 @@
 import { type ProductStatus, productStatuses } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isProductId } from "../../text/is-product-id.ts";
+import { isProductId } from "../../text/ids.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requireSignedIn } from "../../access/require-permission.ts";
 import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { planImport } from "./plan-import.server.ts";

@@ -4,7 +4,7 @@ import { asAdmin, asNewVendor, typedLaptop } from "#tests/support/test-seller.ts
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { longestTurn } from "#tests/support/watch-loop.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { writeCsv } from "../../text/write-csv.ts";
+import { writeCsv } from "../../csv/write-csv.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { fromCell, toCell } from "./csv-columns.ts";
 import { checkImport } from "./check-import.server.ts";

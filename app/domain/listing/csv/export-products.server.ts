@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { csvHead, csvLines } from "../../text/write-csv.ts";
+import { csvHead, csvLines } from "../../csv/write-csv.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
+import { isListedBy } from "../../catalogue/product-rows.server.ts";
 import { type CsvColumn, csvColumns, csvTitles, toCell } from "./csv-columns.ts";
 
 const perBatch = 500;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isProductId } from "../../text/is-product-id.ts";
+import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
+import { isListedBy } from "../../catalogue/product-rows.server.ts";
 import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
 import { idIn, planImport } from "./plan-import.server.ts";
 import { readRows } from "./read-rows.server.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { isProductId } from "../../text/is-product-id.ts";
+import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findListings } from "../editing/lock-listings.server.ts";

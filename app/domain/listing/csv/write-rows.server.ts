@@ -10,7 +10,7 @@ import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { differences, pricesOf } from "../editing/audit-difference.server.ts";
 import { usualGstRate } from "../facts/publishing-rules.ts";
-import { takeProductIds } from "../editing/product-ids.server.ts";
+import { takeProductIds } from "../editing/add-product.server.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
 type ChangedRow = PlannedRow & { stored: Stored };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -11,7 +12,6 @@ import type { ProductInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { usualGstRate } from "../facts/publishing-rules.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
-import { takeProductIds } from "./product-ids.server.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 
 /**
@@ -62,4 +62,14 @@ function stockToBegin({ stock }: ProductInput): number {
   const pieces = "to" in stock ? stock.to : stock.by;
   if (pieces >= 0) return pieces;
   throw refusal("stock.none-yet");
+}
+
+/** Takes ids for new products from the sequence, so that rows that belong to them can be written first or alongside. */
+export async function takeProductIds(shop: Shop, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(counter) as id
+    from (select pg_get_serial_sequence('products', 'id')::regclass as counter offset 0) counters
+    cross join generate_series(1, ${count}::int)
+  `.execute(shop.db);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
-import { type Change, noteChanges } from "../../audit/write-audit.server.ts";
-import { whatChanged } from "../../audit/what-changed.ts";
+import { type Change, noteChanges, whatChanged } from "../../audit/write-audit.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { listPictures } from "../../catalogue/list-pictures.server.ts";
-import { isProductId } from "../../text/is-product-id.ts";
+import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
-import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
+import { isListedBy } from "../../catalogue/product-rows.server.ts";
 
 /** A product as its sellers edit it. */
 export type ListingToEdit = {

@@ -2,12 +2,11 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ProductCategory, ProductStatus } from "#db/words.ts";
 import { searchCondition } from "../../catalogue/list-filters.server.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
-import { allCards, toPicture } from "../../catalogue/product-rows.server.ts";
+import { allCards, toPicture, isListedBy } from "../../catalogue/product-rows.server.ts";
 import { resolveSearch } from "../../catalogue/search-terms.server.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
-import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
 
 /** A row of the sellers' table of products. */
 export type Listing = {

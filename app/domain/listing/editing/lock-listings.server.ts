@@ -1,11 +1,11 @@
-import { isProductId } from "../../text/is-product-id.ts";
+import { isProductId } from "../../text/ids.ts";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
-import { isListedBy } from "../../catalogue/is-listed-by.server.ts";
+import { isListedBy } from "../../catalogue/product-rows.server.ts";
 
 /** A product that is locked, so that nobody else can change it. */
 export type LockedListing = {

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requireSignedIn } from "../../access/require-permission.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
 import type { StoredPicture } from "../../ports/picture-store.ts";

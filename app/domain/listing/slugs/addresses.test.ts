@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findMovedProduct } from "../../catalogue/find-moved-product.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { writeCsv } from "../../text/write-csv.ts";
+import { writeCsv } from "../../csv/write-csv.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";
 import { importProducts } from "../csv/import-products.server.ts";

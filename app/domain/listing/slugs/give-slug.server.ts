@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
 import { claimSlugs, usualPatience } from "./claim-slugs.server.ts";
-import { slugOf } from "./product-slug.ts";
+
+/** In characters. */
+const longestSlug = 80;
 
 type Named = { id: string; name: string; brand: string };
 type Wish = { id: string; base: string; number: number };
@@ -80,4 +82,16 @@ async function freeNumbers(
 
 function numbered(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
+}
+
+/** Turns 'Nirvex Meru 14 OLED' into 'nirvex-meru-14-oled'. A name without Latin letters becomes 'product'. */
+export function slugOf(text: string): string {
+  const slug = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "");
+  return slug || "product";
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { returnStock } from "../../stock/return-stock.server.ts";
+import { restock } from "../../stock/restock.server.ts";
 import { refundFulfilment } from "../refund/refund-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CancelFulfilmentInput, cancelReasonWords } from "../../fulfilment/cancellation-input.ts";
@@ -22,7 +22,7 @@ export async function cancelFulfilment(
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "cancelled") return;
     refuseUnlessMay("cancel", fulfilment);
-    await returnStock(shop, fulfilment.orderId, "cancelled", fulfilment.id);
+    await restock(shop, fulfilment.orderId, "cancelled", fulfilment.id);
     const refund = fulfilment.paymentStatus === "paid" ? await refundFulfilment(shop, fulfilment) : 0;
     const orderStatus = await transitionFulfilment(shop, fulfilment, "cancel", {
       columns: { cancelled_at: shop.now(), cancel_reason: reason },

@@ -5,7 +5,7 @@ import {
   payTestOrder,
   placeTestOrder,
   reportPaid,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const cancel = (order: TestOrder, vendorId: string) =>
-  takeStep(asVendor(shop, vendorId), order.fulfilments[vendorId]!, "cancel");
+  makeTransition(asVendor(shop, vendorId), order.fulfilments[vendorId]!, "cancel");
 
 async function paidOrder(): Promise<TestOrder> {
   opened.stopClockAt(placedAt);
@@ -71,7 +71,7 @@ async function stock(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.product_id, row.on_hand]));
 }
 
-describe("a part that a vendor cancels", () => {
+describe("a fulfilment that a vendor cancels", () => {
   it("brings its own stock back, and its own money, while the rest goes on", async () => {
     const order = await paidOrder();
     const before = await stock();
@@ -143,7 +143,7 @@ describe("a part that a vendor cancels", () => {
   });
 });
 
-describe("a part cancelled before the payment arrives", () => {
+describe("a fulfilment cancelled before the payment arrives", () => {
   it("is refunded as soon as the payment of the whole order is there", async () => {
     opened.stopClockAt(placedAt);
     const order = await placeTestOrder(shop, pieces, "demo");
@@ -175,7 +175,7 @@ describe("a part cancelled before the payment arrives", () => {
     expect(await refundsOf(order)).toMatchObject([{ fulfilmentId: order.fulfilments.v2 }]);
   });
 
-  it("sends all of it back when no part is left", async () => {
+  it("sends all of it back when no fulfilment is left", async () => {
     opened.stopClockAt(placedAt);
     const order = await placeTestOrder(shop, { "13": 1 }, "demo");
     const bankPayment = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";

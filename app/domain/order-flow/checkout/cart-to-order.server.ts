@@ -4,7 +4,7 @@ import { specColumns, specsOf } from "../../catalogue/product-rows.server.ts";
 import { cardSpecLines } from "../../catalogue/spec-lines.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { LineToBill } from "../../orders/order-totals.ts";
+import type { LineToBill } from "../../orders/bill-order.ts";
 
 export type CartLineToOrder = LineToBill & {
   name: string;

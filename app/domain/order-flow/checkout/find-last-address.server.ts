@@ -1,4 +1,4 @@
-import { shippingAddressColumns } from "../../customers/shipping-address-columns.server.ts";
+import { shippingAddressColumns } from "../../customers/address-book.server.ts";
 import type { ShippingAddress } from "../../customers/shipping-address.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";

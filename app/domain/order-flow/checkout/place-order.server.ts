@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomInt } from "node:crypto";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment-kinds.ts";
@@ -8,9 +8,8 @@ import type { Shop } from "../../shop/shop.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
-import { newOrderNumber } from "../../orders/order-number.server.ts";
-import { billOrder } from "../../orders/order-totals.ts";
-import { placeOfSupply } from "../../tax/place-of-supply.ts";
+import { billOrder } from "../../orders/bill-order.ts";
+import { placeOfSupply } from "../../tax/gstin.ts";
 import { endOfWait, refuseOutOfState, refuseTooManyOrders, refuseWayToPay } from "./refuse-unfit-order.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
@@ -85,4 +84,12 @@ async function endCheckout(shop: Shop, userId: string): Promise<void> {
     .deleteFrom("carts")
     .where("user_id", "=", userId)
     .execute();
+}
+
+// Without letters and digits that look or sound alike when a number is read out on the phone.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Creates a number like 'YN-7F3K2M9Q': short enough to read out, and not to be guessed from another. */
+export function newOrderNumber(): string {
+  return `YN-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 }

@@ -186,7 +186,7 @@ describe("GST by the seller's state and the place of supply", () => {
     expect((await findMyOrder(customer, id))?.fulfilments).toMatchObject([split]);
   });
 
-  it("makes the parts of several sellers add up to the rupees that are paid", async () => {
+  it("makes the fulfilments of several sellers add up to the rupees that are paid", async () => {
     const customer = await signInCustomer(shop);
     await fillCart(customer, { "1": 1, "8": 1, "14": 1 });
     const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 208_825 }));

@@ -1,12 +1,12 @@
-import { findCards } from "../../catalogue/find-cards.server.ts";
+import { findCards } from "../../catalogue/product-rows.server.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { listOffers, type PaymentOffer } from "../../payments/payment-offers.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCartToOrder } from "./cart-to-order.server.ts";
 import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
-import { billOrder } from "../../orders/order-totals.ts";
-import { placeOfSupply } from "../../tax/place-of-supply.ts";
+import { billOrder } from "../../orders/bill-order.ts";
+import { placeOfSupply } from "../../tax/gstin.ts";
 
 export type CheckoutLine = {
   name: string;

@@ -3,7 +3,7 @@ import { methodOf } from "../../payments/payment-kinds.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CartLineToOrder } from "./cart-to-order.server.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import type { Bill } from "../../orders/order-totals.ts";
+import type { Bill } from "../../orders/bill-order.ts";
 
 type OrderToWrite = {
   id: string;
@@ -28,7 +28,9 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     happened_at: order.createdAt,
   };
   return shop.db
-    .with("parts", (db) => db.insertInto("fulfilments").values(partsOf(id, order, fulfilmentIdOf)))
+    .with("new_fulfilments", (db) =>
+      db.insertInto("fulfilments").values(fulfilmentsOf(id, order, fulfilmentIdOf)),
+    )
     .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, fulfilmentIdOf)))
     .with("event", (db) => db.insertInto("order_events").values(event))
     .insertInto("orders")
@@ -65,7 +67,7 @@ function headOf(id: string, order: OrderToWrite) {
   };
 }
 
-function partsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (vendorId: string) => string) {
+function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (vendorId: string) => string) {
   const { bill, createdAt } = order;
   const sellers = new Map(bill.lines.map((line) => [line.vendorId, line]));
   return bill.fulfilments.map(({ vendorId, roundOff, ...amounts }) => {

@@ -1,4 +1,4 @@
-import { isUuid } from "../../text/is-uuid.ts";
+import { isUuid } from "../../text/ids.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
@@ -10,7 +10,7 @@ import { refuseUnlessMay } from "./own-fulfilment.server.ts";
 import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 const verbs = { pack: packFulfilment, deliver: deliverFulfilment };
-export type OrderMove = keyof typeof verbs;
+export type BulkTransition = keyof typeof verbs;
 
 /**
  * Advances several orders by one transition for an admin. Each order is its own transaction: all of its fulfilments
@@ -20,9 +20,9 @@ export type OrderMove = keyof typeof verbs;
  */
 export async function bulkAdvance(
   shop: Shop,
-  step: OrderMove,
+  transition: BulkTransition,
   orderIds: readonly string[],
-): Promise<{ moved: number; problems: string[] }> {
+): Promise<{ advanced: number; problems: string[] }> {
   requirePermission(shop.actor, "fulfilments.ship-any");
   const ids = [...new Set(orderIds)];
   if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
@@ -36,26 +36,26 @@ export async function bulkAdvance(
   const problems: string[] = [];
   for (const { id, number } of orders) {
     try {
-      await moveOrder(shop, step, id);
+      await advanceOrder(shop, transition, id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`${number}: ${error.message}`);
     }
   }
-  return { moved: orders.length - problems.length, problems };
+  return { advanced: orders.length - problems.length, problems };
 }
 
 function noSuchOrder(): Refusal {
   return refusal("order.not-found");
 }
 
-function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> {
+function advanceOrder(shop: Shop, transition: BulkTransition, orderId: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "fulfilments.ship-any");
     const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
-    if (status === fulfilmentTransitions[step]) return;
+    if (status === fulfilmentTransitions[transition]) return;
     // Each fulfilment's own transition checks whether that fulfilment is refunded.
-    refuseUnlessMay(step, { status, paymentMethod, paymentStatus, isRefunded: false });
+    refuseUnlessMay(transition, { status, paymentMethod, paymentStatus, isRefunded: false });
     const due = await shop.db
       .selectFrom("fulfilments")
       .select("id")
@@ -63,6 +63,6 @@ function moveOrder(shop: Shop, step: OrderMove, orderId: string): Promise<void> 
       .where("status", "=", status)
       .orderBy("id")
       .execute();
-    for (const { id } of due) await verbs[step](shop, id);
+    for (const { id } of due) await verbs[transition](shop, id);
   });
 }

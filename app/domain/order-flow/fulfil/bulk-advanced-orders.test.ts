@@ -6,7 +6,7 @@ import {
   asVendor,
   payTestOrder,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -39,19 +39,19 @@ const statuses = async (order: TestOrder) => {
   return [found?.status, found?.paymentStatus, ...(found?.fulfilments.map(({ status }) => status) ?? [])];
 };
 
-describe("several orders that an admin moves in one step", () => {
-  it("are packed with all their parts, and those that cannot be are named with the reason", async () => {
+describe("several orders that an admin advances at once", () => {
+  it("are packed with all their fulfilments, and those that cannot be are named with the reason", async () => {
     const [cash, begun, gone] = [
       await placeTestOrder(shop, pieces),
       await placeTestOrder(shop, pieces),
       await placeTestOrder(shop, { "13": 1 }),
     ];
     const unpaid = await placeTestOrder(shop, pieces, "demo");
-    await takeStep(asVendor(shop, "v1"), begun.fulfilments.v1!, "pack");
-    await takeStep(asVendor(shop, "v1"), gone.fulfilments.v1!, "cancel");
+    await makeTransition(asVendor(shop, "v1"), begun.fulfilments.v1!, "pack");
+    await makeTransition(asVendor(shop, "v1"), gone.fulfilments.v1!, "cancel");
     const ids = [cash, begun, gone, unpaid, cash].map(({ id }) => id);
     expect(await bulkAdvance(admin, "pack", ids)).toEqual({
-      moved: 2,
+      advanced: 2,
       problems: [
         `${gone.number}: This order is cancelled, so it cannot be packed now.`,
         `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
@@ -69,18 +69,18 @@ describe("several orders that an admin moves in one step", () => {
     await payTestOrder(shop, order);
     const other = await asNewAdmin(shop);
     const answers = await Promise.all([admin, other].map((by) => bulkAdvance(by, "pack", [order.id])));
-    expect(answers).toEqual([0, 1].map(() => ({ moved: 1, problems: [] })));
+    expect(answers).toEqual([0, 1].map(() => ({ advanced: 1, problems: [] })));
     const { events = [] } = (await findOrder(admin, order.id)) ?? {};
     expect(events.filter(({ kind }) => kind === "packed")).toHaveLength(2);
   });
 
-  it("have their cash collected when they arrive, but not while a part still lies here", async () => {
+  it("have their cash collected when they arrive, but not while a fulfilment still lies here", async () => {
     const [order, halfway] = [await placeTestOrder(shop, pieces), await placeTestOrder(shop, pieces)];
     await bulkAdvance(admin, "pack", [order.id, halfway.id]);
     for (const fulfilment of [order.fulfilments.v1!, order.fulfilments.v2!, halfway.fulfilments.v1!])
-      await takeStep(admin, fulfilment, "ship");
+      await makeTransition(admin, fulfilment, "ship");
     expect(await bulkAdvance(admin, "deliver", [order.id, halfway.id])).toEqual({
-      moved: 1,
+      advanced: 1,
       problems: [`${halfway.number}: This order is processing, so it cannot be marked as delivered now.`],
     });
     expect(await statuses(order)).toEqual(["delivered", "paid", "delivered", "delivered"]);
@@ -105,7 +105,7 @@ describe("what an admin sees of an order", () => {
   it("names a tracking number that was corrected in its history, and mails it", async () => {
     const order = await placeTestOrder(shop, { "13": 1 });
     const fulfilmentId = order.fulfilments.v1!;
-    for (const step of ["pack", "ship"] as const) await takeStep(admin, fulfilmentId, step);
+    for (const step of ["pack", "ship"] as const) await makeTransition(admin, fulfilmentId, step);
     await correctTracking(admin, fulfilmentId, { carrier: "DTDC", trackingNumber: "D 42" });
     const found = await findOrder(admin, order.id);
     expect(found?.fulfilments[0]).toMatchObject({ carrier: "DTDC", trackingNumber: "D 42" });
@@ -120,7 +120,7 @@ describe("what an admin sees of an order", () => {
 
   it("waits for no payment once it was cancelled unpaid", async () => {
     const order = await placeTestOrder(shop, { "13": 1 }, "demo");
-    await takeStep(admin, order.fulfilments.v1!, "cancel");
+    await makeTransition(admin, order.fulfilments.v1!, "cancel");
     const isAmong = async (payment: string) => {
       const query = readOrdersQuery(new URLSearchParams({ payment, search: order.number }));
       return (await listOrders(admin, query)).total === 1;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { moneyKinds } from "#db/words.ts";
@@ -30,7 +30,7 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amoun
 
 async function handOver(order: TestOrder, vendorId: string): Promise<void> {
   for (const step of ["pack", "ship", "deliver"] as const) {
-    await takeStep(asVendor(shop, vendorId), order.fulfilments[vendorId] ?? "", step);
+    await makeTransition(asVendor(shop, vendorId), order.fulfilments[vendorId] ?? "", step);
   }
 }
 
@@ -84,9 +84,9 @@ it("the amount to collect is the same rupees in the shipping mails, and what is 
     .where("order_id", "=", order.id)
     .execute();
   const [first, second, third] = totals.map(({ vendor_id: id }) => id);
-  await takeStep(asVendor(shop, first!), order.fulfilments[first!]!, "cancel");
+  await makeTransition(asVendor(shop, first!), order.fulfilments[first!]!, "cancel");
   for (const step of ["pack", "ship", "return"] as const) {
-    await takeStep(asVendor(shop, second!), order.fulfilments[second!]!, step);
+    await makeTransition(asVendor(shop, second!), order.fulfilments[second!]!, step);
   }
   await handOver(order, third!);
   const mails = await shop.db

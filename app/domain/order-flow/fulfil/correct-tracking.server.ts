@@ -31,7 +31,7 @@ export async function correctTracking(shop: Shop, fulfilmentId: string, input: T
       fulfilmentId: fulfilment.id,
     });
     await writeAudit(shop, {
-      action: "order-part.tracking",
+      action: "fulfilment.tracking",
       subject: { id: fulfilment.id, name: fulfilment.orderNumber },
       vendorId: fulfilment.vendorId,
       before: { carrier: fulfilment.carrier, trackingNumber: fulfilment.trackingNumber },

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-describe("the trail of a part", () => {
+describe("the trail of a fulfilment", () => {
   it("says who took which step, in the order's history and in the audit trail", async () => {
     const order = await placeTestOrder(shop, { "13": 1 });
     for (const step of ["pack", "ship", "deliver"] as const) {
-      await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, step);
+      await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, step);
     }
     const entries = await shop.db
       .selectFrom("audit_entries")
@@ -30,16 +30,16 @@ describe("the trail of a part", () => {
     const told = { actor_name: "Somebody of v1", vendor_id: "v1", subject_name: order.number };
     const tracking = { carrier: "Blue Dart", trackingNumber: "BD 123" };
     expect(entries).toEqual([
-      { ...told, action: "order-part.pack", before: { status: "pending" }, after: { status: "processing" } },
+      { ...told, action: "fulfilment.pack", before: { status: "pending" }, after: { status: "processing" } },
       {
         ...told,
-        action: "order-part.ship",
+        action: "fulfilment.ship",
         before: { status: "processing" },
         after: { status: "shipped", ...tracking },
       },
       {
         ...told,
-        action: "order-part.deliver",
+        action: "fulfilment.deliver",
         before: { status: "shipped" },
         after: { status: "delivered" },
       },

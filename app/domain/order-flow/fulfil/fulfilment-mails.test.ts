@@ -5,7 +5,7 @@ import {
   asVendor,
   payTestOrder,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -32,7 +32,7 @@ describe("what the customer reads", () => {
   it("when a cash order is sent: who brings it, and how much cash to have ready", async () => {
     const order = await placeTestOrder(shop, { "13": 2 });
     for (const step of ["pack", "ship"] as const)
-      await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, step);
+      await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, step);
     const mail = await mailOf(order, "order-shipped");
     expect(mail?.subject).toBe(`On its way: ${order.number}`);
     expect(mail?.plainText).toContain(`We have shipped your order ${order.number} with Blue Dart.`);
@@ -41,19 +41,19 @@ describe("what the customer reads", () => {
     expect(mail?.plainText).toContain("Please keep ₹70,776 in cash ready");
   });
 
-  it("when one of two parts has arrived: which one", async () => {
+  it("when one of two fulfilments has arrived: which one", async () => {
     const order = await placeTestOrder(shop, { "13": 1, "3": 1 });
     for (const step of ["pack", "ship", "deliver"] as const) {
-      await takeStep(asVendor(shop, "v2"), order.fulfilments.v2!, step);
+      await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, step);
     }
     const mail = await mailOf(order, "order-delivered");
     expect(mail?.plainText).toContain(`the items from Cauvery Systems in your order ${order.number}`);
   });
 
-  it("when a paid part is cancelled: why, what goes back, and that the rest goes on", async () => {
+  it("when a paid fulfilment is cancelled: why, what goes back, and that the rest goes on", async () => {
     const order = await placeTestOrder(shop, { "13": 1, "3": 1 }, "demo");
     await payTestOrder(shop, order);
-    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
+    await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
     const mail = await mailOf(order, "fulfilment-cancelled");
     expect(mail?.subject).toBe(`Part of your order ${order.number} was cancelled`);
     expect(mail?.plainText).toContain("Reason: Out of stock.");
@@ -63,7 +63,7 @@ describe("what the customer reads", () => {
 
   it("when the whole order is cancelled by its only seller", async () => {
     const order = await placeTestOrder(shop, { "13": 1 });
-    await takeStep(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
+    await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
     const mail = await mailOf(order, "fulfilment-cancelled");
     expect(mail?.subject).toBe(`Your order ${order.number} was cancelled`);
     expect(mail?.plainText).toContain("You do not need to pay for these items.");

@@ -6,13 +6,13 @@ import {
   fulfilmentMails,
   payTestOrder,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const ways: Record<OrderStatus, FulfilmentStep[]> = {
+const ways: Record<OrderStatus, FulfilmentTransition[]> = {
   pending: [],
   processing: ["pack"],
   shipped: ["pack", "ship"],
@@ -48,7 +48,7 @@ const ways: Record<OrderStatus, FulfilmentStep[]> = {
 
 async function partThatIs(status: OrderStatus, order: TestOrder): Promise<string> {
   const fulfilmentId = order.fulfilments.v1!;
-  for (const step of ways[status]) await takeStep(vendor, fulfilmentId, step);
+  for (const step of ways[status]) await makeTransition(vendor, fulfilmentId, step);
   return fulfilmentId;
 }
 
@@ -76,7 +76,7 @@ const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
 /**
  * The status each transition leads to. The same status means that the transition was made before and changes nothing.
  */
-const allowed: [OrderStatus, FulfilmentStep, OrderStatus][] = [
+const allowed: [OrderStatus, FulfilmentTransition, OrderStatus][] = [
   ["pending", "pack", "processing"],
   ["pending", "cancel", "cancelled"],
   ["processing", "pack", "processing"],
@@ -91,15 +91,15 @@ const allowed: [OrderStatus, FulfilmentStep, OrderStatus][] = [
 const refused = orderStatuses.flatMap((status) =>
   steps
     .filter((step) => !allowed.some(([from, taken]) => from === status && taken === step))
-    .map((step): [OrderStatus, FulfilmentStep] => [status, step]),
+    .map((step): [OrderStatus, FulfilmentTransition] => [status, step]),
 );
 
-describe("a vendor's part of a cash order", () => {
+describe("a vendor's fulfilment of a cash order", () => {
   it.each(allowed)("that is %s, asked to %s, is %s", async (status, step, after) => {
     const order = await placeTestOrder(shop, { [own]: 1 });
     const fulfilmentId = await partThatIs(status, order);
     const mailsBefore = await fulfilmentMails(shop, order);
-    await takeStep(vendor, fulfilmentId, step);
+    await makeTransition(vendor, fulfilmentId, step);
     expect(await statusOf(fulfilmentId)).toBe(after);
     expect((await findMyOrder(order.customer, order.id))?.status).toBe(after);
     const isMailed = after !== status && step !== "pack";
@@ -110,7 +110,7 @@ describe("a vendor's part of a cash order", () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
     const fulfilmentId = await partThatIs(status, order);
     const mailsBefore = await fulfilmentMails(shop, order);
-    await expect(takeStep(vendor, fulfilmentId, step)).rejects.toThrow(
+    await expect(makeTransition(vendor, fulfilmentId, step)).rejects.toThrow(
       `This order is ${status}, so it cannot be`,
     );
     expect(await statusOf(fulfilmentId)).toBe(status);
@@ -118,7 +118,7 @@ describe("a vendor's part of a cash order", () => {
   });
 });
 
-describe("a vendor's part of an online order that is not paid", () => {
+describe("a vendor's fulfilment of an online order that is not paid", () => {
   it.each(["pack", "ship"] as const)("is not to be touched: %s", async (step) => {
     const order = await placeTestOrder(shop, { [own]: 1 }, "demo");
     if (step === "ship") {
@@ -128,13 +128,13 @@ describe("a vendor's part of an online order that is not paid", () => {
         .where("order_id", "=", order.id)
         .execute();
     }
-    await expect(takeStep(vendor, order.fulfilments.v1!, step)).rejects.toThrow(/has not paid yet/);
+    await expect(makeTransition(vendor, order.fulfilments.v1!, step)).rejects.toThrow(/has not paid yet/);
   });
 
   it("goes its way once the payment has arrived", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 }, "demo");
     await payTestOrder(shop, order);
-    for (const step of ways.delivered) await takeStep(vendor, order.fulfilments.v1!, step);
+    for (const step of ways.delivered) await makeTransition(vendor, order.fulfilments.v1!, step);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({
       status: "delivered",
       paymentStatus: "paid",
@@ -144,50 +144,53 @@ describe("a vendor's part of an online order that is not paid", () => {
   });
 });
 
-describe("another vendor's part", () => {
+describe("another vendor's fulfilment", () => {
   it.each(steps)("is unknown: %s", async (step) => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
-    const asked = takeStep(vendor, order.fulfilments.v2!, step);
+    const asked = makeTransition(vendor, order.fulfilments.v2!, step);
     await expect(asked).rejects.toEqual(refusal("order.not-found"));
     expect(await statusOf(order.fulfilments.v2!)).toBe("pending");
   });
 
   it("is unknown to customers and admins as well, and so is what is no id", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    await expect(takeStep(order.customer, order.fulfilments.v1!, "pack")).rejects.toThrow(/vendor account/);
-    await expect(takeStep(vendor, "1", "pack")).rejects.toThrow("Order not found.");
+    await expect(makeTransition(order.customer, order.fulfilments.v1!, "pack")).rejects.toThrow(
+      /vendor account/,
+    );
+    await expect(makeTransition(vendor, "1", "pack")).rejects.toThrow("Order not found.");
   });
 });
 
 describe("an order of two vendors", () => {
-  it("stands where its least advanced living part stands", async () => {
+  it("stands where its least advanced living fulfilment stands", async () => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
     const other = asVendor(shop, "v2");
     const seen: (string | undefined)[] = [];
     const look = async () => seen.push((await findMyOrder(order.customer, order.id))?.status);
-    await takeStep(vendor, order.fulfilments.v1!, "pack");
+    await makeTransition(vendor, order.fulfilments.v1!, "pack");
     await look();
-    await takeStep(other, order.fulfilments.v2!, "pack");
+    await makeTransition(other, order.fulfilments.v2!, "pack");
     await look();
-    await takeStep(vendor, order.fulfilments.v1!, "ship");
+    await makeTransition(vendor, order.fulfilments.v1!, "ship");
     await look();
-    await takeStep(other, order.fulfilments.v2!, "cancel");
+    await makeTransition(other, order.fulfilments.v2!, "cancel");
     await look();
-    await takeStep(vendor, order.fulfilments.v1!, "deliver");
+    await makeTransition(vendor, order.fulfilments.v1!, "deliver");
     await look();
     expect(seen).toEqual(["pending", "processing", "processing", "shipped", "delivered"]);
   });
 
-  it("is paid in cash once every living part has been handed over, each part for itself to the paisa", async () => {
+  it("is paid in cash once every living fulfilment has been handed over, each fulfilment for itself to the paisa", async () => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
     const fulfilments = await shop.db
       .selectFrom("fulfilments")
       .select(["id", "total"])
       .where("order_id", "=", order.id)
       .execute();
-    for (const step of ways.delivered) await takeStep(vendor, order.fulfilments.v1!, step);
+    for (const step of ways.delivered) await makeTransition(vendor, order.fulfilments.v1!, step);
     expect((await findMyOrder(order.customer, order.id))?.paymentStatus).toBe("pending");
-    for (const step of ways.delivered) await takeStep(asVendor(shop, "v2"), order.fulfilments.v2!, step);
+    for (const step of ways.delivered)
+      await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, step);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({
       paymentStatus: "paid",
       money: { received: order.total },

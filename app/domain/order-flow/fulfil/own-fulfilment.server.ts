@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
-import { isUuid } from "../../text/is-uuid.ts";
+import { isUuid } from "../../text/ids.ts";
 import { isFulfilmentRefunded } from "../../orders/order-conditions.server.ts";
-import { obstacleTo, type FulfilmentState } from "../../orders/order-life-cycle.ts";
-import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
+import { blockedBy, type FulfilmentState } from "../../orders/order-life-cycle.ts";
+import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
@@ -95,15 +95,15 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
 }
 
 /** Refuses: a transition that the fulfilment's status or its payment does not allow now, with the reason. */
-export function refuseUnlessMay(step: FulfilmentStep, fulfilment: FulfilmentState): void {
+export function refuseUnlessMay(transition: FulfilmentTransition, fulfilment: FulfilmentState): void {
   const { status } = fulfilment;
-  switch (obstacleTo(step, fulfilment)) {
+  switch (blockedBy(transition, fulfilment)) {
     case "status":
-      throw refusal("order.wrong-status", { step, status });
+      throw refusal("order.wrong-status", { transition, status });
     case "refunded":
-      throw refusal("order.refunded", { step, status });
+      throw refusal("order.refunded", { transition, status });
     case "unpaid":
-      throw refusal("order.unpaid", { step, status });
+      throw refusal("order.unpaid", { transition, status });
     case undefined:
   }
 }

@@ -2,7 +2,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { creditInvoice } from "../../invoices/issue-credit-notes.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { returnStock } from "../../stock/return-stock.server.ts";
+import { restock } from "../../stock/restock.server.ts";
 import { refundFulfilment } from "../refund/refund-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { returnedReason } from "../../fulfilment/cancellation-input.ts";
@@ -19,7 +19,7 @@ export async function returnToOrigin(shop: Shop, fulfilmentId: string): Promise<
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.cancelReason === returnedReason) return;
     refuseUnlessMay("return", fulfilment);
-    await returnStock(shop, fulfilment.orderId, "cancelled", fulfilment.id);
+    await restock(shop, fulfilment.orderId, "cancelled", fulfilment.id);
     const refund = fulfilment.paymentStatus === "paid" ? await refundFulfilment(shop, fulfilment) : 0;
     await creditInvoice(shop, fulfilment.id);
     const orderStatus = await transitionFulfilment(shop, fulfilment, "return", {

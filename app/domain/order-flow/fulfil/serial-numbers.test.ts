@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, takeStep } from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
@@ -52,7 +52,7 @@ describe("the form of a shipment", () => {
   });
 });
 
-describe("the serial numbers of a part", () => {
+describe("the serial numbers of a fulfilment", () => {
   let opened: TestShop;
   let shop: Shop;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe("the serial numbers of a part", () => {
   async function packed() {
     const vendor = asVendor(shop, "v1");
     const order = await placeTestOrder(shop, { "13": 2, "3": 1 });
-    await takeStep(vendor, order.fulfilments.v1!, "pack");
+    await makeTransition(vendor, order.fulfilments.v1!, "pack");
     const line = await shop.db
       .selectFrom("order_lines")
       .select("position")

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, shipment, takeStep } from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, shipment, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
@@ -28,7 +28,7 @@ describe("several orders packed in one step", () => {
   it("are packed each for itself, and those that cannot be are named with the reason", async () => {
     const [first, second, gone] = [await placed(), await placed(), await placed()];
     const unpaid = await placeTestOrder(shop, { "13": 1 }, "demo");
-    await takeStep(vendor, gone.fulfilments.v1!, "cancel");
+    await makeTransition(vendor, gone.fulfilments.v1!, "cancel");
     const ids = [first, second, gone, unpaid, first].map(({ fulfilments }) => fulfilments.v1!);
     const { packed, problems } = await packFulfilments(vendor, ids);
     expect(packed).toBe(2);
@@ -56,7 +56,7 @@ describe("a tracking number that was wrong", () => {
 
   it("is corrected while the box travels, told by mail once, and noted", async () => {
     const order = await placed();
-    for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.fulfilments.v1!, step);
+    for (const step of ["pack", "ship"] as const) await makeTransition(vendor, order.fulfilments.v1!, step);
     await correctTracking(vendor, order.fulfilments.v1!, right);
     await correctTracking(vendor, order.fulfilments.v1!, right);
     expect((await findMyOrder(order.customer, order.id))?.fulfilments[0]).toMatchObject(right);
@@ -70,7 +70,7 @@ describe("a tracking number that was wrong", () => {
       .selectFrom("audit_entries")
       .select(["before", "after"])
       .where("subject_id", "=", order.fulfilments.v1!)
-      .where("action", "=", "order-part.tracking")
+      .where("action", "=", "fulfilment.tracking")
       .execute();
     const { carrier, trackingNumber } = shipment;
     expect(entry).toEqual([{ before: { carrier, trackingNumber }, after: right }]);
@@ -80,11 +80,11 @@ describe("a tracking number that was wrong", () => {
     const order = await placed();
     const fulfilmentId = order.fulfilments.v1!;
     await expect(correctTracking(vendor, fulfilmentId, right)).rejects.toThrow("This order is pending");
-    for (const step of ["pack", "ship"] as const) await takeStep(vendor, fulfilmentId, step);
+    for (const step of ["pack", "ship"] as const) await makeTransition(vendor, fulfilmentId, step);
     await expect(correctTracking(asVendor(shop, "v2"), fulfilmentId, right)).rejects.toThrow(
       "Order not found",
     );
-    await takeStep(vendor, fulfilmentId, "deliver");
+    await makeTransition(vendor, fulfilmentId, "deliver");
     await expect(correctTracking(vendor, fulfilmentId, right)).rejects.toThrow("This order is delivered");
   });
 });

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
-import type { FulfilmentEventKind } from "../../order-history/write-order-event.server.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
-import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
 
@@ -18,7 +17,7 @@ type Columns = Partial<{
   cancel_reason: string;
 }>;
 
-const eventKinds: Record<FulfilmentStep, FulfilmentEventKind> = {
+const eventKinds: Record<FulfilmentTransition, FulfilmentEventKind> = {
   pack: "packed",
   ship: "shipped",
   deliver: "delivered",
@@ -33,19 +32,22 @@ const eventKinds: Record<FulfilmentStep, FulfilmentEventKind> = {
 export async function transitionFulfilment(
   shop: Shop,
   fulfilment: LockedFulfilment,
-  step: FulfilmentStep,
+  transition: FulfilmentTransition,
   { columns, detail = {} }: { columns: Columns; detail?: Record<string, string> },
 ): Promise<OrderStatus> {
-  const status: OrderStatus = fulfilmentTransitions[step];
+  const status: OrderStatus = fulfilmentTransitions[transition];
   await shop.db
     .updateTable("fulfilments")
     .set({ status, ...columns })
     .where("id", "=", fulfilment.id)
     .where("vendor_id", "=", fulfilment.vendorId)
     .execute();
-  await writeOrderEvent(shop, fulfilment.orderId, eventKinds[step], { detail, fulfilmentId: fulfilment.id });
+  await writeOrderEvent(shop, fulfilment.orderId, eventKinds[transition], {
+    detail,
+    fulfilmentId: fulfilment.id,
+  });
   await writeAudit(shop, {
-    action: `order-part.${step}`,
+    action: `fulfilment.${transition}`,
     subject: { id: fulfilment.id, name: fulfilment.orderNumber },
     vendorId: fulfilment.vendorId,
     before: { status: fulfilment.status },

@@ -4,14 +4,14 @@ import {
   asVendor,
   fulfilmentMails,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { FulfilmentStep } from "../../refusals/step-obstacle.ts";
+import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function partAfter(order: TestOrder, ...steps: FulfilmentStep[]): Promise<string> {
+async function fulfilmentAfter(order: TestOrder, ...steps: FulfilmentTransition[]): Promise<string> {
   const fulfilmentId = order.fulfilments.v1!;
-  for (const step of steps) await takeStep(vendor, fulfilmentId, step);
+  for (const step of steps) await makeTransition(vendor, fulfilmentId, step);
   return fulfilmentId;
 }
 
@@ -46,10 +46,10 @@ const stockOf = async (productId: string) =>
   ).on_hand;
 
 describe("two at once", () => {
-  it("ship the same part: it is sent once and mailed once", async () => {
+  it("ship the same fulfilment: it is sent once and mailed once", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    const fulfilmentId = await partAfter(order, "pack");
-    await Promise.all(Array.from({ length: 5 }, () => takeStep(vendor, fulfilmentId, "ship")));
+    const fulfilmentId = await fulfilmentAfter(order, "pack");
+    await Promise.all(Array.from({ length: 5 }, () => makeTransition(vendor, fulfilmentId, "ship")));
     expect(await fulfilmentMails(shop, order)).toEqual(["order-shipped"]);
     const events = await shop.db
       .selectFrom("order_events")
@@ -63,11 +63,11 @@ describe("two at once", () => {
   it("ship and cancel: one of them happens, and the stock tells which", async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await placeTestOrder(shop, { [own]: 2 });
-      const fulfilmentId = await partAfter(order, "pack");
+      const fulfilmentId = await fulfilmentAfter(order, "pack");
       const before = await stockOf(own);
       const [shipped, cancelled] = await Promise.allSettled([
-        takeStep(vendor, fulfilmentId, "ship"),
-        takeStep(vendor, fulfilmentId, "cancel"),
+        makeTransition(vendor, fulfilmentId, "ship"),
+        makeTransition(vendor, fulfilmentId, "cancel"),
       ]);
       expect([shipped.status, cancelled.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       const isShipped = shipped.status === "fulfilled";
@@ -82,9 +82,9 @@ describe("two at once", () => {
   it("ship while the customer cancels: one of them happens", async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await placeTestOrder(shop, { [own]: 1 });
-      const fulfilmentId = await partAfter(order, "pack");
+      const fulfilmentId = await fulfilmentAfter(order, "pack");
       const [shipped, cancelled] = await Promise.allSettled([
-        takeStep(vendor, fulfilmentId, "ship"),
+        makeTransition(vendor, fulfilmentId, "ship"),
         cancelMyOrder(order.customer, order.id),
       ]);
       expect([shipped.status, cancelled.status].toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -94,10 +94,10 @@ describe("two at once", () => {
     }
   });
 
-  it("deliver the same cash part: the cash counts once", async () => {
+  it("deliver the same cash fulfilment: the cash counts once", async () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
-    const fulfilmentId = await partAfter(order, "pack", "ship");
-    await Promise.all(Array.from({ length: 5 }, () => takeStep(vendor, fulfilmentId, "deliver")));
+    const fulfilmentId = await fulfilmentAfter(order, "pack", "ship");
+    await Promise.all(Array.from({ length: 5 }, () => makeTransition(vendor, fulfilmentId, "deliver")));
     expect((await findMyOrder(order.customer, order.id))?.money.received).toBe(order.total);
   });
 });

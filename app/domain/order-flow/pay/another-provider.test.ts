@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { askProviderAboutOpenPayments, askProviderAboutOrder } from "./ask-provider.server.ts";
-import { keepGivenProviders } from "../../payments/keep-given-providers.server.ts";
+import { addEnvironmentProviders } from "../../payments/add-environment-providers.server.ts";
 import type { PaymentProvider } from "../../ports/payment-provider.ts";
 import { resumePayment, startPayment } from "./start-payment.server.ts";
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
       open: async (name) => opened[name],
     },
   };
-  await keepGivenProviders(shop);
+  await addEnvironmentProviders(shop);
   productId = (await addProduct(shop, { price: 50_000, stock: 100 })).id;
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isUuid } from "../../text/is-uuid.ts";
+import { isUuid } from "../../text/ids.ts";
 import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";

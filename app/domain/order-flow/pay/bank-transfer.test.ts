@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { bankInput } from "#tests/support/test-payment-methods.ts";
-import { asVendor, placeTestOrder, takeStep, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
@@ -74,11 +74,11 @@ describe("an order paid by bank transfer", () => {
 
   it("does not leave the vendor before the money is there", async () => {
     const fulfilment = order.fulfilments.v1 ?? "";
-    await expect(takeStep(asVendor(shop, "v1"), fulfilment, "pack")).rejects.toThrow(
+    await expect(makeTransition(asVendor(shop, "v1"), fulfilment, "pack")).rejects.toThrow(
       "The customer has not paid yet.",
     );
     await receive();
-    await takeStep(asVendor(shop, "v1"), fulfilment, "pack");
+    await makeTransition(asVendor(shop, "v1"), fulfilment, "pack");
     expect((await page())?.status).toBe("processing");
   });
 

@@ -4,7 +4,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { listOfferedProviders, type OfferedProvider } from "../../payments/find-provider.server.ts";
-import { noteUnreachedProvider } from "../../payments/note-unreached-provider.server.ts";
+import { alertUnreachedProvider } from "../../payments/provider-alerts.server.ts";
 import { writePaymentSession } from "../../payments/payment-attempts.server.ts";
 import type { PaymentSession, OrderToPay } from "../../ports/payment-provider.ts";
 
@@ -35,7 +35,7 @@ export async function createPaymentSession(
   );
   await writePaymentSession(shop, order.id, { provider, providerOrderId: agreed.providerOrderId });
   if (order.payment_status === "failed") await beginAnew(shop, orderId);
-  if (provider !== offered[0]?.name) await noteUnreachedProvider(shop, offered[0]?.name ?? "", provider);
+  if (provider !== offered[0]?.name) await alertUnreachedProvider(shop, offered[0]?.name ?? "", provider);
   return agreed.way;
 }
 
@@ -103,7 +103,7 @@ function toPay(
     },
     expiresAt: order.expires_at,
     earlierSession,
-    returnTo: `${shop.origin}/orders/${order.id}/payment`,
-    leaveTo: `${shop.origin}/orders/${order.id}`,
+    callbackUrl: `${shop.origin}/orders/${order.id}/payment`,
+    cancelUrl: `${shop.origin}/orders/${order.id}`,
   };
 }

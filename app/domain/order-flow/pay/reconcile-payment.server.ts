@@ -10,7 +10,7 @@ import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
-import { nameOfProvider } from "../../money/provider-names.ts";
+import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { refundCancelledFulfilments } from "../refund/refund-fulfilment.server.ts";

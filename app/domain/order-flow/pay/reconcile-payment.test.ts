@@ -221,7 +221,7 @@ describe("cancelling", () => {
     );
   });
 
-  it("is refused for others, and once a part is on its way", async () => {
+  it("is refused for others, and once a fulfilment is on its way", async () => {
     const { customer, id } = await unpaidOrder();
     const stranger = await signInCustomer(shop);
     await expect(cancelMyOrder(stranger, id)).rejects.toThrow("Order not found.");

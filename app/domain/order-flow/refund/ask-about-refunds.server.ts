@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
 import { askWhatIsDue } from "../../payments/ask-what-is-due.server.ts";
-import { refundPauses } from "../../payments/refund-pauses.ts";
+import { refundPauses } from "./write-sent-refund.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 
 const hour = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import {
 } from "#tests/support/payment-fakes/fake-razorpay.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, takeStep } from "#tests/support/test-fulfilments.ts";
+import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { moneyKinds } from "#db/words.ts";
@@ -50,7 +50,7 @@ async function refundedOrder() {
   await askProviderAboutOrder(customer, id);
   const [fulfilment] = (await findOrder(admin, id))!.fulfilments;
   for (const step of ["pack", "ship", "deliver"] as const) {
-    await takeStep(asVendor(shop, fulfilment!.vendorId), fulfilment!.id, step);
+    await makeTransition(asVendor(shop, fulfilment!.vendorId), fulfilment!.id, step);
   }
   await refundMoney(admin, id, {
     requestId: crypto.randomUUID(),
@@ -250,7 +250,7 @@ describe("a refund that the bank sends back", () => {
     expect(await standing()).toMatchObject({
       payment: "paid",
       refunds: [{ status: "failed" }],
-      attention: ["refund-failed"],
+      alerts: ["refund-failed"],
     });
   });
 });

@@ -5,7 +5,7 @@ import { postRefund } from "../../ledger/post-refund.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
-import { queueSending } from "../../payments/queue-sending.server.ts";
+import { queueRefundJob } from "./queue-refund-job.server.ts";
 
 type RefundToQueue = {
   orderId: string;
@@ -59,7 +59,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<vo
     const sentence = `Please refund ${formatExact(amount)} by bank transfer. The customer did not pay it by card or UPI.`;
     return raiseAlert(shop, "refund-by-hand", orderId, sentence);
   }
-  await queueSending(shop, queued.id);
+  await queueRefundJob(shop, queued.id);
 }
 
 /** Refunds what is left of all of an order's payments. Returns false if nothing was left. */

@@ -21,7 +21,7 @@ export async function refundFulfilment(
     .execute();
   let refunded = 0;
   for (const { paymentId, left: amount } of payments) {
-    const reason = `part ${fulfilment.id} cancelled`;
+    const reason = `fulfilment ${fulfilment.id} cancelled`;
     await queueRefund(shop, {
       orderId: fulfilment.orderId,
       fulfilmentId: fulfilment.id,

@@ -6,7 +6,7 @@ import {
   asVendor,
   payTestOrder,
   placeTestOrder,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
@@ -48,7 +48,7 @@ const sendAll = async (id: string) => {
     await sendRefund(test.shop, refundId, { isLastAttempt: true });
   }
 };
-const attention = (id: string) =>
+const alerts = (id: string) =>
   test.shop.db.selectFrom("alerts").select(["kind", "resolved_by"]).where("order_id", "=", id).execute();
 
 describe("a refund by an admin", () => {
@@ -128,9 +128,9 @@ describe("money that no provider can send back", () => {
     const order = await placeTestOrder(test.shop, { [productId]: 1 });
     const vendor = asVendor(test.shop, "test-vendor");
     const fulfilmentId = order.fulfilments["test-vendor"]!;
-    for (const step of ["pack", "ship", "deliver"] as const) await takeStep(vendor, fulfilmentId, step);
+    for (const step of ["pack", "ship", "deliver"] as const) await makeTransition(vendor, fulfilmentId, step);
     await refundMoney(admin, order.id, asked(59_000));
-    expect(await attention(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: null }]);
+    expect(await alerts(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: null }]);
     const [{ id: refundId } = { id: "" }] = await refundsOf(order.id);
     const sent = { refundId, reference: "UTR123456789012" };
     expect(await noteRefundByHand(admin, order.id, sent)).toBe("sent");
@@ -139,7 +139,7 @@ describe("money that no provider can send back", () => {
       { status: "sent", providerRefundId: "UTR123456789012" },
     ]);
     expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "refunded" });
-    expect(await attention(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: "Ananya Kulkarni" }]);
+    expect(await alerts(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: "Ananya Kulkarni" }]);
   });
 
   it("is tried again or sent by hand after the provider failed, and never both", async () => {
@@ -152,7 +152,7 @@ describe("money that no provider can send back", () => {
     await expect(sendRefund(broken, refundId, { isLastAttempt: true })).rejects.toThrow("not set up");
     expect(await refundsOf(id)).toMatchObject([{ status: "failed" }]);
     await retryRefund(admin, id, refundId);
-    expect(await attention(id)).toMatchObject([{ kind: "refund-failed", resolved_by: "Ananya Kulkarni" }]);
+    expect(await alerts(id)).toMatchObject([{ kind: "refund-failed", resolved_by: "Ananya Kulkarni" }]);
     await sendRefund(test.shop, refundId, { isLastAttempt: false });
     await retryRefund(admin, id, refundId);
     expect(await refundsOf(id)).toMatchObject([{ status: "sent" }]);

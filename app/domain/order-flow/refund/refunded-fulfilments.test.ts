@@ -5,7 +5,7 @@ import {
   asVendor,
   placePaidOrder,
   shipment,
-  takeStep,
+  makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -64,20 +64,20 @@ it("an order that was refunded in full before it was packed says so, and can be 
   const order = await paidOrder();
   await giveBack(order);
   await sendRefunds(order);
-  await expect(takeStep(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  await expect(makeTransition(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
   expect(await bulkAdvance(admin, "pack", [order.id])).toEqual({
-    moved: 0,
+    advanced: 0,
     problems: [`${order.number}: ${sentence("packed")}`],
   });
-  for (const id of ["v1", "v2"]) await takeStep(asVendor(shop, id), order.fulfilments[id]!, "cancel");
+  for (const id of ["v1", "v2"]) await makeTransition(asVendor(shop, id), order.fulfilments[id]!, "cancel");
   expect(await findOrder(admin, order.id)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
 });
 
 it("nothing is packed or shipped of which all money is on its way back, even while that is not sent", async () => {
   const [unpacked, packed] = [await paidOrder(), await paidOrder()];
-  await takeStep(vendor, packed.fulfilments.v1!, "pack");
+  await makeTransition(vendor, packed.fulfilments.v1!, "pack");
   for (const order of [unpacked, packed]) await giveBack(order);
-  await expect(takeStep(vendor, unpacked.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  await expect(makeTransition(vendor, unpacked.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
   await expect(shipFulfilment(vendor, packed.fulfilments.v1!, shipment)).rejects.toThrow(sentence("shipped"));
   expect(await packFulfilments(vendor, [unpacked.fulfilments.v1!])).toEqual({
     packed: 0,
@@ -87,14 +87,14 @@ it("nothing is packed or shipped of which all money is on its way back, even whi
   expect(due.orders.map(({ number }) => number)).not.toContain(unpacked.number);
 });
 
-it("nor is a part that was refunded in full while another goes on", async () => {
+it("nor is a fulfilment that was refunded in full while another goes on", async () => {
   const order = await paidOrder();
   await giveBack(order, "v1");
   await sendRefunds(order);
   expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "paid" });
-  await expect(takeStep(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  await expect(makeTransition(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
   for (const step of ["pack", "ship"] as const)
-    await takeStep(asVendor(shop, "v2"), order.fulfilments.v2!, step);
+    await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, step);
 });
 
 it("nor when the refund failed: the money is owed to the customer, who does not get the goods as well", async () => {
@@ -109,10 +109,10 @@ it("nor when the refund failed: the money is owed to the customer, who does not 
     reason: null,
   });
   expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "paid" });
-  await expect(takeStep(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
+  await expect(makeTransition(vendor, order.fulfilments.v1!, "pack")).rejects.toThrow(sentence("packed"));
 });
 
-it("a part of which some money went back is packed and shipped", async () => {
+it("a fulfilment of which some money went back is packed and shipped", async () => {
   const order = await paidOrder();
   await refundMoney(admin, order.id, {
     requestId: crypto.randomUUID(),
@@ -120,11 +120,11 @@ it("a part of which some money went back is packed and shipped", async () => {
     fulfilmentId: order.fulfilments.v1!,
     reason: "Goodwill",
   });
-  for (const step of ["pack", "ship"] as const) await takeStep(vendor, order.fulfilments.v1!, step);
+  for (const step of ["pack", "ship"] as const) await makeTransition(vendor, order.fulfilments.v1!, step);
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
-it("what is left of a part's money counts its share of a refund of the whole order, and just that goes back", async () => {
+it("what is left of a fulfilment's money counts its share of a refund of the whole order, and just that goes back", async () => {
   const order = await paidOrder();
   const { total } = (await findOrder(admin, order.id))!;
   await refundMoney(admin, order.id, {
@@ -137,7 +137,7 @@ it("what is left of a part's money counts its share of a refund of the whole ord
   const fulfilment = (await findVendorOrder(vendor, fulfilmentId))!;
   expect(fulfilment.moneyLeft).toBeGreaterThan(0);
   expect(fulfilment.moneyLeft).toBeLessThan(fulfilment.total);
-  await takeStep(vendor, fulfilmentId, "cancel");
+  await makeTransition(vendor, fulfilmentId, "cancel");
   expect(await findVendorOrder(vendor, fulfilmentId)).toMatchObject({
     refunded: fulfilment.moneyLeft,
     moneyLeft: 0,

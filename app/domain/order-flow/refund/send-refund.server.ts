@@ -2,7 +2,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { failRefund } from "./fail-refund.server.ts";
 import { findProvider } from "../../payments/find-provider.server.ts";
-import { nameOfProvider } from "../../money/provider-names.ts";
+import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import { settleAnswer } from "./settle-refund.server.ts";
 
 /**

@@ -10,7 +10,7 @@ import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import { askProviderAboutOrder } from "../pay/ask-provider.server.ts";
 import type { PaymentProvider } from "../../ports/payment-provider.ts";
-import { queueLostRefunds } from "../../payments/queue-sending.server.ts";
+import { queueLostRefundJobs } from "./queue-refund-job.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 import { startPayment } from "../pay/start-payment.server.ts";
@@ -56,8 +56,8 @@ test("a refund that fails while the provider still answers is not taken for sent
     .where("template", "=", "refund-sent")
     .execute();
   expect(told).toEqual([]);
-  const attention = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
-  expect(attention).toEqual([{ kind: "refund-failed" }]);
+  const alerts = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
+  expect(alerts).toEqual([{ kind: "refund-failed" }]);
 });
 
 test("a refund whose answer cannot be kept fails after the last attempt, so that it can be tried again", async () => {
@@ -87,16 +87,16 @@ test("a refund that waits while no job is left that would send it is queued agai
     );
     return rows;
   };
-  await queueLostRefunds(shop);
+  await queueLostRefundJobs(shop);
   expect(await jobs()).toEqual([{ attempts: 0 }]);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts
     where payload ->> 'refundId' = ${refundId}`.execute(shop.db);
-  await queueLostRefunds(shop);
+  await queueLostRefundJobs(shop);
   expect(await jobs()).toEqual([{ attempts: 0 }]);
   await sql`delete from graphile_worker._private_jobs where payload ->> 'refundId' = ${refundId}`.execute(
     shop.db,
   );
-  for (const _ of [1, 2]) await queueLostRefunds(shop);
+  for (const _ of [1, 2]) await queueLostRefundJobs(shop);
   expect(await jobs()).toEqual([{ attempts: 0 }]);
   await sendRefund(shop, refundId, { isLastAttempt: false });
   expect(await refundOf()).toMatchObject({ status: "sent" });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isUuid } from "../../text/is-uuid.ts";
+import { isUuid } from "../../text/ids.ts";
 import { formatExact } from "../../money/money.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { bankRefused, failRefund } from "./fail-refund.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
-import { nameOfProvider } from "../../money/provider-names.ts";
+import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import type { ProviderRefund } from "../../ports/payment-provider.ts";
-import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
+import { settleRefundAlert } from "../../alerts/settle-alert.server.ts";
 
 /**
  * Settles a refund by what its provider says now: it was sent, or the bank sent it back. May be called any number of

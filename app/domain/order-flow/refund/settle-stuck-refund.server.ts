@@ -6,8 +6,8 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
-import { queueSending } from "../../payments/queue-sending.server.ts";
-import { settleRefundAlert } from "../../alerts/settle-refund-alert.server.ts";
+import { queueRefundJob } from "./queue-refund-job.server.ts";
+import { settleRefundAlert } from "../../alerts/settle-alert.server.ts";
 import type { SentByHand } from "../../payments/refund-request.ts";
 
 /**
@@ -60,7 +60,7 @@ export async function retryRefund(shop: Shop, orderId: string, refundId: string)
       .set({ status: "queued", failure: null, provider_refund_id: null })
       .where("id", "=", refundId)
       .execute();
-    await queueSending(shop, refundId);
+    await queueRefundJob(shop, refundId);
     await settleRefundAlert(shop, orderId);
     await writeAudit(shop, {
       action: "order.refund-retry",

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { refundPauses } from "../../payments/refund-pauses.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * How long to wait before asking about a refund, in milliseconds: first after the provider sent it, then after each
+ * answer. A bank returns a refund within days, and hardly ever after three weeks.
+ */
+export const refundPauses = [day, 3 * day, 7 * day, 14 * day];
 
 const pauseAfterFailure = 5 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { register, type TestAccount } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findSession } from "./find-session.server.ts";
-import { changeSignInRules, readSignInRules, SignInRules } from "../two-factor/sign-in-rules.server.ts";
+import { changeSignInRules, readSignInRules, SignInRules } from "../sign-in/sign-in-rules.server.ts";
 import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 let test: TestShop;

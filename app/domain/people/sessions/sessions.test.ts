@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { firefox, register, type TestAccount, signInAtOnce } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { endSession, signOut, signOutEverywhere } from "./end-sessions.server.ts";
-import { findSession } from "./find-session.server.ts";
+import { findSession, sessionSeconds } from "./find-session.server.ts";
 import { listSessions } from "./list-sessions.server.ts";
-import { sessionSeconds } from "./session-length.ts";
 
 let test: TestShop;
 let account: TestAccount;

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "../../access/require-signed-in.ts";
+import { requireSignedIn } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findLiveSessions } from "./find-session.server.ts";
 import type { Ending } from "../../ports/rights-watch.ts";

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
 import { hashOf } from "../credentials/hash-of.server.ts";
+import { isAllowed } from "../../access/require-permission.ts";
 
 const stepSeconds = 30;
 const recoveryCodes = 10;
@@ -94,4 +95,11 @@ export async function isWantedOfAdmins(shop: Shop): Promise<boolean> {
     .select("admins_need_two_factor")
     .executeTakeFirstOrThrow();
   return isWanted;
+}
+
+/** Whether the user has to set up two-factor before using the admin panel. */
+export async function lacksTwoFactor(shop: Shop): Promise<boolean> {
+  const { actor } = shop;
+  if (!isAllowed(actor, "admin.area")) return false;
+  return (await isWantedOfAdmins(shop)) && !(await hasTwoFactor(shop, actor.userId));
 }

@@ -18,7 +18,8 @@ import { deleteMyAccount } from "../own-account/delete-my-account.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { confirmSignIn, isReAuthenticated } from "../re-authentication/re-authentication.server.ts";
 import { TwoFactorCode } from "../credentials/two-factor-input.ts";
-import { changeSignInRules, lacksTwoFactor, readSignInRules } from "./sign-in-rules.server.ts";
+import { changeSignInRules, readSignInRules } from "../sign-in/sign-in-rules.server.ts";
+import { lacksTwoFactor } from "./two-factor.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { takeTwoFactor } from "../sign-in/take-two-factor-code.server.ts";
 

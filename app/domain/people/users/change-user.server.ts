@@ -3,7 +3,7 @@ import type { Role } from "#db/words.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { giveBackMessages } from "../../messages/give-back-messages.server.ts";
+import { unassignMessages } from "../../messages/unassign-messages.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
@@ -95,7 +95,7 @@ async function changeRole(
     .set({ role, vendor_id: vendorId })
     .where("user_id", "=", user.id)
     .execute();
-  if (user.role === "admin") await giveBackMessages(shop, user.id);
+  if (user.role === "admin") await unassignMessages(shop, user.id);
   if (user.role === "vendor" && vendorId !== null) await closeVendor(shop, vendorId);
 }
 

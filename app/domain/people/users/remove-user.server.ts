@@ -2,7 +2,7 @@ import { voidTokens } from "../credentials/account-token.server.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { giveBackMessages } from "../../messages/give-back-messages.server.ts";
+import { unassignMessages } from "../../messages/unassign-messages.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
@@ -34,7 +34,7 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
     }
     await shop.db.deleteFrom("checkout_drafts").where("user_id", "=", userId).execute();
     await voidTokens(shop, userId);
-    await giveBackMessages(shop, userId);
+    await unassignMessages(shop, userId);
     if (user.vendorId !== null) await closeVendor(shop, user.vendorId);
     await writeAudit(shop, {
       action: "user.delete",

@@ -30,10 +30,10 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
         <OrderStatusTag status={status} />
       </div>
       {reason && (
-        <p className="order-part-note">Cancelled by the seller. Reason: {cancelReasonWords[reason]}.</p>
+        <p className="fulfilment-note">Cancelled by the seller. Reason: {cancelReasonWords[reason]}.</p>
       )}
       {fulfilment.cancelReason === returnedReason && (
-        <p className="order-part-note">
+        <p className="fulfilment-note">
           The courier could not deliver this parcel and returned it to the seller.
         </p>
       )}

@@ -12,7 +12,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import type { Route } from "./+types/devices";
 
-const DeviceAction = z.union([
+const DeviceAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("everywhere") }),
   z.object({ intent: z.literal("device"), sessionId: z.string() }),
 ]);

@@ -14,7 +14,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { OwnProofFields } from "./own-proof-fields.tsx";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import type { Route } from "./+types/email";
 import { z } from "zod";
 

@@ -10,7 +10,7 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { OwnProofFields } from "./own-proof-fields.tsx";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import type { Route } from "./+types/my-data";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];

@@ -13,7 +13,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { CommonPasswordNote, PasswordWanted } from "#routes/shared/sign-in/common-password-note.tsx";
-import { OwnProofFields } from "./own-proof-fields.tsx";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import type { Route } from "./+types/password";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Password", matches) }];

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { confirmEmail, readConfirmation } from "#domain/people/registration/confirm-email.server.ts";
-import { loginAddress } from "#domain/people/sign-in/return-path.ts";
+import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
-import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { TwoFactorCode } from "#domain/people/credentials/two-factor-input.ts";
 import { takeTwoFactor } from "#domain/people/sign-in/take-two-factor-code.server.ts";
 import { browserOf, enter } from "#http/sign-in/enter.server.ts";
@@ -38,13 +38,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (token === undefined) return redirect(`${firstStep(url.search)}${url.search}`);
   return submit(await readForm(request), TwoFactorCode, async ({ code }) => {
     const entry = await takeTwoFactor(shop, { token, code }, browserOf(shop, request));
-    return enter({ request, context }, entry, returnPath(url.searchParams.get("redirect")) ?? "/");
+    return enter({ request, context }, entry, redirectPath(url.searchParams.get("redirect")) ?? "/");
   });
 }
 
 /** The login page that the person came from: admins sign in on a page of their own. */
 function firstStep(search: string): string {
-  const to = returnPath(new URLSearchParams(search).get("redirect"));
+  const to = redirectPath(new URLSearchParams(search).get("redirect"));
   return to !== undefined && /^\/admin(\/|$)/.test(to) ? "/admin/login" : "/login";
 }
 

@@ -1,6 +1,6 @@
 import { Link, redirect, useLocation } from "react-router";
 import { Credentials } from "#domain/people/credentials/credentials.ts";
-import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { demoAccountsToShow, demoPassword } from "#domain/demo/demo-accounts.ts";
 import { browserOf, enterOrAsk } from "#http/sign-in/enter.server.ts";
@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: acco
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor, mode } = context.get(shopContext);
-  if ("userId" in actor) return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
+  if ("userId" in actor) return redirect(redirectPath(url.searchParams.get("redirect")) ?? "/");
   return {
     isDeleted: url.searchParams.has("deleted"),
     isLoggedOut: url.searchParams.has("logged-out"),
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(await readForm(request), Credentials, async (credentials) => {
     const shop = context.get(shopContext);
     const outcome = await signIn(shop, credentials, browserOf(shop, request));
-    return enterOrAsk({ request, context }, outcome, returnPath(url.searchParams.get("redirect")) ?? "/");
+    return enterOrAsk({ request, context }, outcome, redirectPath(url.searchParams.get("redirect")) ?? "/");
   });
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { Registration } from "#domain/people/registration/registration.ts";
-import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { can } from "#domain/access/permissions.ts";
 import { browserOf, enter } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -45,7 +45,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(shopContext);
   // A customer may become a vendor too, with a second account.
   const isDone = registersAs === "vendor" ? can(actor, "vendor.area") : "userId" in actor;
-  if (isDone) return redirect(returnPath(url.searchParams.get("redirect")) ?? "/");
+  if (isDone) return redirect(redirectPath(url.searchParams.get("redirect")) ?? "/");
   return { registersAs };
 }
 
@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ...browserOf(shop, request),
       registeredAs: roleOf(url),
     });
-    const to = returnPath(url.searchParams.get("redirect")) ?? "/";
+    const to = redirectPath(url.searchParams.get("redirect")) ?? "/";
     const entered = await enter({ request, context }, entry, to);
     if (entry.actor.hasCommonPassword) entered.headers.append("Set-Cookie", keepPasswordNote(shop));
     return entered;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Die } from "#ui/brand/die.tsx";
+import { Die } from "#ui/brand/logo.tsx";
 
 type SignInFrameProps = {
   title: string;

@@ -1,9 +1,9 @@
 import type { QrCode } from "#http/rendering/draw-qr-code.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { TwoStepForm } from "./form.tsx";
+import { TwoFactorForm } from "./two-factor-form.tsx";
 
-type TwoStepConfirmProps = {
+type TwoFactorConfirmProps = {
   picture: QrCode;
   uri: string;
   /** The key to type if there is no camera. */
@@ -12,9 +12,9 @@ type TwoStepConfirmProps = {
 };
 
 /** Transfers the secret to the authenticator app; the app's first code confirms it. */
-export function TwoStepConfirm({ picture, uri, secret, failure }: TwoStepConfirmProps) {
+export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorConfirmProps) {
   return (
-    <section className="my-account-block two-step-setup">
+    <section className="my-account-block two-factor-setup">
       <ol>
         <li>
           <p>Scan this code with your app, or open it on this device.</p>
@@ -30,7 +30,7 @@ export function TwoStepConfirm({ picture, uri, secret, failure }: TwoStepConfirm
         </li>
         <li>
           <p>Enter the 6 digits that your app shows.</p>
-          <TwoStepForm intent="confirm" failure={failure} words={{ do: "Turn on", doing: "Checking..." }}>
+          <TwoFactorForm intent="confirm" failure={failure} words={{ do: "Turn on", doing: "Checking..." }}>
             <Field
               label="Code"
               name="code"
@@ -39,7 +39,7 @@ export function TwoStepConfirm({ picture, uri, secret, failure }: TwoStepConfirm
               maxLength={12}
               spellCheck={false}
             />
-          </TwoStepForm>
+          </TwoFactorForm>
         </li>
       </ol>
     </section>

@@ -1,11 +1,11 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { OwnProofFields } from "../profile/own-proof-fields.tsx";
-import { TwoStepForm } from "./form.tsx";
+import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
+import { TwoFactorForm } from "./two-factor-form.tsx";
 
-type TwoStepOnProps = { since: Date; recoveryCodes: number; failure: FormFailure | undefined };
+type TwoFactorOnProps = { since: Date; recoveryCodes: number; failure: FormFailure | undefined };
 
-export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
+export function TwoFactorOn({ since, recoveryCodes, failure }: TwoFactorOnProps) {
   return (
     <>
       <section className="my-account-block">
@@ -16,26 +16,26 @@ export function TwoStepOn({ since, recoveryCodes, failure }: TwoStepOnProps) {
       <section className="my-account-block">
         <h2>Recovery codes</h2>
         <p>You have {recoveryCodes} left. If you make new codes, the old ones stop working.</p>
-        <TwoStepForm
+        <TwoFactorForm
           intent="codes"
           variant="line"
           failure={failure}
           words={{ do: "Make new codes", doing: "One moment..." }}
         >
           <OwnProofFields asksForCode />
-        </TwoStepForm>
+        </TwoFactorForm>
       </section>
       <section className="my-account-block">
         <h2>Turn off two-step login</h2>
         <p>You will then need only your password to log in.</p>
-        <TwoStepForm
+        <TwoFactorForm
           intent="end"
           variant="danger"
           failure={failure}
           words={{ do: "Turn off", doing: "One moment..." }}
         >
           <OwnProofFields asksForCode />
-        </TwoStepForm>
+        </TwoFactorForm>
       </section>
     </>
   );

@@ -15,10 +15,10 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TwoStepBegin } from "./begin.tsx";
-import { TwoStepConfirm } from "./confirm.tsx";
-import { TwoStepOn } from "./on.tsx";
-import { TwoStepUnconfirmed } from "./unconfirmed.tsx";
+import { TwoFactorBegin } from "./begin.tsx";
+import { TwoFactorConfirm } from "./confirm.tsx";
+import { TwoFactorOn } from "./on.tsx";
+import { TwoFactorUnconfirmed } from "./unconfirmed.tsx";
 import type { Route } from "./+types/two-factor";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Two-step login", matches) }];
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { own, picture, isWanted, isOff } = loaderData;
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
@@ -76,12 +76,12 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         Two-step login is off. You need only your password to log in.
       </SavedNote>
       {codes && <RecoveryCodes codes={codes} />}
-      {own.state === "unconfirmed" && <TwoStepUnconfirmed email={own.email} />}
-      {own.state === "off" && <TwoStepBegin failure={failure} />}
+      {own.state === "unconfirmed" && <TwoFactorUnconfirmed email={own.email} />}
+      {own.state === "off" && <TwoFactorBegin failure={failure} />}
       {own.state === "begun" && picture && (
-        <TwoStepConfirm picture={picture} uri={own.uri} secret={own.key} failure={failure} />
+        <TwoFactorConfirm picture={picture} uri={own.uri} secret={own.key} failure={failure} />
       )}
-      {own.state === "on" && <TwoStepOn {...own} failure={failure} />}
+      {own.state === "on" && <TwoFactorOn {...own} failure={failure} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 
 /** Two-factor needs a confirmed e-mail address; explains how to confirm it. */
-export function TwoStepUnconfirmed({ email }: { email: string }) {
+export function TwoFactorUnconfirmed({ email }: { email: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <section className="my-account-block">

@@ -1,26 +1,29 @@
 import { Link } from "react-router";
+import type { Permission } from "#domain/access/permissions.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { Alert } from "#domain/reports/list-alerts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
-type AttentionInboxProps = { items: Alert[]; total: number; failure: FormFailure | undefined };
+type AlertInboxProps = { items: Alert[]; total: number; failure: FormFailure | undefined };
 
 /** The alerts that wait for an admin, each with a way to settle it. */
-export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
+export function AlertInbox({ items, total, failure }: AlertInboxProps) {
+  const may = useMay();
   if (total === 0) return null;
   return (
-    <section className="work-section" aria-labelledby="attention">
+    <section className="work-section" aria-labelledby="alerts">
       <div className="section-heading">
-        <h2 id="attention">Needs attention</h2>
+        <h2 id="alerts">Needs attention</h2>
         {total > items.length && (
           <p className="muted">
             Showing the oldest {items.length} of {total}
           </p>
         )}
       </div>
-      <ul className="panel panel-rows attention-inbox">
+      <ul className="panel panel-rows alert-inbox">
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`}>
             <div>
@@ -29,10 +32,10 @@ export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
             </div>
             <span className="panel-actions">
               <Way item={item} />
-              {item.isDoneByLooking && (
+              {may("alerts.settle") && item.isDoneByLooking && (
                 <Step intent="settle" label="Done" busyLabel="Saving..." item={item} failure={failure} />
               )}
-              {item.kind === "mail" && (
+              {may("alerts.settle") && item.kind === "mail" && (
                 <>
                   <Step
                     intent="send-mail"
@@ -60,13 +63,18 @@ export function AlertInbox({ items, total, failure }: AttentionInboxProps) {
 
 /** The link to the page where an alert is settled. */
 function Way({ item: { kind, id, orderId, userId } }: { item: Alert }) {
-  if (orderId !== null) return <WayLink to={`/admin/orders/${orderId}`} words="View order" />;
-  if (userId !== null) return <WayLink to={`/admin/users/${userId}#vendor`} words="View vendor" />;
-  if (kind === "message") return <WayLink to={`/admin/messages/${id}`} words="View message" />;
+  if (orderId !== null)
+    return <WayLink needs="orders.read-any" to={`/admin/orders/${orderId}`} words="View order" />;
+  if (userId !== null)
+    return <WayLink needs="users.read" to={`/admin/users/${userId}#vendor`} words="View vendor" />;
+  if (kind === "message")
+    return <WayLink needs="messages.answer" to={`/admin/messages/${id}`} words="View message" />;
   return null;
 }
 
-function WayLink({ to, words }: { to: string; words: string }) {
+function WayLink({ needs, to, words }: { needs: Permission; to: string; words: string }) {
+  const may = useMay();
+  if (!may(needs)) return null;
   return (
     <Link className="link" to={to}>
       {words}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeWords, dashboardCards } from "./cards.ts";
 
-const standing = {
+const kpis = {
   customers: 3,
   products: 18,
   lowStock: 2,
@@ -35,7 +35,7 @@ describe("the dashboard's cards", () => {
       customers: 1,
     }));
     const before = { revenue: 150_000, orders: 60, sold: 30, worth: 150_000, customers: 30 };
-    const [revenue, orders, average] = dashboardCards({ days, before }, standing, 0);
+    const [revenue, orders, average] = dashboardCards({ days, before }, kpis, 0);
     expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the previous 30 days" });
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
@@ -45,7 +45,7 @@ describe("the dashboard's cards", () => {
 
   it("divide by no order at all without harm", () => {
     const empty = { day: "2026-11-21", revenue: 0, orders: 0, sold: 0, worth: 0, customers: 0 };
-    const cards = dashboardCards({ days: [empty], before: empty }, standing, 2);
+    const cards = dashboardCards({ days: [empty], before: empty }, kpis, 2);
     expect(cards.map(({ value }) => value)).toEqual(["₹0", "0", "₹0", "3", "18", "4", "2", "2"]);
   });
 });

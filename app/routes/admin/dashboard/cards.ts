@@ -7,8 +7,8 @@ const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
 
 /** Returns the figures at the top of the dashboard. Each figure of a period is compared with the period before it. */
-export function dashboardCards(course: Trends, standing: Kpis, attention: number): StatCard[] {
-  const { days, before } = course;
+export function dashboardCards(trends: Trends, kpis: Kpis, openAlerts: number): StatCard[] {
+  const { days, before } = trends;
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
   const customers = total(days, "customers");
@@ -35,33 +35,33 @@ export function dashboardCards(course: Trends, standing: Kpis, attention: number
     },
     {
       title: "Customers",
-      value: whole.format(standing.customers),
+      value: whole.format(kpis.customers),
       note: `${whole.format(customers)} new, ${changeWords(customers, before.customers, span)}`,
       spark: sparkOf(days, "customers"),
       to: "/admin/users?role=customer",
     },
     {
       title: "Products",
-      value: whole.format(standing.products),
-      note: `${standing.outOfStock} out of stock`,
+      value: whole.format(kpis.products),
+      note: `${kpis.outOfStock} out of stock`,
       to: "/admin/products",
     },
     {
       title: "Pending",
-      value: whole.format(standing.toShip),
-      note: `to pack or ship; ${unpaidWords(standing)}`,
+      value: whole.format(kpis.toShip),
+      note: `to pack or ship; ${unpaidWords(kpis)}`,
       to: "/admin/orders?status=due",
     },
     {
       title: "Low stock",
-      value: whole.format(standing.lowStock),
+      value: whole.format(kpis.lowStock),
       note: "with 1 to 10 pieces left",
       to: "/admin/products?stock=low",
     },
     {
       title: "Needs attention",
-      value: whole.format(attention),
-      note: attention === 0 ? "nothing to do" : "see below",
+      value: whole.format(openAlerts),
+      note: openAlerts === 0 ? "nothing to do" : "see below",
     },
   ];
 }

@@ -5,12 +5,12 @@ import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatRupees, formatShortRupees } from "#domain/money/money.ts";
 import { SalesChart } from "#routes/shared/figures/sales-chart.tsx";
 
-type DashboardChartProps = { course: Trends; query: DashboardQuery };
+type DashboardChartProps = { trends: Trends; query: DashboardQuery };
 
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 
 /** The chart of revenue or orders per day. The address sets which, and over how many days. */
-export function DashboardChart({ course: { days }, query }: DashboardChartProps) {
+export function DashboardChart({ trends: { days }, query }: DashboardChartProps) {
   const isRevenue = query.chart === "revenue";
   const [first] = days;
   const last = days.at(-1);

@@ -15,6 +15,7 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import dashboardStyles from "./dashboard.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -40,14 +41,14 @@ const watchedProducts = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDashboardQuery(url.searchParams);
-  const [course, standing, attention, orders, stock] = await Promise.all([
+  const [trends, kpis, alerts, orders, stock] = await Promise.all([
     readTrends(shop, query.days),
     readKpis(shop),
     listAlerts(shop),
     listRecentOrders(shop, recentOrders),
     listStockToWatch(shop, watchedProducts),
   ]);
-  return { query, course, standing, attention, orders, stock };
+  return { query, trends, kpis, alerts, orders, stock };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,23 +57,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { query, course, standing, attention, orders, stock } = loaderData;
-  useOrderEvents("/admin/orders/events");
+  const { query, trends, kpis, alerts, orders, stock } = loaderData;
+  const may = useMay();
+  useOrderEvents(may("orders.read-any") ? "/admin/orders/events" : null);
   return (
     <>
       <PageHeading title="Dashboard" />
-      <StatCards cards={dashboardCards(course, standing, attention.total)} />
+      <StatCards cards={dashboardCards(trends, kpis, alerts.total)} />
       <div className="panel-pair">
-        <DashboardChart course={course} query={query} />
+        <DashboardChart trends={trends} query={query} />
         <StockToWatch products={stock} />
       </div>
-      <AlertInbox {...attention} failure={failure} />
+      <AlertInbox {...alerts} failure={failure} />
       <section className="work-section" aria-labelledby="recent">
         <div className="section-heading">
           <h2 id="recent">Recent orders</h2>
-          <Link className="link" to="/admin/orders">
-            All orders <ArrowRight size={16} />
-          </Link>
+          {may("orders.read-any") && (
+            <Link className="link" to="/admin/orders">
+              All orders <ArrowRight size={16} />
+            </Link>
+          )}
         </div>
         <DataTable<OrderRow>
           caption="Recent orders"

@@ -21,9 +21,9 @@ const layoutId = "routes/admin/frame/layout";
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   const title = titleOf(error);
-  const closed = closedPanelOf(error);
+  const denied = accessDenialOf(error);
   return [
-    { title: closed ? `${title} | ${closed.shopName}` : adminTitle(title, matches) },
+    { title: denied ? `${title} | ${denied.shopName}` : adminTitle(title, matches) },
     { name: "robots", content: "noindex" },
   ];
 };
@@ -83,7 +83,7 @@ function questionOf(error: unknown): PasswordQuestion | undefined {
   return isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
 }
 
-function closedPanelOf(error: unknown): PanelAccessDenied | undefined {
+function accessDenialOf(error: unknown): PanelAccessDenied | undefined {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof thrown === "object" && thrown !== null && "shopName" in thrown
     ? (thrown as PanelAccessDenied)

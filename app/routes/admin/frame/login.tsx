@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { Credentials } from "#domain/people/credentials/credentials.ts";
-import { returnPath } from "#domain/people/sign-in/return-path.ts";
+import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { can } from "#domain/access/permissions.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 function destination(url: URL): string {
-  return returnPath(url.searchParams.get("redirect")) ?? "/admin/dashboard";
+  return redirectPath(url.searchParams.get("redirect")) ?? "/admin/dashboard";
 }
 
 export default function AdminLogin({ actionData: failure }: Route.ComponentProps) {

@@ -13,22 +13,21 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
-import { mayOpen } from "#http/guards/route-doors.ts";
-import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
+import { mayOpen } from "#http/guards/route-permissions.ts";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
-import { may } from "#routes/shared/may.ts";
+import { may, useMay } from "#routes/shared/may.ts";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 type Section = { to: string; words: string; icon: LucideIcon };
 
-const sections: Section[] = [
+const mainSections: Section[] = [
   { to: "/admin/dashboard", words: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/users", words: "Users", icon: Users },
   { to: "/admin/products", words: "Products", icon: Laptop },
   { to: "/admin/orders", words: "Orders", icon: Package },
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
-const papers: Section[] = [
+const otherSections: Section[] = [
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
@@ -37,11 +36,10 @@ const papers: Section[] = [
 
 /** Returns the first page of the panel that this person may open. */
 export function firstSection(user: User | null): string {
-  return [...sections, ...papers].find(({ to }) => isOpen(user, to))?.to ?? "/admin/dashboard";
-}
-
-function isOpen(user: User | null, to: string): boolean {
-  return mayOpen((permission) => may(user, permission), to);
+  return (
+    [...mainSections, ...otherSections].find(({ to }) => mayOpen((permission) => may(user, permission), to))
+      ?.to ?? "/admin/dashboard"
+  );
 }
 
 export function AdminMenu() {
@@ -49,8 +47,8 @@ export function AdminMenu() {
     <>
       <SiteLogo />
       <nav aria-label="Admin">
-        <Sections sections={sections} />
-        <Sections sections={papers} />
+        <Sections sections={mainSections} />
+        <Sections sections={otherSections} />
       </nav>
       <LogoutForm>
         <button type="submit">
@@ -63,8 +61,8 @@ export function AdminMenu() {
 }
 
 function Sections({ sections }: { sections: Section[] }) {
-  const { user } = useAuth();
-  const open = sections.filter(({ to }) => isOpen(user, to));
+  const may = useMay();
+  const open = sections.filter(({ to }) => mayOpen(may, to));
   return (
     <ul>
       {open.map(({ to, words, icon: Icon }) => (

@@ -1,8 +1,8 @@
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type MessageAnswerProps = { entryId: string; failure: FormFailure | undefined };
 

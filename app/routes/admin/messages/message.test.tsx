@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { MessageEntry, MessagePage } from "#domain/messages/find-message.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { MessageAnswer } from "./answer.tsx";
-import { MessageDesk } from "./desk.tsx";
-import { ClockTag } from "./tags.tsx";
+import { MessageDetails } from "./message-details.tsx";
+import { DeadlineTag } from "./tags.tsx";
 import { MessageThread } from "./thread.tsx";
 
 const at = new Date("2026-11-21T10:00:00Z");
@@ -22,7 +22,7 @@ const message: MessagePage = {
   closedAt: null,
   answerDue: at,
   settlementDue: at,
-  clock: { what: "answer", dueAt: at, isOverdue: false },
+  deadline: { what: "answer", dueAt: at, isOverdue: false },
   ownerId: null,
   userId: null,
   entries: [],
@@ -58,23 +58,23 @@ describe("the deadline of a message", () => {
     ["settlement", false, "Settlement due"],
     ["settlement", true, "Settlement overdue since"],
   ] as const)("to give an %s, overdue: %s", (what, isOverdue, words) => {
-    showScreen(<ClockTag clock={{ what, isOverdue, dueAt: at } as MessagePage["clock"]} />);
+    showScreen(<DeadlineTag deadline={{ what, isOverdue, dueAt: at } as MessagePage["deadline"]} />);
     expect(screen.getByText(words)).toBeDefined();
   });
 
   it("is none once there is nothing to do", () => {
-    showScreen(<ClockTag clock={null} />);
+    showScreen(<DeadlineTag deadline={null} />);
     expect(screen.getByText("No action needed")).toBeDefined();
   });
 });
 
-describe("the desk of a message", () => {
-  const desk = (changes: Partial<MessagePage> = {}) => (
-    <MessageDesk message={{ ...message, ...changes }} admins={admins} failure={undefined} />
+describe("the details of a message", () => {
+  const details = (changes: Partial<MessagePage> = {}) => (
+    <MessageDetails message={{ ...message, ...changes }} admins={admins} failure={undefined} />
   );
 
   it("assigns it to an admin or to nobody", async () => {
-    const { person, posts } = showScreen(desk({ ownerId: "a" }), { at: "/admin/messages/5" });
+    const { person, posts } = showScreen(details({ ownerId: "a" }), { at: "/admin/messages/5" });
     const owner = screen.getByRole<HTMLSelectElement>("combobox", { name: "Assigned to" });
     expect(owner.value).toBe("a");
     await person.selectOptions(owner, "Nobody");
@@ -85,20 +85,20 @@ describe("the desk of a message", () => {
   });
 
   it("closes an open message, and reopens a closed one", async () => {
-    const { person, posts, update } = showScreen(desk());
+    const { person, posts, update } = showScreen(details());
     expect(screen.queryByRole("button", { name: /Reopen/ })).toBeNull();
     await person.click(button(/Close/));
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ intent: "close" }));
-    update(desk({ status: "closed", clock: null }));
+    update(details({ status: "closed", deadline: null }));
     expect(screen.queryByRole("button", { name: /Close/ })).toBeNull();
     await person.click(button(/Reopen/));
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ intent: "reopen" }));
   });
 
   it("leads to the account of the person, if there is one", () => {
-    const { update } = showScreen(desk());
+    const { update } = showScreen(details());
     expect(screen.queryByRole("link")).toBeNull();
-    update(desk({ userId: "u7" }));
+    update(details({ userId: "u7" }));
     expect(screen.getByRole("link").getAttribute("href")).toBe("/admin/users/u7");
   });
 });

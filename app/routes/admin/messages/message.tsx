@@ -16,7 +16,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { MessageAnswer } from "./answer.tsx";
-import { MessageDesk } from "./desk.tsx";
+import { MessageDetails } from "./message-details.tsx";
 import { MessageThread } from "./thread.tsx";
 import type { Route } from "./+types/message";
 
@@ -93,7 +93,7 @@ export default function Message({ loaderData, actionData: failure }: Route.Compo
           <MessageAnswer key={message.entries.length} entryId={entryId} failure={failure} />
         </div>
         <div className="panel-column">
-          <MessageDesk message={message} admins={admins} failure={failure} />
+          <MessageDetails message={message} admins={admins} failure={failure} />
         </div>
       </div>
     </>

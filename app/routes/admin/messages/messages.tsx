@@ -20,9 +20,8 @@ import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { useIsBusyWith } from "../frame/intent-form.tsx";
-import { ClockTag, MessageStatusTag } from "./tags.tsx";
-import { statusWords } from "./words.ts";
+import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { DeadlineTag, MessageStatusTag, statusWords } from "./tags.tsx";
 import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 
@@ -75,7 +74,7 @@ const columns: Column<MessageRow>[] = [
     canHide: true,
     cell: ({ receivedAt }) => <span className="tabular">{formatDay(receivedAt)}</span>,
   },
-  { key: "due", title: "Due", sort: "due", cell: ({ clock }) => <ClockTag clock={clock} /> },
+  { key: "due", title: "Due", sort: "due", cell: ({ deadline }) => <DeadlineTag deadline={deadline} /> },
   {
     key: "owner",
     title: "Assigned to",
@@ -155,7 +154,7 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
 /** Shows a message as closed before the server answers, because closing cannot be refused. */
 function asAsked(message: MessageRow, asked: FormData | undefined): MessageRow {
   const isClosing = asked?.get("intent") === "close" && asked.getAll("message").includes(message.id);
-  return isClosing ? { ...message, status: "closed", clock: null } : message;
+  return isClosing ? { ...message, status: "closed", deadline: null } : message;
 }
 
 function MessageSteps() {

@@ -23,11 +23,11 @@ export async function postMessages(shop: Shop, form: FormData) {
   switch (form.get("intent")) {
     case "take":
       return submit(form, SelectedMessages, async ({ selectedIds }) =>
-        told(await takeMessages(shop, selectedIds), "assigned to you"),
+        answerFor(await takeMessages(shop, selectedIds), "assigned to you"),
       );
     case "close":
       return submit(form, SelectedMessages, async ({ selectedIds }) =>
-        told(await closeMessages(shop, selectedIds), "closed"),
+        answerFor(await closeMessages(shop, selectedIds), "closed"),
       );
     case "undo":
       return submit(form, Undo, async ({ undo }) => {
@@ -39,7 +39,7 @@ export async function postMessages(shop: Shop, form: FormData) {
   }
 }
 
-function told(former: MessageSnapshot, words: string): { done: string; undo: string | null } {
-  if (former.length === 0) return { done: "Nothing was changed.", undo: null };
-  return { done: `${inUnits(former.length, "message")} ${words}.`, undo: writeMessageSnapshot(former) };
+function answerFor(changed: MessageSnapshot, words: string): { done: string; undo: string | null } {
+  if (changed.length === 0) return { done: "Nothing was changed.", undo: null };
+  return { done: `${inUnits(changed.length, "message")} ${words}.`, undo: writeMessageSnapshot(changed) };
 }

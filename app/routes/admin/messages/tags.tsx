@@ -2,7 +2,7 @@ import { Check, Clock, MessageSquareReply, TriangleAlert } from "lucide-react";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { MessageRow } from "#domain/messages/list-messages.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { clockWords, statusWords } from "./words.ts";
+import type { MessagePage } from "#domain/messages/find-message.server.ts";
 
 const looks = {
   open: { tone: "warn", icon: Clock },
@@ -15,18 +15,28 @@ export function MessageStatusTag({ status }: Pick<MessageRow, "status">) {
 }
 
 /** The deadline of a message, highlighted once it has passed. */
-export function ClockTag({ clock }: Pick<MessageRow, "clock">) {
-  if (clock === null) return <span className="muted">No action needed</span>;
+export function DeadlineTag({ deadline }: Pick<MessageRow, "deadline">) {
+  if (deadline === null) return <span className="muted">No action needed</span>;
   return (
     <span className="two-lines">
-      {clock.isOverdue ? (
+      {deadline.isOverdue ? (
         <StatusTag tone="error" icon={TriangleAlert}>
-          {clockWords(clock)}
+          {deadlineWords(deadline)}
         </StatusTag>
       ) : (
-        clockWords(clock)
+        deadlineWords(deadline)
       )}
-      <span className="muted tabular">{formatMoment(clock.dueAt)}</span>
+      <span className="muted tabular">{formatMoment(deadline.dueAt)}</span>
     </span>
   );
+}
+
+type Status = MessagePage["status"];
+type Deadline = MessagePage["deadline"];
+
+export const statusWords: Record<Status, string> = { open: "Open", answered: "Answered", closed: "Closed" };
+
+/** Returns words such as 'Reply due' or 'Settlement overdue since'. */
+export function deadlineWords({ what, isOverdue }: NonNullable<Deadline>): string {
+  return `${what === "answer" ? "Reply" : "Settlement"} ${isOverdue ? "overdue since" : "due"}`;
 }

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { CancelReasonField } from "#routes/shared/orders/cancel-reason-field.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -53,26 +52,11 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
           " The amount paid is refunded to the original payment method."}
       </p>
       <IntentForm intent="cancel" failure={failure}>
-        <ReasonField />
+        <CancelReasonField />
         <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
           Cancel order
         </Button>
       </IntentForm>
     </AskFirst>
-  );
-}
-
-export function ReasonField() {
-  return (
-    <SelectField label="Reason" name="reason" defaultValue="">
-      <option value="" disabled>
-        Please choose
-      </option>
-      {CancelFulfilmentInput.shape.reason.options.map((reason) => (
-        <option key={reason} value={reason}>
-          {cancelReasonWords[reason]}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -7,8 +7,9 @@ import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-vie
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { FulfilmentActions } from "./fulfilment-actions.tsx";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
 type OrderFulfilmentPanelProps = {
   order: ShopOrder;
@@ -18,6 +19,8 @@ type OrderFulfilmentPanelProps = {
 
 /** A fulfilment of an order, and the actions possible now. */
 export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentPanelProps) {
+  const { user } = useAuth();
+  const { paymentMethod, paymentStatus } = order;
   return (
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
       <div className="panel-heading">
@@ -44,7 +47,15 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
         fulfilmentId={fulfilment.id}
         base={`/admin/orders/${order.id}/invoices`}
       />
-      <FulfilmentActions order={order} fulfilment={fulfilment} failure={failure} />
+      <FulfilmentActions
+        fulfilment={{ ...fulfilment, paymentMethod, paymentStatus, isWhole: order.fulfilments.length === 1 }}
+        permissions={user?.permissions ?? []}
+        failure={failure}
+        about={{ name: "fulfilmentId", value: fulfilment.id }}
+        cancelIntent="cancel-fulfilment"
+        label={`Next step for the items from ${fulfilment.vendorName}`}
+        Heading="h3"
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.server.ts";
-import { nameOfProvider } from "#domain/money/provider-names.ts";
+import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { methodWords } from "./words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";

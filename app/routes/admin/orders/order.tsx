@@ -63,7 +63,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">
-        <div className="panel-column" id="parts">
+        <div className="panel-column" id="fulfilments">
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentPanel key={fulfilment.id} order={order} fulfilment={fulfilment} failure={failure} />
           ))}

@@ -21,8 +21,8 @@ import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { OrdersFilter } from "./filter.tsx";
 import { orderColumns } from "./table.tsx";
 import { postOrders } from "./post-orders.server.ts";
@@ -121,7 +121,7 @@ function OrderMoves() {
         busyLabel="Packing..."
       >
         <PackageCheck size={16} />
-        Pack
+        Accept and pack
       </Button>
       <AskFirst label="Mark as delivered">
         <p>The customers get an e-mail. Cash on delivery is marked as collected.</p>

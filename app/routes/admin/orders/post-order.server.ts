@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
   correct: "Tracking number corrected. We have e-mailed it to the customer.",
   deliver: "Delivered.",
   return: "Returned by courier, back in stock. We have informed the customer.",
-  "cancel-part": "Cancelled and back in stock. We have informed the customer.",
+  "cancel-fulfilment": "Cancelled and back in stock. We have informed the customer.",
   cancel: "Order cancelled and back in stock. We have informed the customer.",
   "bank-transfer": "Order marked as paid. We have informed the customer.",
   refund: "Refund started.",
@@ -73,7 +73,7 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return step(Nothing, () => deliverFulfilment(shop, fulfilmentId));
     case "return":
       return step(Nothing, () => returnToOrigin(shop, fulfilmentId));
-    case "cancel-part":
+    case "cancel-fulfilment":
       return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
     case "cancel":
       return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));

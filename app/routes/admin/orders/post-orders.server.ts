@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { inUnits } from "#domain/text/counts.ts";
-import { bulkAdvance, type OrderMove } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
+import { bulkAdvance, type BulkTransition } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
 import { ordersPerPage } from "#domain/order-views/orders-query.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
@@ -9,7 +9,7 @@ import { submit } from "#http/forms/submit.server.ts";
 
 const SelectedOrders = z.object({ selectedIds: selectedIds({ things: "orders", most: ordersPerPage }) });
 
-const words: Record<OrderMove, string> = { pack: "packed", deliver: "delivered" };
+const words: Record<BulkTransition, string> = { pack: "packed", deliver: "delivered" };
 
 /** Handles the bulk actions on the selected orders. `intent` names the action. */
 export async function postOrders(shop: Shop, form: FormData) {
@@ -17,11 +17,11 @@ export async function postOrders(shop: Shop, form: FormData) {
   if (step !== "pack" && step !== "deliver") throw data(null, 400);
   gatherSelectedIds(form, "order");
   return submit(form, SelectedOrders, async ({ selectedIds }) => {
-    const { moved, problems } = await bulkAdvance(shop, step, selectedIds);
+    const { advanced, problems } = await bulkAdvance(shop, step, selectedIds);
     const done =
-      moved === 0
+      advanced === 0
         ? `No order could be marked as ${words[step]}.`
-        : `${inUnits(moved, "order")} ${words[step]}.`;
+        : `${inUnits(advanced, "order")} ${words[step]}.`;
     return { done, problems, undo: null };
   });
 }

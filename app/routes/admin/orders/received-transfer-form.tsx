@@ -4,9 +4,9 @@ import { waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
 

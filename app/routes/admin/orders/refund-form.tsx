@@ -3,8 +3,8 @@ import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type RefundFormProps = {
   fulfilments: ShopFulfilment[];

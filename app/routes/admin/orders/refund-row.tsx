@@ -6,8 +6,8 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { refundReason, refundStatusWords } from "./words.ts";
 
 type RefundRowProps = { refund: ShopRefund; answer: FormFailure | undefined };

@@ -83,7 +83,7 @@ export const orderColumns: Column<OrderRow>[] = [
           <Eye size={18} />
         </Link>
         <Link
-          to={`/admin/orders/${id}#parts`}
+          to={`/admin/orders/${id}#fulfilments`}
           className="icon-button"
           aria-label={`Edit the status of ${number}`}
         >

@@ -4,7 +4,8 @@ import type { AccountToPay } from "#domain/payouts/account-to-pay.server.ts";
 import type { Balance } from "#domain/payouts/balances.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type BalanceFactsProps = {
   balance: Balance;
@@ -17,6 +18,7 @@ type BalanceFactsProps = {
 /** The vendor's balance, and its bank account. */
 export function BalanceFacts({ balance, account, number, failure }: BalanceFactsProps) {
   const isBusy = useIsBusyWith("account");
+  const may = useMay();
   return (
     <>
       <section className="panel" aria-labelledby="balance">
@@ -53,7 +55,7 @@ export function BalanceFacts({ balance, account, number, failure }: BalanceFacts
               <dt>Changed</dt>
               <dd className="tabular">{formatDay(account.changedAt)}</dd>
             </dl>
-            {number === null && (
+            {number === null && may("payouts.record") && (
               <IntentForm intent="account" failure={failure} className="inline-form">
                 <Button type="submit" busy={isBusy} busyLabel="One moment...">
                   Show full number

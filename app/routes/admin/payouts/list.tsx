@@ -4,8 +4,9 @@ import type { Payout } from "#domain/payouts/list-payouts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
 
@@ -28,6 +29,7 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
   const { id, amount, paidOn, reference, account, withdrawnFor } = payout;
   const about = { name: "payoutId", value: id };
   const isBusy = useIsBusyWith("withdraw", about);
+  const may = useMay();
   const words = (
     <>
       {formatPaise(amount)} on {formatIndianDay(paidOn)}
@@ -43,7 +45,7 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
         </p>
         {withdrawnFor !== null && <p className="muted">Reversed. Reason: {withdrawnFor}</p>}
       </div>
-      {withdrawnFor === null && (
+      {withdrawnFor === null && may("payouts.record") && (
         <AskFirst label="Reverse" open={isOf(failure, "withdraw", about)}>
           <p>
             Use this if a payout was recorded by mistake. The amount is added back to the balance, and the

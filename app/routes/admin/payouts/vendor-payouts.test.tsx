@@ -3,11 +3,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Payout } from "#domain/payouts/list-payouts.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
+import { testUser } from "#tests/support/test-user.ts";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { PayoutForm } from "./form.tsx";
+import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
 
 const balance = { owed: 500_050, due: 300_050, undelivered: 200_000, paid: 0, lastPaidOn: null };
+const admin = testUser("admin");
+const reader = testUser("admin", { without: ["payouts.record"] });
 const payout: Payout = {
   id: "1",
   amount: 100_000,
@@ -64,7 +67,9 @@ describe("the form that records a payout", () => {
 describe("the list of payouts", () => {
   it("reverses the payout that was chosen, for a reason", async () => {
     const payouts = [payout, { ...payout, id: "2" }];
-    const { person, posts } = showScreen(<PayoutList payouts={payouts} failure={undefined} />);
+    const { person, posts } = showScreen(<PayoutList payouts={payouts} failure={undefined} />, {
+      user: admin,
+    });
     await person.type(screen.getAllByLabelText("What was wrong")[1]!, "Twice");
     await person.click(screen.getAllByRole("button", { name: /Reverse payout/ })[1]!);
     const fields = { intent: "withdraw", payoutId: "2", reason: "Twice" };
@@ -72,7 +77,9 @@ describe("the list of payouts", () => {
   });
 
   it("shows a reversed payout struck through, with the reason, and not again to reverse", () => {
-    showScreen(<PayoutList payouts={[{ ...payout, withdrawnFor: "Twice" }]} failure={undefined} />);
+    showScreen(<PayoutList payouts={[{ ...payout, withdrawnFor: "Twice" }]} failure={undefined} />, {
+      user: admin,
+    });
     expect(document.querySelector("s")?.textContent).toMatch(/^₹1,000.* on .*20 Nov/);
     expect(screen.getByText("Reversed. Reason: Twice")).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
@@ -81,10 +88,16 @@ describe("the list of payouts", () => {
   it("opens the question again at the payout whose reversal was refused", () => {
     const values = { intent: "withdraw", payoutId: "2", reason: "" };
     const failure = { errors: { reason: "Enter a reason." }, formError: null, values };
-    showScreen(<PayoutList payouts={[payout, { ...payout, id: "2" }]} failure={failure} />);
+    showScreen(<PayoutList payouts={[payout, { ...payout, id: "2" }]} failure={failure} />, { user: admin });
     const open = [...document.querySelectorAll("details")].map((one) => one.open);
     expect(open).toEqual([false, true]);
     expect(screen.getAllByText("Enter a reason.")).toHaveLength(1);
+  });
+
+  it("is only to be read without the permission to record payouts", () => {
+    showScreen(<PayoutList payouts={[payout]} failure={undefined} />, { user: reader });
+    expect(screen.getByText("HDFC123")).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 
@@ -95,12 +108,18 @@ describe("the balance of a vendor", () => {
   );
 
   it("shows the end of the account's number until the whole is asked for", async () => {
-    const { person, posts, update } = showScreen(facts(null));
+    const { person, posts, update } = showScreen(facts(null), { user: admin });
     expect(screen.getByText("ending in 6789")).toBeDefined();
     await person.click(screen.getByRole("button", { name: /Show full number/ }));
     await waitFor(() => expect(posts[0]?.fields).toEqual({ intent: "account" }));
     update(facts("123456789"));
     expect(screen.getByText("123456789")).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("shows only the end of the number without the permission to record payouts", () => {
+    showScreen(facts(null), { user: reader });
+    expect(screen.getByText("ending in 6789")).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
   });
 

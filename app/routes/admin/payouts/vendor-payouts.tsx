@@ -16,10 +16,11 @@ import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { PayoutForm } from "./form.tsx";
+import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
 import type { Route } from "./+types/vendor-payouts";
 
@@ -77,6 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function VendorPayouts({ loaderData, actionData }: Route.ComponentProps) {
   const { balance, payouts, account, done, today } = loaderData;
+  const may = useMay();
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const accountNumber = actionData && "accountNumber" in actionData ? actionData.accountNumber : null;
   return (
@@ -86,7 +88,9 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">
-          <PayoutForm key={balance.paid} balance={balance} today={today} failure={failure} />
+          {may("payouts.record") && (
+            <PayoutForm key={balance.paid} balance={balance} today={today} failure={failure} />
+          )}
           <PayoutList payouts={payouts} failure={failure} />
         </div>
         <div className="panel-column">

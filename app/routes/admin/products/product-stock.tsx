@@ -4,6 +4,7 @@ import { listStockMovements, readStockHistoryQuery } from "#domain/stock/list-st
 import { shopContext } from "#http/context/load-context.server.ts";
 import { StockHistory } from "#routes/shared/listing/form/stock-history.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { useMay } from "#routes/shared/may.ts";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/product-stock";
 
@@ -19,7 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ProductStock({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   return (
-    <StockHistory base="/admin/products" {...loaderData} orderPage={({ id }) => `/admin/orders/${id}`} />
+    <StockHistory
+      base="/admin/products"
+      mayOpenProduct
+      {...loaderData}
+      orderPage={({ id }) => (may("orders.read-any") ? `/admin/orders/${id}` : null)}
+    />
   );
 }

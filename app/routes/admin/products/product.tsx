@@ -6,6 +6,7 @@ import { postProduct } from "#routes/shared/listing/form/post-product.server.ts"
 import { productIdOf } from "#routes/shared/listing/table/post-products.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import productFormStyles from "#routes/shared/listing/form/product-form.css?url";
 import { ProductEditor } from "#routes/shared/listing/form/product-editor.tsx";
@@ -44,13 +45,19 @@ export const shouldRevalidate = () => true;
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const may = useMay();
   const isModerated = failure?.values.intent === "take-off";
   return (
     <ProductEditor
       base={base}
       {...loaderData}
+      mayEdit={may("products.edit-any")}
       failure={isModerated ? undefined : failure}
-      aside={<ProductModeration product={loaderData.product} failure={isModerated ? failure : undefined} />}
+      aside={
+        may("products.moderate") && (
+          <ProductModeration product={loaderData.product} failure={isModerated ? failure : undefined} />
+        )
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProducts } from "#routes/shared/listing/table/post-products.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { useMay } from "#routes/shared/may.ts";
 import listingStyles from "#routes/shared/listing/listing.css?url";
 import { ProductTable } from "#routes/shared/listing/table/product-table.tsx";
 import type { Route } from "./+types/products";
@@ -32,11 +33,13 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <ProductTable
       title="Products"
       addWords="Add Product"
       base="/admin/products"
+      mayEdit={may("products.edit-any")}
       {...loaderData}
       answer={actionData}
     />

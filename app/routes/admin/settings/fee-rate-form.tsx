@@ -2,7 +2,7 @@ import { feeKinds, feeNames } from "#domain/fees/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 /** Schedules a rate from a future day. */
 export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {

@@ -3,7 +3,7 @@ import { feeNames, feeNotes, formatRate } from "#domain/fees/fee-words.ts";
 import type { DatedRate, FeeHistory } from "#domain/fees/list-fee-rates.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { IntentForm } from "../frame/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 /** One kind of fee: its current, planned and past rates. */
 export function FeeRatePanel({

@@ -1,7 +1,6 @@
 import { NavLink, Outlet } from "react-router";
-import { mayOpen } from "#http/guards/route-doors.ts";
-import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { may } from "#routes/shared/may.ts";
+import { mayOpen } from "#http/guards/route-permissions.ts";
+import { useMay } from "#routes/shared/may.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import settingsStyles from "./settings.css?url";
@@ -22,8 +21,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function SettingsLayout() {
-  const { user } = useAuth();
-  const open = pages.filter(({ to }) => mayOpen((permission) => may(user, permission), to));
+  const may = useMay();
+  const open = pages.filter(({ to }) => mayOpen(may, to));
   return (
     <div className="settings">
       <PageHeading title="Settings" />

@@ -1,7 +1,7 @@
 import { CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
-import { providerNames } from "#domain/money/provider-names.ts";
+import { providerNames } from "#domain/payment-providers/provider-names.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SwitchButton } from "#ui/controls/switch-button.tsx";
 import { ConnectionTest } from "./connection-test.tsx";
@@ -27,7 +27,7 @@ export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
         <h3>
           {name} <ModeBadge mode={method.mode} />
         </h3>
-        <p className="muted">{standingWords(method)}</p>
+        <p className="muted">{keyWords(method)}</p>
       </div>
       <div className="method-actions">
         {isTestable && <ConnectionTest methodId={id} />}
@@ -40,7 +40,7 @@ export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
   );
 }
 
-function standingWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow): string {
+function keyWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow): string {
   if (provider === "demo") return "A demo page acts as the bank. No real money is paid.";
   if (provider === "cod") return "Cash, up to the limit in the shop settings.";
   if (provider === "bank") return (accountDetails ?? "").split("\n").slice(0, 2).join(", ");

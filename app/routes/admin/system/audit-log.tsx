@@ -16,7 +16,7 @@ import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { actionWords } from "./audit-words.ts";
-import { roleWords } from "../users/role-words.ts";
+import { roleWords } from "../users/role-field.tsx";
 import type { Route } from "./+types/audit-log";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Audit log", matches) }];
@@ -112,7 +112,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 const pages: Record<string, (id: string, name: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   order: (id) => `/admin/orders/${id}`,
-  "order-part": (_id, orderNumber) => `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
+  fulfilment: (_id, orderNumber) => `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
   product: (id) => `/admin/products/${id}/edit`,
   payout: (vendorId) => `/admin/payouts/${encodeURIComponent(vendorId)}`,
 };

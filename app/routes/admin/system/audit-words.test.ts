@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actionWords, changeWords, nameWords, valueWords } from "./audit-words.ts";
 
 test("what was done reads as people say it", () => {
-  expect(actionWords("order-part.ship")).toBe("Shipped");
+  expect(actionWords("fulfilment.ship")).toBe("Shipped");
   expect(actionWords("product.take-off")).toBe("Taken off sale");
   expect(actionWords("payment-method.rename")).toBe("Payment method: rename");
 });

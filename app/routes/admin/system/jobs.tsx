@@ -13,7 +13,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { nameWords } from "./audit-words.ts";
 import type { Route } from "./+types/jobs";
 

@@ -2,9 +2,9 @@ import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type UserAccessProps = {
   user: UserPage;

@@ -2,12 +2,14 @@ import { formatMoment } from "#domain/time/dates.ts";
 import type { UserDevice } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { IntentForm, useIsBusyWith } from "../frame/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefined };
 
 /** The devices on which a person is signed in. */
 export function UserDevices({ devices, failure }: UserDevicesProps) {
+  const may = useMay();
   return (
     <section className="panel" aria-labelledby="devices">
       <h2 id="devices">Logged-in devices</h2>
@@ -20,7 +22,7 @@ export function UserDevices({ devices, failure }: UserDevicesProps) {
           ))}
         </ul>
       )}
-      {devices.length > 1 && (
+      {may("users.manage") && devices.length > 1 && (
         <IntentForm intent="sign-out" failure={failure}>
           <Button type="submit" size="small">
             Log out everywhere
@@ -35,6 +37,7 @@ function Device({ device, failure }: { device: UserDevice; failure: FormFailure 
   const { sessionId, device: name, address, signedInAt } = device;
   const about = { name: "sessionId", value: sessionId };
   const isEnding = useIsBusyWith("sign-out", about);
+  const may = useMay();
   return (
     <li>
       <div>
@@ -49,17 +52,19 @@ function Device({ device, failure }: { device: UserDevice; failure: FormFailure 
           )}
         </p>
       </div>
-      <IntentForm intent="sign-out" about={about} failure={failure} className="inline-form">
-        <Button
-          type="submit"
-          size="small"
-          aria-label={`Log out ${name}`}
-          busy={isEnding}
-          busyLabel="Logging out..."
-        >
-          Log out
-        </Button>
-      </IntentForm>
+      {may("users.manage") && (
+        <IntentForm intent="sign-out" about={about} failure={failure} className="inline-form">
+          <Button
+            type="submit"
+            size="small"
+            aria-label={`Log out ${name}`}
+            busy={isEnding}
+            busyLabel="Logging out..."
+          >
+            Log out
+          </Button>
+        </IntentForm>
+      )}
     </li>
   );
 }

@@ -3,20 +3,29 @@ import { formatMoment } from "#domain/time/dates.ts";
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentForm, isOf, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { roleWords } from "./role-field.tsx";
 
 /** The facts of an account, and its invitation until the person has accepted it. */
 export function UserFacts({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
   const isSending = useIsBusyWith("invite");
   const isTurningOff = useIsBusyWith("two-step-off");
+  const may = useMay();
   return (
     <section className="panel" aria-labelledby="account">
       <h2 id="account">Account</h2>
       <dl className="facts">
         <dt>E-mail address</dt>
         <dd>{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</dd>
+        {!may("users.manage") && (
+          <>
+            <dt>Role</dt>
+            <dd>{roleWords[user.role]}</dd>
+          </>
+        )}
         <dt>Orders</dt>
         <dd>
           {user.orders === 0 ? (
@@ -38,7 +47,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
           </>
         )}
       </dl>
-      {user.isInvited && (
+      {may("users.manage") && user.isInvited && (
         <IntentForm intent="invite" failure={failure}>
           <p className="muted">The user has not accepted the invitation yet.</p>
           <Button type="submit" size="small" busy={isSending} busyLabel="Sending...">
@@ -46,7 +55,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
           </Button>
         </IntentForm>
       )}
-      {user.hasTwoFactor && (
+      {may("users.manage") && user.hasTwoFactor && (
         <AskFirst label="Turn off two-step login" open={isOf(failure, "two-step-off")}>
           <p>
             For users who have lost both their phone and their recovery codes. Please call them first to

@@ -25,7 +25,7 @@ export async function postUsers(shop: Shop, form: FormData) {
       return submit(form, SuspendedUsers, async ({ selectedIds, reason }) => {
         const { reached, problems } = await suspendUsers(shop, selectedIds, { reason });
         const undo = reached.length > 0 ? reached.join(",") : null;
-        return { done: tell(reached, "suspended"), problems, undo };
+        return { done: sentenceFor(reached, "suspended"), problems, undo };
       });
     case "unsuspend":
       return submit(form, SelectedUsers, ({ selectedIds }) => letIn(shop, selectedIds));
@@ -38,10 +38,10 @@ export async function postUsers(shop: Shop, form: FormData) {
 
 async function letIn(shop: Shop, userIds: readonly string[]) {
   const { reached, problems } = await unsuspendUsers(shop, userIds);
-  return { done: tell(reached, "unsuspended"), problems, undo: null };
+  return { done: sentenceFor(reached, "unsuspended"), problems, undo: null };
 }
 
-function tell(reached: ReachedUsers["reached"], words: string): string {
+function sentenceFor(reached: ReachedUsers["reached"], words: string): string {
   if (reached.length === 0) return `No user was ${words}.`;
   return `${inUnits(reached.length, "user")} ${words}.`;
 }

@@ -3,7 +3,7 @@ import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {

@@ -1,5 +1,5 @@
 import { SelectField } from "#ui/controls/field.tsx";
-import { roleWords } from "./role-words.ts";
+import type { UserRow } from "#domain/people/users/list-users.server.ts";
 
 export function RoleField({ role }: { role: string }) {
   return (
@@ -17,3 +17,9 @@ export function RoleField({ role }: { role: string }) {
     </SelectField>
   );
 }
+
+export const roleWords: Record<UserRow["role"], string> = {
+  customer: "Customer",
+  vendor: "Vendor",
+  admin: "Admin",
+};

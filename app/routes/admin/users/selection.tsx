@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
-import type { TableAnswer } from "#routes/shared/tables/table-answer.ts";
+import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
-import { useIsBusyWith } from "../frame/intent-form.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 const form = { form: "users-to-let-in-or-not", name: "user" };
 

@@ -4,7 +4,7 @@ import {
   changeSignInRules,
   readSignInRules,
   SignInRules,
-} from "#domain/people/two-factor/sign-in-rules.server.ts";
+} from "#domain/people/sign-in/sign-in-rules.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

@@ -4,9 +4,9 @@ import { formatDay } from "#domain/time/dates.ts";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { roleWords } from "./role-words.ts";
+import { roleWords } from "./role-field.tsx";
 
-export const userColumns: Column<UserRow>[] = [
+const columns: Column<UserRow>[] = [
   {
     key: "name",
     title: "Name",
@@ -28,26 +28,31 @@ export const userColumns: Column<UserRow>[] = [
     cell: ({ joinedAt }) => <span className="tabular">{formatDay(joinedAt)}</span>,
   },
   { key: "orders", title: "Orders", align: "right", canHide: true, cell: ({ orders }) => orders },
-  {
-    key: "actions",
-    title: "Actions",
-    align: "right",
-    cell: ({ id, name }) => (
-      <div className="row-actions">
-        <Link to={`/admin/users/${id}`} className="icon-button" aria-label={`Edit ${name}`}>
-          <Pencil size={18} />
-        </Link>
-        <Link
-          to={`/admin/users/${id}?ask=delete#access`}
-          className="icon-button icon-button-danger"
-          aria-label={`Delete ${name}`}
-        >
-          <Trash2 size={18} />
-        </Link>
-      </div>
-    ),
-  },
 ];
+
+const actions: Column<UserRow> = {
+  key: "actions",
+  title: "Actions",
+  align: "right",
+  cell: ({ id, name }) => (
+    <div className="row-actions">
+      <Link to={`/admin/users/${id}`} className="icon-button" aria-label={`Edit ${name}`}>
+        <Pencil size={18} />
+      </Link>
+      <Link
+        to={`/admin/users/${id}?ask=delete#access`}
+        className="icon-button icon-button-danger"
+        aria-label={`Delete ${name}`}
+      >
+        <Trash2 size={18} />
+      </Link>
+    </div>
+  ),
+};
+
+export function userColumns({ mayManage }: { mayManage: boolean }): Column<UserRow>[] {
+  return mayManage ? [...columns, actions] : columns;
+}
 
 function Role({ user: { role, vendor, isSuspended, isInvited } }: { user: UserRow }) {
   return (

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { UserPage, UserVendor } from "#domain/people/users/find-user.server.ts";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
+import { testUser } from "#tests/support/test-user.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { UserAccess } from "./access.tsx";
 import { UserDevices } from "./devices.tsx";
@@ -11,6 +12,7 @@ import { UsersSelection, usersSelection } from "./selection.tsx";
 import { userColumns } from "./table.tsx";
 import { UserVendorPanel } from "./vendor-panel.tsx";
 
+const admin = testUser("admin");
 const at = new Date("2026-11-21T10:00:00Z");
 const vendor: UserVendor = {
   id: "v",
@@ -97,7 +99,7 @@ describe("the vendor of a user", () => {
     ["rejected", ["Change the reason"], true],
     ["approved", ["Withdraw approval"], false],
   ] as const)("that is %s", (standing, asked, canApprove) => {
-    showScreen(panel({ standing }));
+    showScreen(panel({ standing }), { user: admin });
     expect(questions()).toEqual(asked);
     expect(screen.queryByRole("button", { name: /^Approve/ }) !== null).toBe(canApprove);
     expect(screen.queryByText(/All products of this vendor are taken off sale/) !== null).toBe(!canApprove);
@@ -110,6 +112,11 @@ describe("the vendor of a user", () => {
     expect(screen.getByText("Still missing: phone number and PAN.")).toBeDefined();
     update(panel({ ...changes, standing: "approved" }));
     expect(screen.queryByText(/Still missing/)).toBeNull();
+  });
+
+  it("cannot be approved or rejected without the permission", () => {
+    showScreen(panel({}), { user: testUser("admin", { without: ["vendors.approve"] }) });
+    expect([...buttons(), ...questions()]).toEqual([]);
   });
 });
 
@@ -124,6 +131,7 @@ describe("the devices of a user", () => {
   it("are logged out one by one, or all when there are several", async () => {
     const { person, posts, update } = showScreen(
       <UserDevices devices={["1", "2"].map(device)} failure={undefined} />,
+      { user: admin },
     );
     await person.click(screen.getByRole("button", { name: "Log out Phone 2" }));
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ intent: "sign-out", sessionId: "2" }));
@@ -131,6 +139,13 @@ describe("the devices of a user", () => {
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ intent: "sign-out" }));
     update(<UserDevices devices={[device("1")]} failure={undefined} />);
     expect(screen.queryByRole("button", { name: "Log out everywhere" })).toBeNull();
+  });
+
+  it("cannot be logged out without the permission to manage users", () => {
+    const reader = testUser("admin", { without: ["users.manage"] });
+    showScreen(<UserDevices devices={["1", "2"].map(device)} failure={undefined} />, { user: reader });
+    expect(screen.getByText("Phone 2")).toBeDefined();
+    expect(buttons()).toEqual([]);
   });
 });
 
@@ -148,12 +163,12 @@ describe("the table of users", () => {
     ...changes,
   });
   type Answer = Parameters<typeof UsersSelection>[0]["answer"];
-  const table = (rows: UserRow[], answer?: Answer) => (
+  const table = (rows: UserRow[], answer?: Answer, mayManage = true) => (
     <>
       <UsersSelection answer={answer} />
       <DataTable
         caption="Users"
-        columns={userColumns}
+        columns={userColumns({ mayManage })}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -174,6 +189,17 @@ describe("the table of users", () => {
     expect(within(screen.getByRole("row", { name: /User 2/ })).getAllByRole("cell")[2]?.textContent).toBe(
       words,
     );
+  });
+
+  it("offers to edit and delete users only to somebody who may manage them", () => {
+    const links = () =>
+      within(screen.getByRole("row", { name: /User 2/ }))
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("aria-label") ?? link.textContent);
+    const { update } = showScreen(table([row("2")]));
+    expect(links()).toEqual(["User 2", "Edit User 2", "Delete User 2"]);
+    update(table([row("2")], undefined, false));
+    expect(links()).toEqual(["User 2"]);
   });
 
   it("suspends all selected users but oneself, for one reason", async () => {

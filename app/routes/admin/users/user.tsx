@@ -8,6 +8,7 @@ import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { doneToUser, postUser } from "./post-user.server.ts";
@@ -47,6 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function User({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { user, isOneself, done, asksToDelete } = loaderData;
+  const may = useMay();
   return (
     <>
       <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: user.name }]} />
@@ -54,13 +56,15 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">
-          <UserProfileForm user={user} failure={failure} />
+          {may("users.manage") && <UserProfileForm user={user} failure={failure} />}
           {user.vendor && <UserVendorPanel vendor={user.vendor} failure={failure} />}
           <UserDevices devices={user.devices} failure={failure} />
         </div>
         <div className="panel-column">
           <UserFacts user={user} failure={failure} />
-          <UserAccess user={user} isOneself={isOneself} asksToDelete={asksToDelete} failure={failure} />
+          {may("users.manage") && (
+            <UserAccess user={user} isOneself={isOneself} asksToDelete={asksToDelete} failure={failure} />
+          )}
         </div>
       </div>
     </>

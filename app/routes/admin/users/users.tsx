@@ -13,11 +13,12 @@ import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { roleWords } from "./role-words.ts";
+import { roleWords } from "./role-field.tsx";
 import { postUsers } from "./post-users.server.ts";
 import { userColumns } from "./table.tsx";
 import { UsersSelection, usersSelection } from "./selection.tsx";
@@ -66,18 +67,25 @@ const filters: TableFilter[] = [
 
 export default function Users({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { rows, total, page, sort, ownId, isDeleted } = loaderData;
+  const may = useMay();
+  const mayManage = may("users.manage");
+  const columns = userColumns({ mayManage });
   const selection = usersSelection(ownId);
   // This error is shown at its field.
   const isAboutReason = answer && "errors" in answer && answer.errors.reason !== undefined;
-  const isAnybody = rows.some(selection.canSelect);
+  const canSelect = mayManage && rows.some(selection.canSelect);
   return (
     <>
       <PageHeading title="Users">
-        <ButtonLink to="/admin/users/sign-in-rules">Login rules</ButtonLink>
-        <ButtonLink to="/admin/users/new" variant="primary">
-          <UserPlus size={18} />
-          Add User
-        </ButtonLink>
+        {mayManage && (
+          <>
+            <ButtonLink to="/admin/users/sign-in-rules">Login rules</ButtonLink>
+            <ButtonLink to="/admin/users/new" variant="primary">
+              <UserPlus size={18} />
+              Add User
+            </ButtonLink>
+          </>
+        )}
       </PageHeading>
       <SavedNote when={isDeleted && !answer}>User deleted. Their orders are kept.</SavedNote>
       <TableNotice answer={isAboutReason ? undefined : answer} />
@@ -86,17 +94,17 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
         count={inUnits(total, "user")}
         searchHint="Name or e-mail address"
         filters={filters}
-        columns={userColumns}
+        columns={columns}
       />
-      {(isAnybody || answer) && <UsersSelection answer={answer} />}
+      {(canSelect || (mayManage && answer)) && <UsersSelection answer={answer} />}
       <DataTable<UserRow>
         caption="Users"
-        columns={userColumns}
+        columns={columns}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         sort={sort}
-        selection={isAnybody ? selection : undefined}
+        selection={canSelect ? selection : undefined}
         empty={
           <EmptyState heading="No users found">
             No user matches your search and filters. Change or reset them.

@@ -4,9 +4,10 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { AskFirst } from "../frame/ask-first.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "../frame/intent-form.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
 
@@ -21,6 +22,7 @@ const standings = {
 export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
   const { tone, icon, words } = standings[vendor.standing];
   const isApproving = useIsBusyWith("approve");
+  const may = useMay();
   return (
     <section className="panel" aria-labelledby="vendor">
       <div className="panel-heading">
@@ -58,16 +60,18 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
       {vendor.standing !== "approved" && vendor.missing.length > 0 && (
         <p className="muted">Still missing: {list.format(vendor.missing)}.</p>
       )}
-      <div className="panel-actions">
-        {vendor.standing !== "approved" && (
-          <IntentForm intent="approve" failure={failure} className="inline-form">
-            <Button type="submit" variant="ink" busy={isApproving} busyLabel="Approving...">
-              Approve
-            </Button>
-          </IntentForm>
-        )}
-        <Reject vendor={vendor} failure={failure} />
-      </div>
+      {may("vendors.approve") && (
+        <div className="panel-actions">
+          {vendor.standing !== "approved" && (
+            <IntentForm intent="approve" failure={failure} className="inline-form">
+              <Button type="submit" variant="ink" busy={isApproving} busyLabel="Approving...">
+                Approve
+              </Button>
+            </IntentForm>
+          )}
+          <Reject vendor={vendor} failure={failure} />
+        </div>
+      )}
     </section>
   );
 }

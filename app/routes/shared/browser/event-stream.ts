@@ -3,7 +3,7 @@ const pauseAfterRefusal = 30_000;
 /** Somebody who has just signed out in this tab is about to see another page anyway. */
 const pauseAfterEnd = 2_000;
 
-type News<Data> = {
+type Subscription<Data> = {
   /** Names the event stream of one person. Of all tabs with the same name, one holds the connection. */
   name: string;
   address: string;
@@ -22,14 +22,16 @@ type News<Data> = {
  * Subscribes to a stream of events; the returned function ends the subscription. Browsers allow few connections to one
  * site, so one of all tabs holds the connection and must pass its events on to the others.
  */
-export function subscribeToEvents<Data>(news: News<Data>): () => void {
+export function subscribeToEvents<Data>(subscription: Subscription<Data>): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   // Web locks need HTTPS; without them every page opens its own connection.
   if ("locks" in navigator) {
-    void navigator.locks.request(news.name, { signal }, () => listen(news, signal)).catch(() => {});
+    void navigator.locks
+      .request(subscription.name, { signal }, () => listen(subscription, signal))
+      .catch(() => {});
   } else {
-    void listen(news, signal);
+    void listen(subscription, signal);
   }
   return () => stopping.abort();
 }
@@ -39,7 +41,7 @@ export function subscribeToEvents<Data>(news: News<Data>): () => void {
  * because the person may no longer subscribe, is tried again later.
  */
 function listen<Data>(
-  { address, event, heard, refused, forbidden }: News<Data>,
+  { address, event, heard, refused, forbidden }: Subscription<Data>,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -51,7 +53,7 @@ function listen<Data>(
       events.addEventListener(event, ({ data }: MessageEvent<string>) => heard(JSON.parse(data) as Data));
       events.addEventListener("error", () => {
         if (events.readyState !== EventSource.CLOSED) return;
-        console.warn(`The shop does not tell of changes (${address}); asking again later.`);
+        console.warn(`The event stream ${address} was refused; trying again later.`);
         again = setTimeout(open, pauseAfterRefusal);
         refused?.();
       });

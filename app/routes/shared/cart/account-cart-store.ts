@@ -5,9 +5,8 @@ import { subscribeToCartEvents } from "./cart-events.ts";
 import { clearCart, fetchCart, mergeGuestCart, saveCart } from "./cart-requests.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 import { syncAccountCart, type TabMessage } from "./account-cart-sync.ts";
-import { cookieOptions } from "../browser/cookie-options.ts";
-import { readStoredList } from "../browser/stored-list.ts";
-import { readStoredText, writeStoredText } from "../browser/stored-text.ts";
+import { cookieOptions } from "./guest-cart-store.ts";
+import { readStoredList, readStoredText, writeStoredText } from "../browser/stored-text.ts";
 
 /**
  * Opens the account cart of a signed-in customer. It stays in sync across tabs and devices, and keeps its edits while
@@ -21,7 +20,7 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
     clearCart,
     readEdits: () => readStoredList(readStoredText(name), isCartEdit),
     keepEdits: (edits) => writeStoredText(name, JSON.stringify(edits)),
-    tell: (message) => channel?.postMessage(message),
+    postMessage: (message) => channel?.postMessage(message),
     changed,
   });
   const first: CartState = { ...sync.read(), isRead: true, isSignedIn: true };
@@ -40,7 +39,7 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
     const { signal } = ending;
     channel = new BroadcastChannel(name);
     channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
-      sync.hearTab(data);
+      sync.receiveMessage(data);
     });
 
     let unsubscribe = () => {};
@@ -48,7 +47,7 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
       unsubscribe();
       unsubscribe = subscribeToCartEvents(userId, (revision) => {
         channel?.postMessage({ kind: "stored", revision, done: [] } satisfies TabMessage);
-        sync.hearShop(revision);
+        sync.receiveRevision(revision);
       });
     }
     window.addEventListener("online", sync.storeNow, { signal });
@@ -56,7 +55,7 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
       "visibilitychange",
       () => {
         if (document.visibilityState === "hidden") sync.storeNow();
-        else sync.hearShop();
+        else sync.receiveRevision();
       },
       { signal },
     );
@@ -75,7 +74,7 @@ export function openAccountCart(userId: string, cart: AccountCart): CartStore {
     // Signing in merged the guest's cart; these lines were added since by a tab that had not noticed the sign-in.
     if (findGuestCart(document.cookie, cookieOptions()).lines.length > 0) {
       mergeGuestCart().then(
-        () => sync.hearShop(),
+        () => sync.receiveRevision(),
         () => {},
       );
     }

@@ -47,12 +47,12 @@ describe("without a line", () => {
     expect(world.stored().lines).toEqual([line("1", 1)]);
   });
 
-  it("news of another device is fetched again later", async () => {
+  it("an event from another device is fetched again later", async () => {
     const world = openCartWorld(line("1", 1));
     const tab = world.openTab();
     world.put([line("1", 6)]);
     world.fail(offline);
-    tab.hearShop(world.stored().revision);
+    tab.receiveRevision(world.stored().revision);
     await pass(0);
     world.fail(undefined);
     await pass(2_000);

@@ -82,7 +82,7 @@ describe("a signed-in person's cart in a tab", () => {
     const world = openCartWorld(line("1", 1));
     const tab = world.openTab();
     world.put([line("1", 1), line("2", 5)]);
-    tab.hearShop(world.stored().revision);
+    tab.receiveRevision(world.stored().revision);
     await pass(0);
     expect(shown(tab)).toEqual(["1×1", "5×2"]);
   });
@@ -91,7 +91,7 @@ describe("a signed-in person's cart in a tab", () => {
     const world = openCartWorld(line("1", 1));
     const tab = world.openTab();
     world.fail(new Error("Nobody should ask."));
-    tab.hearShop("1");
+    tab.receiveRevision("1");
     await pass(0);
     expect(console.warn).not.toHaveBeenCalled();
   });
@@ -135,8 +135,8 @@ describe("two places editing at once", () => {
     expect(shown(other)).toEqual(["2×1"]);
     other.change([line("1", 3)]);
     await pass(1_000);
-    one.hearShop(world.stored().revision);
-    other.hearShop(world.stored().revision);
+    one.receiveRevision(world.stored().revision);
+    other.receiveRevision(world.stored().revision);
     await pass(0);
     expect(world.stored().lines).toEqual([line("1", 3)]);
     expect([shown(one), shown(other)]).toEqual([["3×1"], ["3×1"]]);
@@ -193,13 +193,13 @@ describe("two places editing at once", () => {
           world.fail(isOffline ? offline : undefined);
           if (by === "device") world.put(putLine(world.stored().lines, line(product, pieces)));
           else tabs[by].change(putLine(tabs[by].read().lines, line(product, pieces)));
-          for (const tab of everyTab) tab.hearShop(world.stored().revision);
+          for (const tab of everyTab) tab.receiveRevision(world.stored().revision);
           await pass(thenPass);
         }
         world.fail(undefined);
         for (const tab of everyTab) tab.storeNow();
         await pass(60_000);
-        for (const tab of everyTab) tab.hearShop(world.stored().revision);
+        for (const tab of everyTab) tab.receiveRevision(world.stored().revision);
         await pass(0);
 
         for (const tab of everyTab) expect(tab.read().lines).toEqual(world.stored().lines);

@@ -3,7 +3,7 @@ import { type CartLine, isSameLines } from "#domain/cart/cart-lines.ts";
 import { emptyAccountCart, type AccountCart } from "#domain/cart/account-cart.ts";
 import type { CartSave, CartSaveAnswer } from "#domain/cart/save-cart.server.ts";
 
-/** What the tabs of one browser tell each other. */
+/** A message between the tabs of one browser. */
 export type TabMessage =
   | { kind: "opened" }
   | { kind: "edited"; edits: CartEdit[] }
@@ -23,7 +23,7 @@ export type CartWays = {
   /** Edits kept for a later page of this browser, for when no open tab knows them. */
   readEdits: () => CartEdit[];
   keepEdits: (edits: CartEdit[]) => void;
-  tell: (message: TabMessage) => void;
+  postMessage: (message: TabMessage) => void;
   /** Called when the result of `read` has changed. */
   changed: () => void;
 };
@@ -118,7 +118,7 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
 
   function settle(done: CartEdit[]) {
     show(withoutDone(edits, done));
-    ways.tell({ kind: "stored", revision: base.revision, done });
+    ways.postMessage({ kind: "stored", revision: base.revision, done });
   }
 
   async function catchUp() {
@@ -168,33 +168,33 @@ export function syncAccountCart(first: AccountCart, ways: CartWays) {
       const left = ways.readEdits();
       show(unsend(left.filter(({ sentUpon }) => sentUpon === undefined || sentUpon === base.revision)));
       if (edits.length > 0) storeIn(debounceMilliseconds);
-      ways.tell({ kind: "opened" });
+      ways.postMessage({ kind: "opened" });
     },
     /** Handles a message from another tab. */
-    hearTab(message: TabMessage) {
+    receiveMessage(message: TabMessage) {
       if (message.kind === "stored") return enqueue(() => follow(message.revision, message.done));
       if (message.kind === "opened") {
-        if (edits.length > 0) ways.tell({ kind: "edited", edits });
+        if (edits.length > 0) ways.postMessage({ kind: "edited", edits });
         return;
       }
       show(mergeEdits(edits, unsend(message.edits)));
       // The other tab saves them, unless it is closed first.
       if (timer === undefined) storeIn(otherTabMilliseconds);
     },
-    /** Handles the server's news that the account cart now has `revision`; undefined when the revision is not known. */
-    hearShop(revision?: string) {
+    /** Handles the event that the account cart now has `revision`; undefined when the revision is not known. */
+    receiveRevision(revision?: string) {
       enqueue(() => follow(revision, []));
     },
     change(next: CartLine[]) {
       show(noteEdits(edits, lines, next, Date.now()));
-      ways.tell({ kind: "edited", edits });
+      ways.postMessage({ kind: "edited", edits });
       storeIn(debounceMilliseconds);
     },
     clear() {
       stop();
       const removals = noteEdits(edits, lines, [], Date.now()).filter(({ quantity }) => quantity === 0);
       show(removals);
-      ways.tell({ kind: "edited", edits: removals });
+      ways.postMessage({ kind: "edited", edits: removals });
       enqueue(() => deleteCart(removals));
     },
     /** Saves at once, because the page is being left or the connection is back. */

@@ -37,15 +37,15 @@ export type CartActions = {
 const CartContext = createContext<Cart | null>(null);
 const CartActionsContext = createContext<CartActions | null>(null);
 
-let storedCarts: Promise<{ openAccountCart: typeof openAccountCart }> | undefined;
+let accountCartStore: Promise<{ openAccountCart: typeof openAccountCart }> | undefined;
 
 /**
  * Loads the module that keeps an account cart in sync, which guests do not need. It is requested once: a page that
  * fails without it is reloaded.
  */
-function fetchAccountCarts() {
-  storedCarts ??= import("./account-cart-store.ts");
-  return storedCarts;
+function fetchAccountCartStore() {
+  accountCartStore ??= import("./account-cart-store.ts");
+  return accountCartStore;
 }
 
 type CartProviderProps = {
@@ -86,7 +86,7 @@ export function useCartActions(): CartActions {
 /** One store for as long as the same person is signed in; it follows later changes of the cart by itself. */
 function useStore(served: ServedCart | null): CartStore {
   const userId = served?.userId;
-  const openOwn = served ? use(fetchAccountCarts()).openAccountCart : undefined;
+  const openOwn = served ? use(fetchAccountCartStore()).openAccountCart : undefined;
   const open = () => ({
     userId,
     store: served && openOwn ? openOwn(served.userId, served.cart) : openGuestCart(),

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { findCartNotice, keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
-import { cookieOptions } from "../browser/cookie-options.ts";
+import { cookieOptions } from "./guest-cart-store.ts";
 import { useCart } from "./cart-context.tsx";
 
 /** Shows once what was lowered or left out when a guest's cart and an account cart were merged. */

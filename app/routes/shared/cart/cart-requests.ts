@@ -2,7 +2,7 @@ import type { CartSave, CartSaveAnswer } from "#domain/cart/save-cart.server.ts"
 import type { AccountCart } from "#domain/cart/account-cart.ts";
 import { CartRefused } from "./account-cart-sync.ts";
 
-const address = "/cart/stored";
+const address = "/cart/account";
 const lastingRefusals = [400, 401, 403, 413];
 
 export function fetchCart(): Promise<AccountCart> {

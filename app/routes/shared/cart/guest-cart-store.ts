@@ -1,6 +1,5 @@
 import type { CartLine } from "#domain/cart/cart-lines.ts";
 import { findGuestCartText, keepGuestCart, readGuestCart } from "#domain/cart/guest-cart-cookie.ts";
-import { cookieOptions } from "../browser/cookie-options.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 
 const channelName = "guest-cart";
@@ -51,4 +50,12 @@ export function openGuestCart(): CartStore {
   }
 
   return { read, first: unread, listen, change, clear: () => change([]), settleNow: () => null };
+}
+
+/**
+ * Whether the page was loaded over HTTPS, which decides the names of the shop's cookies: see `hostCookie`. Works in the
+ * browser only.
+ */
+export function cookieOptions(): { secure: boolean } {
+  return { secure: location.protocol === "https:" };
 }

@@ -32,15 +32,15 @@ export function useAddToCart(): (product: ToastedProduct, quantity: number) => b
         });
         return true;
       }
-      const held = piecesOf(cart.lines(), product.id);
+      const inCart = piecesOf(cart.lines(), product.id);
       console.warn(
-        `Not added to the cart: ${product.name}, ${quantity} asked, ${held} held, ${product.stock} in stock`,
+        `Not added to the cart: ${product.name}, ${quantity} asked, ${inCart} held, ${product.stock} in stock`,
       );
       toast({
         title: "Not added",
-        detail: explainRefusedAdd(outcome, product.stock, held),
+        detail: explainRefusedAdd(outcome, product.stock, inCart),
         picture,
-        action: held > 0 ? { label: "View cart", to: "/cart" } : undefined,
+        action: inCart > 0 ? { label: "View cart", to: "/cart" } : undefined,
         tone: "error",
       });
       return false;

@@ -20,7 +20,7 @@ type DocumentPageProps = {
 export function DocumentPage({ document, trail, copy = "original", choosesCopy }: DocumentPageProps) {
   return (
     <>
-      <div className="paper-tools">
+      <div className="document-tools">
         <Crumbs trail={[...trail, { label: documentName(document) }]} />
         <Button className="needs-script" variant="primary" onClick={() => window.print()}>
           <Printer size={18} />
@@ -35,7 +35,7 @@ export function DocumentPage({ document, trail, copy = "original", choosesCopy }
 
 function Copies({ copy }: { copy: DocumentCopy }) {
   return (
-    <nav className="section-tabs paper-copies" aria-label="Copy">
+    <nav className="section-tabs document-copies" aria-label="Copy">
       {copyWords.map(([name, words]) => (
         <Link
           key={name}

@@ -5,7 +5,7 @@ import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { type DocumentLine, documentTitle } from "#domain/invoices/tax-document.ts";
 import { formatPaise } from "#domain/money/money.ts";
 import { DocumentTotals } from "./document-totals.tsx";
-import { useShopName } from "../site-frame/use-shop-name.ts";
+import { useShopName } from "../screens/page-meta.ts";
 
 type DocumentSheetProps = { document: TaxDocument; mark: string | undefined };
 
@@ -14,7 +14,7 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
   const { kind, number, issuedAt, seller, corrects, lines, total } = document;
   const shopName = useShopName();
   return (
-    <article className="paper">
+    <article className="document-sheet">
       <header>
         <h1>{documentTitle(kind, seller.gstin)}</h1>
         <p>
@@ -29,13 +29,13 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
           )}
         </p>
       </header>
-      <div className="paper-parties">
+      <div className="document-parties">
         <Seller document={document} shopName={shopName} />
         <Buyer document={document} />
         <Facts document={document} />
       </div>
       {corrects && (
-        <p className="paper-note">
+        <p className="document-note">
           Corrects {documentTitle("invoice", seller.gstin).toLowerCase()}{" "}
           <b className="spec">{corrects.number}</b> of {formatDay(corrects.issuedAt)}. These amounts are
           credited to the buyer.
@@ -43,7 +43,7 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
       )}
       <Lines lines={lines} />
       <DocumentTotals document={document} />
-      <p className="paper-words">{amountInWords(total)}</p>
+      <p className="document-amount-in-words">{amountInWords(total)}</p>
       <footer>
         {kind === "invoice" && <p>Tax payable on reverse charge: No</p>}
         <p>Issued electronically by {seller.legalName ?? seller.name}. Valid without a signature.</p>

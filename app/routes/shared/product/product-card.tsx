@@ -1,15 +1,13 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import type { CSSProperties, ReactNode } from "react";
+import { Link, useViewTransitionState } from "react-router";
 import type { ProductCard as Product } from "#domain/catalogue/product-card.ts";
-import { isRepeatedClick } from "#ui/behaviour/is-repeated-click.ts";
+import { isRepeatedClick } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { AddToCartForm } from "../cart/add-to-cart-form.tsx";
-import { cardPicture } from "./card-picture.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { cardBadge } from "./stock-words.ts";
-import { useTravelStyle } from "../browser/use-travel-style.ts";
 
 type ProductCardProps = {
   product: Product;
@@ -82,4 +80,17 @@ function AddButton({ product }: { product: Product }) {
       </button>
     </AddToCartForm>
   );
+}
+
+/** The size of a picture in a product card: the width of a column without gutter and padding. */
+export const cardPicture = {
+  // Too large an estimate would fetch the next larger picture.
+  sizes:
+    "(width < 23rem) calc(100vw - 3.75rem), (width < 48rem) calc(50vw - 2.75rem), (width < 80rem) 42vw, 320px",
+  widest: 960,
+};
+
+/** The style of a picture that animates to its place on the product page when that page opens, and back again. */
+export function useTravelStyle(slug: string): CSSProperties | undefined {
+  return useViewTransitionState(`/products/${slug}`) ? { viewTransitionName: `product-${slug}` } : undefined;
 }

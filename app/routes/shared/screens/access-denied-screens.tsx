@@ -1,47 +1,47 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { loginAddress } from "#domain/people/sign-in/return-path.ts";
+import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
 /** 401: the page is for signed-in people. The login leads back here. */
 export function LoginNeededScreen() {
   const location = useLocation();
   return (
-    <ClosedDoorScreen title="Access Denied" text="You need to be logged in to access this page.">
+    <AccessDeniedScreen title="Access Denied" text="You need to be logged in to access this page.">
       <ButtonLink variant="primary" to={loginAddress("/login", location)}>
         Login
       </ButtonLink>
-    </ClosedDoorScreen>
+    </AccessDeniedScreen>
   );
 }
 
 /** 403: the page is for vendors. */
 export function VendorsOnlyScreen() {
   return (
-    <ClosedDoorScreen
+    <AccessDeniedScreen
       title="Vendor Access Only"
       text="You need to have a vendor account to access this section."
     >
       <ButtonLink variant="primary" to="/vendor/register">
         Register as Vendor
       </ButtonLink>
-    </ClosedDoorScreen>
+    </AccessDeniedScreen>
   );
 }
 
 /** 403: the page is for admins. */
 export function AdminsOnlyScreen() {
   return (
-    <ClosedDoorScreen title="Access Denied" text="You do not have administrative privileges.">
+    <AccessDeniedScreen title="Access Denied" text="You do not have administrative privileges.">
       <ButtonLink variant="primary" to="/">
         Go to Homepage
       </ButtonLink>
-    </ClosedDoorScreen>
+    </AccessDeniedScreen>
   );
 }
 
-function ClosedDoorScreen(props: { title: string; text: string; children: ReactNode }) {
+function AccessDeniedScreen(props: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width empty-state empty-state-page">
       <span className="result-icon result-icon-neutral">

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteError } from "react-router";
 import { type FailureWords, failureWordsIn } from "#domain/refusals/failure-words.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { Die } from "#ui/brand/die.tsx";
-import { useShopName } from "../site-frame/use-shop-name.ts";
+import { Die } from "#ui/brand/logo.tsx";
+import { useShopName } from "./page-meta.ts";
 import notFoundStyles from "./not-found.css?url";
 
 type NotFoundScreenProps = { title?: string; text?: string; children?: ReactNode };

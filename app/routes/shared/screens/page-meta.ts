@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import { type MetaDescriptor, useMatches } from "react-router";
 
 export const siteLayoutId = "routes/storefront/frame/layout";
 /** The routes whose loaders return the shop's settings. */
@@ -58,4 +58,9 @@ export function shopOf(matches: readonly Match[]): { name: string; city: string 
   const frame = matches.find((match) => match?.loaderData && knowSettings.includes(match.id));
   const loaded = frame?.loaderData as { settings: { name: string; city: string } } | undefined;
   return loaded?.settings ?? { name: "Yantra", city: "Pune" };
+}
+
+/** The shop's name, available on error pages too. */
+export function useShopName(): string {
+  return shopOf(useMatches()).name;
 }

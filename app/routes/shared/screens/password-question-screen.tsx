@@ -5,7 +5,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import adminWorkStyles from "./admin-work.css?url";
-import { OwnCodeField } from "../forms/own-code-field.tsx";
+import { OwnCodeField } from "../forms/own-proof-fields.tsx";
 
 /** Asks for the password again (re-authentication) and resends the form with it, so that nothing typed is lost. */
 export function PasswordQuestionScreen({ to, fields, error, field, codeField }: PasswordQuestion) {

@@ -77,7 +77,7 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
       return (
         <>
           <LayoutGrid size={18} />
-          <Marked words={option.shelf} text={text} />
+          <Marked words={option.category} text={text} />
         </>
       );
     case "all":

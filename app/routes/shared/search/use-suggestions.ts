@@ -35,7 +35,7 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 export type SuggestionOption = { to: string } & (
   | { kind: "product"; product: SuggestedProduct }
   | { kind: "brand"; brand: string; count: number }
-  | { kind: "category"; shelf: CategoryFilter }
+  | { kind: "category"; category: CategoryFilter }
   | { kind: "all" }
 );
 
@@ -56,10 +56,10 @@ export function listOptions(text: string, suggestions: Suggestions = noSuggestio
       count,
       to: `/products${writeListQuery({ brand })}`,
     })),
-    ...suggestions.categories.map((shelf) => ({
+    ...suggestions.categories.map((category) => ({
       kind: "category" as const,
-      shelf,
-      to: `/products${writeListQuery({ category: shelf })}`,
+      category,
+      to: `/products${writeListQuery({ category })}`,
     })),
     { kind: "all" as const, to: `/search${writeListQuery({ search: text.trim() }, "q")}` },
   ];

@@ -2,9 +2,8 @@ import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, User as Person } 
 import { Link, useLocation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
-import { useAuth } from "./auth-context.tsx";
+import { useAuth, useWorkplace } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
-import { useWorkplace } from "./workplace.ts";
 
 /** The link to the login, or the account menu of a signed-in person. */
 export function AccountMenu() {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { policyLinks } from "./policy-links.ts";
+import { policyLinks } from "./site-footer.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
 /** The header of the checkout: only the links home and back to the cart. */

@@ -5,15 +5,14 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
-import { useAuth } from "./auth-context.tsx";
+import { useAuth, useWorkplace } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { SiteLogo } from "./site-logo.tsx";
-import { useWorkplace } from "./workplace.ts";
 
 const categoryLinks = [
-  { shelf: "Laptop", words: "Laptops" },
-  { shelf: "Gaming", words: "Gaming" },
-  { shelf: "Desktop", words: "Desktops" },
+  { category: "Laptop", words: "Laptops" },
+  { category: "Gaming", words: "Gaming" },
+  { category: "Desktop", words: "Desktops" },
 ] as const;
 
 /** The menu of phones and tablets; it closes when the page changes. */
@@ -44,9 +43,9 @@ export function MobileMenu() {
           Products <ChevronRight size={22} />
         </NavLink>
         <ul>
-          {categoryLinks.map(({ shelf, words }) => (
-            <li key={shelf}>
-              <Link to={`/products${writeListQuery({ category: shelf })}`}>{words}</Link>
+          {categoryLinks.map(({ category, words }) => (
+            <li key={category}>
+              <Link to={`/products${writeListQuery({ category })}`}>{words}</Link>
             </li>
           ))}
         </ul>

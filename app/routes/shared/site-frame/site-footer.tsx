@@ -1,8 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { Mark } from "#ui/brand/mark.tsx";
-import { Wordmark, WordmarkDevanagari } from "#ui/brand/wordmark.tsx";
-import { policyLinks } from "./policy-links.ts";
+import { Mark, Wordmark, WordmarkDevanagari } from "#ui/brand/logo.tsx";
 
 const quickLinks = [
   { to: "/about", words: "About Us" },
@@ -10,6 +8,12 @@ const quickLinks = [
   { to: "/wish-list", words: "Wish list" },
   { to: "/contact", words: "Contact Us" },
   { to: "/vendor/register", words: "Become a Vendor" },
+];
+
+export const policyLinks = [
+  { to: "/privacy", words: "Privacy" },
+  { to: "/terms", words: "Terms" },
+  { to: "/refund", words: "Refund and replacement" },
 ];
 
 const pagesWithWordmarks = ["/", "/about", "/contact"];

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { Mark } from "#ui/brand/mark.tsx";
-import { Wordmark } from "#ui/brand/wordmark.tsx";
+import { Mark, Wordmark } from "#ui/brand/logo.tsx";
 
 export function SiteLogo() {
   return (

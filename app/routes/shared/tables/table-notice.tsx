@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
-import type { TableAnswer } from "./table-answer.ts";
+import type { TableAnswer } from "../forms/form-answer.ts";
 import { useTakeBack } from "./use-undo.ts";
 
 /** Says what the last action on the table has done, with a button to undo it, or why it was refused. */

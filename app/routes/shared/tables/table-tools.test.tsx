@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { showScreen } from "#tests/support/show-screen.tsx";
-import type { TableAnswer } from "./table-answer.ts";
+import type { TableAnswer } from "../forms/form-answer.ts";
 import { DayRange } from "./day-range.tsx";
 import { TableNotice } from "./table-notice.tsx";
 import { TableTools } from "./table-tools.tsx";

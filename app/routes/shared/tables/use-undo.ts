@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useToast } from "#ui/feedback/toasts.tsx";
-import type { TableAnswer } from "./table-answer.ts";
+import type { TableAnswer } from "../forms/form-answer.ts";
 
 /**
  * Undoes an action on this page's table, and says how that went. The undo button is in a toast that may outlive the

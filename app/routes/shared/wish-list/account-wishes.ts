@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
 
-type StoredWishes = {
+type AccountWishes = {
   productIds: string[];
   /** Shows the change at once and stores it. If that fails, reverts the change and rejects. */
   add: (productIds: string[]) => Promise<void>;
@@ -12,18 +12,18 @@ type Change = (productIds: string[]) => string[];
 /** How a refused change is reverted, knowing the list from before it. */
 type Undo = (productIds: string[], former: string[]) => string[];
 
-/** The stored wish list of a signed-in person, the same in all tabs of the browser; empty for a guest. */
-export function useStoredWishes(served: ServedWishes | null): StoredWishes {
+/** The wish list of an account, the same in all tabs of the browser; empty for a guest. */
+export function useAccountWishes(served: ServedWishes | null): AccountWishes {
   const userId = served?.userId;
-  const [held, setHeld] = useState(served);
-  if (held?.userId !== userId) setHeld(served);
+  const [shown, setShown] = useState(served);
+  if (shown?.userId !== userId) setShown(served);
   const work = useRef(Promise.resolve());
 
   useEffect(() => {
     if (userId === undefined) return;
     const channel = new BroadcastChannel(channelOf(userId));
     channel.addEventListener("message", ({ data }: MessageEvent<string[]>) =>
-      setHeld({ userId, productIds: data }),
+      setShown({ userId, productIds: data }),
     );
     return () => channel.close();
   }, [userId]);
@@ -32,15 +32,15 @@ export function useStoredWishes(served: ServedWishes | null): StoredWishes {
     (method: "PUT" | "DELETE", body: object, show: Change, undo: Undo) => {
       if (userId === undefined) return Promise.resolve();
       const apply = (change: Change) =>
-        setHeld((before) => before && { userId, productIds: change(before.productIds) });
+        setShown((before) => before && { userId, productIds: change(before.productIds) });
       let former: string[] = [];
       apply((before) => show((former = before)));
       // One request after another, so that the last answer is the newest list.
       const changed = work.current.then(() =>
         send(method, body).then(
           (productIds) => {
-            setHeld({ userId, productIds });
-            tellOtherTabs(userId, productIds);
+            setShown({ userId, productIds });
+            notifyOtherTabs(userId, productIds);
           },
           (error: unknown) => {
             apply((now) => undo(now, former));
@@ -74,10 +74,10 @@ export function useStoredWishes(served: ServedWishes | null): StoredWishes {
       ),
     [change],
   );
-  return { productIds: held?.productIds ?? [], add, remove };
+  return { productIds: shown?.productIds ?? [], add, remove };
 }
 
-function tellOtherTabs(userId: string, productIds: string[]) {
+function notifyOtherTabs(userId: string, productIds: string[]) {
   const channel = new BroadcastChannel(channelOf(userId));
   channel.postMessage(productIds);
   channel.close();
@@ -88,7 +88,7 @@ function channelOf(userId: string): string {
 }
 
 async function send(method: string, body: object): Promise<string[]> {
-  const response = await fetch("/wish-list/stored", {
+  const response = await fetch("/wish-list/account", {
     method,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { mostWishes } from "#domain/wish-list/wish-limit.ts";
-import { readStoredList } from "../browser/stored-list.ts";
-import { useStoredText } from "../browser/stored-text.ts";
+import { readStoredList, useStoredText } from "../browser/stored-text.ts";
 
 const storageKey = "wish-list";
 

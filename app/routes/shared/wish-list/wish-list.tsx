@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { useGuestWishes } from "./guest-wishes.ts";
-import { useStoredWishes } from "./account-wishes.ts";
+import { useAccountWishes } from "./account-wishes.ts";
 
 type WishList = {
   /** Product ids, the latest wish first. A guest's list is empty until the browser has read it. */
@@ -27,7 +27,7 @@ type WishListProviderProps = {
 export function WishListProvider({ served, children }: WishListProviderProps) {
   const toast = useToast();
   const [guestWishes, changeGuestWishes] = useGuestWishes();
-  const stored = useStoredWishes(served);
+  const stored = useAccountWishes(served);
   const { add: addStored, remove: removeStored } = stored;
   const isSignedIn = served !== null;
 

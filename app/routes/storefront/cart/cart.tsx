@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
-import { cookiesOf } from "#domain/text/host-cookie.ts";
+import { cookiesOf } from "#domain/cookies/host-cookie.ts";
 import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { CartCommand } from "#domain/cart/cart-command.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";

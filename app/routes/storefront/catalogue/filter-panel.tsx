@@ -30,7 +30,7 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
         name="category"
         chosen={query.category}
         all={list.facets.anyCategory}
-        choices={list.facets.categories.map(({ shelf, count }) => ({ value: shelf, count }))}
+        choices={list.facets.categories.map(({ name, count }) => ({ value: name, count }))}
         onChoose={(value) => ask({ category: value as CategoryFilter | undefined })}
       />
       <PriceFilter query={query} onChoose={ask} />

@@ -1,5 +1,4 @@
 import { SlidersHorizontal } from "lucide-react";
-import type { ReactNode } from "react";
 import { firstPage } from "#domain/catalogue/list-query.ts";
 import { formatCount } from "#domain/text/counts.ts";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
@@ -14,13 +13,13 @@ import { ListSearch } from "./list-search.tsx";
 import { listAddress, type ListPlace, useListQuestion } from "./list-place.ts";
 import { SortChoice } from "./sort-choice.tsx";
 
-type ListViewProps = { list: ProductList; place: ListPlace; heading: string; note?: ReactNode };
+type ListViewProps = { list: ProductList; place: ListPlace; heading: string };
 
 // How many cards load their pictures at once: the first row on a phone. The others load as they come near, because four
 // at once would share the phone's bandwidth.
 const firstCards = 2;
 
-export function ListView({ list, place, heading, note }: ListViewProps) {
+export function ListView({ list, place, heading }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);
   const total = formatCount(list.total);
   const products = list.total === 1 ? "product" : "products";
@@ -32,7 +31,7 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
       <div className="product-list-heading">
         <div>
           <h1>{heading}</h1>
-          {note}
+          <CorrectedNote list={list} />
         </div>
         <ListSearch query={query} place={place} ask={ask} />
       </div>
@@ -109,5 +108,15 @@ export function ListView({ list, place, heading, note }: ListViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Says that the search used corrected words instead of the typed ones. */
+function CorrectedNote({ list }: { list: ProductList }) {
+  if (!list.corrected || list.total === 0) return null;
+  return (
+    <p>
+      No matches for “{list.query.search}”. Showing results for <b>{list.corrected}</b>.
+    </p>
   );
 }

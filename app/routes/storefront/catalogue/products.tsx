@@ -1,13 +1,11 @@
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
 import { writeListQuery } from "#domain/catalogue/list-query.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
-import { breadcrumbFacts } from "#routes/shared/screens/trail-facts.ts";
-import { CorrectedNote } from "./corrected-note.tsx";
 import { productsPlace, readListAddress } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";
 import type { Route } from "./+types/products";
@@ -37,7 +35,7 @@ export default function Products({ loaderData: { list }, matches }: Route.Compon
   return (
     <div className="page-width product-list">
       <Crumbs trail={trail} />
-      <ListView list={list} place={productsPlace} heading="Products" note={<CorrectedNote list={list} />} />
+      <ListView list={list} place={productsPlace} heading="Products" />
       <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );

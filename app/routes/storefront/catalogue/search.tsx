@@ -1,10 +1,9 @@
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import { CorrectedNote } from "./corrected-note.tsx";
 import { readListAddress, searchPlace } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";
 import type { Route } from "./+types/search";
@@ -35,7 +34,6 @@ export default function Search({ loaderData: { list } }: Route.ComponentProps) {
         list={list}
         place={searchPlace}
         heading={search ? `Results for “${search}”` : "Search the shop"}
-        note={<CorrectedNote list={list} />}
       />
     </div>
   );

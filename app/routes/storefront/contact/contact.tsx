@@ -9,7 +9,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import contactStyles from "./contact.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ContactDetails } from "./details.tsx";
-import { ContactForm, trapField } from "./form.tsx";
+import { ContactForm, trapField } from "./contact-form.tsx";
 import { ContactMap } from "./map.tsx";
 import { ContactSent } from "./sent.tsx";
 import { officeAddress } from "../pages/reach-us.tsx";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Form } from "react-router";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { contactDraft } from "./form.tsx";
+import { contactDraft } from "./contact-form.tsx";
 
 export function ContactSent({ ticket }: { ticket: string }) {
   useEffect(() => forgetTyped(contactDraft), []);

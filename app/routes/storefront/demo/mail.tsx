@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#domain/time/dates.ts";
 import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
-import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import { listKeptMails } from "#domain/mails/list-kept-mails.server.ts";
-import { refuseOutsideDemo } from "#http/guards/demo-only.server.ts";
+import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import demoMailStyles from "./demo-mail.css?url";

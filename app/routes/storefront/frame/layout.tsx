@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { AccessDenied } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { findPasswordNote } from "#http/cookies/password-note.server.ts";
+import { findPasswordNote } from "#http/cookies/own-cookies.server.ts";
 import { readSiteFrame } from "#http/rendering/site-frame.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/layout";
 
 /** Title for the error screens below, which set none of their own. A page's own meta replaces it. */
 export const meta: Route.MetaFunction = ({ error, matches }) => [
-  { title: `${titleOf(error)}${(closedDoorOf(error)?.frame.settings ?? shopOf(matches)).name}` },
+  { title: `${titleOf(error)}${(accessDenialOf(error)?.frame.settings ?? shopOf(matches)).name}` },
   ...(error ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
@@ -56,14 +56,14 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const loaderData = useRouteLoaderData<typeof loader>(siteLayoutId);
-  const closed = closedDoorOf(error);
-  const frame = closed?.frame ?? loaderData;
+  const denied = accessDenialOf(error);
+  const frame = denied?.frame ?? loaderData;
   const screen = <ErrorScreen error={error} />;
   return frame ? <SiteFrame {...frame}>{screen}</SiteFrame> : screen;
 }
 
 function ErrorScreen({ error }: { error: unknown }) {
-  const door = closedDoorOf(error)?.door;
+  const door = accessDenialOf(error)?.door;
   if (door === "login") return <LoginNeededScreen />;
   if (door === "vendor") return <VendorsOnlyScreen />;
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
@@ -73,7 +73,7 @@ function ErrorScreen({ error }: { error: unknown }) {
  * The access denial that was thrown, if any. Other responses with these statuses, such as the question for a password,
  * are not denials.
  */
-function closedDoorOf(error: unknown): AccessDenied | undefined {
+function accessDenialOf(error: unknown): AccessDenied | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const thrown: unknown = error.data;
   return typeof thrown === "object" && thrown !== null && "door" in thrown
@@ -82,7 +82,7 @@ function closedDoorOf(error: unknown): AccessDenied | undefined {
 }
 
 function titleOf(error: unknown): string {
-  const door = closedDoorOf(error)?.door;
+  const door = accessDenialOf(error)?.door;
   if (door === "login") return "Access Denied | ";
   if (door === "vendor") return "Vendor Access Only | ";
   return isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found | " : "";

@@ -1,6 +1,6 @@
 import { listCategoryCounts } from "#domain/catalogue/list-category-counts.server.ts";
 import { readHome } from "#domain/catalogue/read-home.server.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
@@ -27,18 +27,18 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [shelves, products] = await Promise.all([listCategoryCounts(shop), readHome(shop)]);
-  return { shelves, products };
+  const [categories, products] = await Promise.all([listCategoryCounts(shop), readHome(shop)]);
+  return { categories, products };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { shelves, products } = loaderData;
+  const { categories, products } = loaderData;
   const settings = useShopSettings();
   return (
     <>
       <HomeHero product={products.hero} city={settings.city} />
       <Facts />
-      <CategoryTiles tiles={shelves.tiles} total={shelves.total} />
+      <CategoryTiles tiles={categories.tiles} total={categories.total} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
       <Reasons city={settings.city} />

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
 import type { CategoryTile } from "#domain/catalogue/list-category-counts.server.ts";
 import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/read-home.server.ts";
-import { Die } from "#ui/brand/die.tsx";
+import { Die } from "#ui/brand/logo.tsx";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
@@ -32,9 +32,9 @@ export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: 
         </div>
         <div className="category-tiles">
           {tiles
-            .filter(({ shelf }) => tileTexts[shelf])
+            .filter(({ name }) => tileTexts[name])
             .map((tile, index) => (
-              <CategoryTile key={tile.shelf} tile={tile} large={index === 0} />
+              <CategoryTile key={tile.name} tile={tile} large={index === 0} />
             ))}
           <Link className="category-tile category-tile-all" to="/products">
             <span className="category-tile-text">
@@ -51,16 +51,16 @@ export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: 
   );
 }
 
-function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: CategoryTile; large: boolean }) {
+function CategoryTile({ tile: { name, count, picture }, large }: { tile: CategoryTile; large: boolean }) {
   return (
     <Link
       className={large ? "category-tile category-tile-large" : "category-tile"}
-      to={`/products${writeListQuery({ category: shelf })}`}
+      to={`/products${writeListQuery({ category: name })}`}
       prefetch="intent"
     >
       <span className="category-tile-text">
-        <b>{shelf}</b>
-        <span>{tileTexts[shelf]}</span>
+        <b>{name}</b>
+        <span>{tileTexts[name]}</span>
         <span className="category-tile-count tabular">
           {count === 0 ? "None yet" : count === 1 ? "1 product" : `${count} products`}
         </span>
@@ -72,7 +72,7 @@ function CategoryTile({ tile: { shelf, count, picture }, large }: { tile: Catego
           widest={large ? 1200 : 640}
           decorative
         />
-      ) : shelf === "Monitor" ? (
+      ) : name === "Monitor" ? (
         <span className="picture">
           <img
             src={largeMonitorTile}

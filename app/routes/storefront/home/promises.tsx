@@ -1,6 +1,6 @@
 import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { Die } from "#ui/brand/die.tsx";
+import { Die } from "#ui/brand/logo.tsx";
 
 const facts = [
   { icon: Truck, title: "Free delivery", text: "No shipping charges" },

@@ -1,6 +1,6 @@
 import { findProduct } from "#domain/catalogue/find-product.server.ts";
 import { readHome } from "#domain/catalogue/read-home.server.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import aboutStyles from "./about.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";

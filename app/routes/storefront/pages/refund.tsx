@@ -1,5 +1,5 @@
 import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";

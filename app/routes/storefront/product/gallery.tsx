@@ -5,9 +5,8 @@ import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-c
 import { Dialog } from "#ui/controls/dialog.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { cardPicture } from "#routes/shared/product/card-picture.ts";
+import { cardPicture, useTravelStyle } from "#routes/shared/product/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { useTravelStyle } from "#routes/shared/browser/use-travel-style.ts";
 import { PictureCount } from "./picture-count.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
 import { PictureZoom } from "./picture-zoom.tsx";

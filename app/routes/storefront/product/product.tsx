@@ -5,7 +5,7 @@ import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/fi
 import { writeListQuery } from "#domain/catalogue/list-query.ts";
 import { keySpecs } from "#domain/catalogue/spec-rows.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
-import { everyGuestHeaders } from "#http/guards/every-guest.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -18,7 +18,7 @@ import { ProductGallery } from "./gallery.tsx";
 import { ProductSeller } from "./seller.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
 import { productFacts } from "./structured-data.ts";
-import { productBreadcrumbs } from "./trail.ts";
+import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
 import type { Route } from "./+types/product";

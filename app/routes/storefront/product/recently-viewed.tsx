@@ -2,8 +2,7 @@ import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import type { ProductCard, ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { readStoredList } from "#routes/shared/browser/stored-list.ts";
-import { useStoredText } from "#routes/shared/browser/stored-text.ts";
+import { readStoredList, useStoredText } from "#routes/shared/browser/stored-text.ts";
 
 const storageKey = "recently-viewed";
 const mostKept = 8;

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
-import { categoryAddress } from "./trail.ts";
+import { categoryAddress } from "./breadcrumbs.ts";
 
 type SimilarProductsProps = { product: Pick<ProductPage, "category" | "similar"> };
 

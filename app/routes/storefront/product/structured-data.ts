@@ -1,8 +1,8 @@
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { priceWithGst } from "#domain/pricing/unit-price.ts";
-import { breadcrumbFacts } from "#routes/shared/screens/trail-facts.ts";
-import { productBreadcrumbs } from "./trail.ts";
+import { breadcrumbFacts } from "#ui/controls/crumbs.tsx";
+import { productBreadcrumbs } from "./breadcrumbs.ts";
 
 /** schema.org Product and BreadcrumbList. `origin` is the shop's public address. */
 export function productFacts(product: ProductPage, origin: string): object[] {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { formatAge, formatCount } from "#domain/text/counts.ts";
 import { listVendorOrders } from "#domain/order-views/list-vendor-orders.server.ts";
 import { readVendorOrderQuery } from "#domain/order-views/vendor-order-query.ts";
-import { isProductId } from "#domain/text/is-product-id.ts";
+import { isProductId } from "#domain/text/ids.ts";
 import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { listListings } from "#domain/listing/editing/list-listings.server.ts";
 import { readListingQuery } from "#domain/listing/editing/listing-query.ts";
@@ -33,6 +33,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import vendorDashboardStyles from "./dashboard.css?url";
 import { FirstSteps } from "./first-steps.tsx";
 import { ownProductColumns } from "./own-product-columns.tsx";
@@ -94,26 +95,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VendorDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
+  const may = useMay();
+  const mayEdit = may("products.edit-own");
   useOrderEvents("/vendor/orders/events");
   const { vendorName, missing, isApproved, figures, oldestPending, unit, bars, products, orders, deleted } =
     loaderData;
   return (
     <>
       <PageHeading title="Vendor Dashboard" note={`${vendorName}, last 30 days`}>
-        <ButtonLink to="/vendor/products/new" variant="primary">
-          <Plus size={18} />
-          Add New Product
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink to="/vendor/products/new" variant="primary">
+            <Plus size={18} />
+            Add New Product
+          </ButtonLink>
+        )}
       </PageHeading>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      {deleted && !failure && <DeletedNote former={deleted} />}
+      {mayEdit && deleted && !failure && <DeletedNote former={deleted} />}
       <FirstSteps missing={missing} hasProducts={products.length > 0} isApproved={isApproved} />
       <StatCards cards={cardsOf(figures, oldestPending)} />
       <SalesPanel unit={unit} bars={bars} />
       <WorkSection title="Your Products" more={{ to: "/vendor/products", words: "Manage products" }}>
         <DataTable
           caption="Your Products"
-          columns={ownProductColumns}
+          columns={ownProductColumns({ mayEdit })}
           rows={products}
           rowId={({ id }) => id}
           rowName={({ name }) => name}

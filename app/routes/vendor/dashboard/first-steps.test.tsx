@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
+import { testUser } from "#tests/support/test-user.ts";
 import { ApprovalNote } from "../frame/approval-note.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 
-function htmlOf(element: React.ReactNode): string {
+function htmlOf(shown: React.ReactNode, user = testUser("vendor")): string {
+  const element = <AuthProvider user={user}>{shown}</AuthProvider>;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 }
 const wordsOf = (html: string) =>
@@ -38,6 +41,13 @@ describe("the first steps of a vendor", () => {
     [[], true, false, [true, true, false]],
   ] as const)("missing %j, products: %s, approved: %s", (missing, hasProducts, isApproved, done) => {
     expect(steps([...missing], hasProducts, isApproved).done).toEqual(done);
+  });
+
+  it("lead to a new product only somebody who may add one", () => {
+    const steps = <FirstSteps missing={[]} hasProducts={false} isApproved={false} />;
+    const link = 'href="/vendor/products/new"';
+    expect(htmlOf(steps)).toContain(link);
+    expect(htmlOf(steps, testUser("vendor", { without: ["products.edit-own"] }))).not.toContain(link);
   });
 
   it("are gone once all are done", () => {

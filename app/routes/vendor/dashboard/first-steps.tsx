@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMay } from "#routes/shared/may.ts";
 
 type FirstStepsProps = {
   /** What is still missing in the profile. */
@@ -13,6 +14,7 @@ const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** Guides a new vendor to its first sale. Hidden once all steps are done. */
 export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps) {
+  const may = useMay();
   if (missing.length === 0 && hasProducts && isApproved) return null;
   return (
     <section className="panel first-steps" aria-labelledby="first-steps">
@@ -23,7 +25,12 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
         <Step isDone={missing.length === 0} title={<Link to="/vendor/profile">Complete your profile</Link>}>
           {missing.length === 0 ? "Your profile is complete." : `Still missing: ${list.format(missing)}.`}
         </Step>
-        <Step isDone={hasProducts} title={<Link to="/vendor/products/new">Add a product</Link>}>
+        <Step
+          isDone={hasProducts}
+          title={
+            may("products.edit-own") ? <Link to="/vendor/products/new">Add a product</Link> : "Add a product"
+          }
+        >
           {hasProducts
             ? "You have added a product."
             : "Add details, price and pictures. Save it as a draft until you are ready."}

@@ -76,4 +76,7 @@ const actions: Column<Listing> = {
   ),
 };
 
-export const ownProductColumns = [product, price, stock, status, actions];
+export function ownProductColumns({ mayEdit }: { mayEdit: boolean }): Column<Listing>[] {
+  const columns = [product, price, stock, status];
+  return mayEdit ? [...columns, actions] : columns;
+}

@@ -1,8 +1,7 @@
 import { NavLink, Outlet } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
-import { mayOpen } from "#http/guards/route-doors.ts";
-import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { may } from "#routes/shared/may.ts";
+import { mayOpen } from "#http/guards/route-permissions.ts";
+import { useMay } from "#routes/shared/may.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import vendorStyles from "./vendor.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -37,8 +36,8 @@ export function loader() {
 export const shouldRevalidate = () => true;
 
 export default function VendorLayout() {
-  const { user } = useAuth();
-  const open = pages.filter(({ to }) => mayOpen((permission) => may(user, permission), to));
+  const may = useMay();
+  const open = pages.filter(({ to }) => mayOpen(may, to));
   return (
     <>
       <div className="vendor-bar">

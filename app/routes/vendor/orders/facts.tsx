@@ -11,7 +11,7 @@ import { formatExact, formatPaise } from "#domain/money/money.ts";
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const { customer, business, carrier, trackingNumber } = order;
   return (
-    <aside className="part-facts" aria-label="Delivery and amounts">
+    <aside className="fulfilment-facts" aria-label="Delivery and amounts">
       <section className="panel">
         <div className="panel-heading">
           <h2>Deliver to</h2>
@@ -64,7 +64,7 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
     ["Round off", roundOff],
   ];
   return (
-    <dl className="part-amounts tabular">
+    <dl className="fulfilment-amounts tabular">
       {rows
         .filter(([, amount]) => amount !== 0)
         .map(([words, amount]) => (
@@ -73,7 +73,7 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
             <dd>{formatPaise(amount)}</dd>
           </div>
         ))}
-      <div className="part-total">
+      <div className="fulfilment-total">
         <dt>Total</dt>
         <dd>{formatPaise(total)}</dd>
       </div>

@@ -15,17 +15,18 @@ import { nextOrderStatuses } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import vendorOrderStyles from "./order.css?url";
 import { PaymentTag } from "./payment-tag.tsx";
-import { FulfilmentActions } from "./fulfilment-actions.tsx";
 import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
@@ -87,6 +88,7 @@ export async function action({ request, params: { fulfilmentId }, context }: Rou
 export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const isOver = nextOrderStatuses[order.status].length === 0;
   const failure = useStableAnswer(actionData);
+  const { user } = useAuth();
   useOrderEvents(isOver ? null : "/vendor/orders/events", order.orderId);
   return (
     <>
@@ -104,12 +106,19 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           Packing slip
         </ButtonLink>
       </PageHeading>
-      <p className="part-status" role="status">
+      <p className="tag-row fulfilment-status" role="status">
         <OrderStatusTag status={order.status} /> <PaymentTag {...order} />
       </p>
-      <div className="part-page">
+      <div className="fulfilment-page">
         <div>
-          <FulfilmentActions order={order} failure={failure} />
+          <FulfilmentActions
+            fulfilment={{ ...order, vendorName: order.seller.name, isWhole: true }}
+            permissions={user?.permissions ?? []}
+            failure={failure}
+            label="Next step"
+            Heading="h2"
+            className="panel"
+          />
           <VendorOrderLines lines={order.lines} />
           <OrderHistory events={order.events} />
         </div>

@@ -35,7 +35,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
-      <div className="paper-tools">
+      <div className="document-tools">
         <Crumbs
           trail={[
             { label: "Vendor Orders", to: "/vendor/orders" },
@@ -48,7 +48,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
           Print
         </Button>
       </div>
-      <article className="paper">
+      <article className="document-sheet">
         <header>
           <h1>Packing slip</h1>
           <p>
@@ -57,7 +57,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
             Placed {formatDay(order.placedAt)}
           </p>
         </header>
-        <div className="paper-parties">
+        <div className="document-parties">
           <PartyAddress title="From" party={order.seller} />
           <PartyAddress title="To" party={order.customer} />
         </div>

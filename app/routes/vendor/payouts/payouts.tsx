@@ -21,7 +21,7 @@ import { TablePager } from "#ui/tables/table-pager.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
 import { payoutColumns } from "./columns.tsx";
 import { PayoutTotals } from "./totals.tsx";
-import { PayoutWords } from "./words.tsx";
+import { PayoutTerms } from "./payout-terms.tsx";
 import type { Route } from "./+types/payouts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -76,7 +76,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       {hasSold && (
         <TableTools
           things="payouts"
-          count={`${total.parts === 1 ? "1 order" : `${total.parts} orders`}, ${periodWords(query)}`}
+          count={`${total.fulfilments === 1 ? "1 order" : `${total.fulfilments} orders`}, ${periodWords(query)}`}
           filters={[monthFilter(months)]}
           columns={payoutColumns}
         >
@@ -91,10 +91,15 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         rowName={({ number }) => number}
         empty={<NothingEntered hasSold={hasSold} />}
       />
-      <TablePager label="Pages of payouts" page={query.page} pageSize={payoutsPerPage} total={total.parts} />
+      <TablePager
+        label="Pages of payouts"
+        page={query.page}
+        pageSize={payoutsPerPage}
+        total={total.fulfilments}
+      />
       <div className="payout-panels">
         {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
-        <PayoutWords rates={rates} />
+        <PayoutTerms rates={rates} />
       </div>
       {hasSold && <OwnTransfers transfers={transfers} />}
     </>

@@ -4,6 +4,7 @@ import { listStockMovements, readStockHistoryQuery } from "#domain/stock/list-st
 import { shopContext } from "#http/context/load-context.server.ts";
 import { StockHistory } from "#routes/shared/listing/form/stock-history.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { useMay } from "#routes/shared/may.ts";
 import type { Route } from "./+types/product-stock";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Stock history", matches) }];
@@ -16,11 +17,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function VendorProductStock({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <StockHistory
       base="/vendor/products"
+      mayOpenProduct={may("products.edit-own")}
       {...loaderData}
-      orderPage={({ fulfilmentId }) => fulfilmentId && `/vendor/orders/${fulfilmentId}`}
+      orderPage={({ fulfilmentId }) =>
+        fulfilmentId && may("fulfilments.read-own") ? `/vendor/orders/${fulfilmentId}` : null
+      }
     />
   );
 }

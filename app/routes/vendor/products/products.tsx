@@ -6,6 +6,7 @@ import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProducts } from "#routes/shared/listing/table/post-products.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { useMay } from "#routes/shared/may.ts";
 import listingStyles from "#routes/shared/listing/listing.css?url";
 import { ProductTable } from "#routes/shared/listing/table/product-table.tsx";
 import { ApprovalNote } from "../frame/approval-note.tsx";
@@ -45,6 +46,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function VendorProducts({ loaderData: { table, waits }, actionData }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <>
       {waits && <ApprovalNote approvedAt={null} {...waits} />}
@@ -52,6 +54,7 @@ export default function VendorProducts({ loaderData: { table, waits }, actionDat
         title="Manage Products"
         addWords="Add New Product"
         base="/vendor/products"
+        mayEdit={may("products.edit-own")}
         {...table}
         answer={actionData}
       />

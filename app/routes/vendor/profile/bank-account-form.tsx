@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatDay } from "#domain/time/dates.ts";
 import type { ShownBankAccount } from "#domain/vendors/read-own-profile.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useMay } from "#routes/shared/may.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -14,6 +15,7 @@ type BankAccountFormProps = { account: ShownBankAccount | null; failure: FormFai
 export function BankAccountForm({ account, failure }: BankAccountFormProps) {
   const form = useWrongField(failure);
   const isBusy = useNavigation().formData?.get("intent") === "bank-account";
+  const may = useMay();
   const values: Record<string, string | undefined> = failure?.values ?? {
     holder: account?.holder,
     ifsc: account?.ifsc,
@@ -25,42 +27,46 @@ export function BankAccountForm({ account, failure }: BankAccountFormProps) {
       <p className="form-wide">
         {account ? <Standing account={account} /> : "You have not added a bank account yet."}
       </p>
-      {failure?.formError && (
-        <div className="form-wide">
-          <Banner focusOn={failure}>{failure.formError}</Banner>
-        </div>
+      {may("vendors.edit-own") && (
+        <>
+          {failure?.formError && (
+            <div className="form-wide">
+              <Banner focusOn={failure}>{failure.formError}</Banner>
+            </div>
+          )}
+          <input type="hidden" name="intent" value="bank-account" />
+          <FieldErrors errors={failure?.errors}>
+            <Field label="Account holder" name="holder" autoComplete="off" defaultValue={values.holder} />
+            <Field
+              label="IFSC"
+              name="ifsc"
+              hint="11 characters, such as HDFC0000123"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={values.ifsc}
+            />
+            <Field
+              label={account ? "New account number" : "Account number"}
+              name="accountNumber"
+              inputMode="numeric"
+              hint={numberHint}
+              autoComplete="off"
+            />
+            <Field
+              label="Re-enter account number"
+              name="accountNumberAgain"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </FieldErrors>
+          <div className="form-actions form-wide">
+            <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+              {account ? "Change bank account" : "Save bank account"}
+            </Button>
+          </div>
+        </>
       )}
-      <input type="hidden" name="intent" value="bank-account" />
-      <FieldErrors errors={failure?.errors}>
-        <Field label="Account holder" name="holder" autoComplete="off" defaultValue={values.holder} />
-        <Field
-          label="IFSC"
-          name="ifsc"
-          hint="11 characters, such as HDFC0000123"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={values.ifsc}
-        />
-        <Field
-          label={account ? "New account number" : "Account number"}
-          name="accountNumber"
-          inputMode="numeric"
-          hint={numberHint}
-          autoComplete="off"
-        />
-        <Field
-          label="Re-enter account number"
-          name="accountNumberAgain"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </FieldErrors>
-      <div className="form-actions form-wide">
-        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
-          {account ? "Change bank account" : "Save bank account"}
-        </Button>
-      </div>
     </Form>
   );
 }

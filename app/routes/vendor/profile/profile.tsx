@@ -18,7 +18,7 @@ import profileStyles from "./profile.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { ApprovalNote } from "../frame/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
-import { ProfileForm } from "./form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import type { Route } from "./+types/profile";
 
 const secretFields = ["accountNumber", "accountNumberAgain"];

@@ -18,6 +18,8 @@ type ProductEditorProps = {
   product: ListingToEdit;
   /** `?saved=`, see SavedProduct. */
   saved: string | null;
+  /** Whether this person may edit the product, or only read it. The page of the vendor area asks for it already. */
+  mayEdit?: boolean;
   failure: FormAnswer | undefined;
   vendors?: { id: string; name: string }[];
   /** Further tools, for admins. */
@@ -26,7 +28,7 @@ type ProductEditorProps = {
 
 /** The page on which vendors and admins edit a product. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { base, product, saved, vendors, aside } = props;
+  const { base, product, saved, mayEdit = true, vendors, aside } = props;
   // Each uploaded picture revalidates the page.
   const failure = useStableAnswer(props.failure);
   const { facts, takenOff, status, isPublic } = product;
@@ -52,7 +54,14 @@ export function ProductEditor(props: ProductEditorProps) {
         </Banner>
       )}
       <SavedProduct saved={saved} isOver={failure !== undefined} />
-      <ProductForm key={saved} product={product} failure={failure} vendors={vendors} aside={aside}>
+      <ProductForm
+        key={saved}
+        product={product}
+        mayEdit={mayEdit}
+        failure={failure}
+        vendors={vendors}
+        aside={aside}
+      >
         <PicturesPanel
           address={`${base}/${product.id}/pictures`}
           pictures={product.pictures}

@@ -28,6 +28,8 @@ const beginning: Record<string, string> = {
 type ProductFormProps = {
   /** Null for a new product. */
   product: ListingToEdit | null;
+  /** Without it, the form only shows its values. */
+  mayEdit?: boolean;
   /** The refusal of the last save. */
   failure: FormAnswer | undefined;
   /** For admins, who list products for vendors. */
@@ -42,7 +44,8 @@ type ProductFormProps = {
  * The form with all fields of a product, and beside it a preview of its card that follows the typing. Its `key` changes
  * with every save, so that the form starts again.
  */
-export function ProductForm({ product, failure, vendors, children, aside }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, mayEdit = true, failure, vendors, children, aside } = props;
   const form = useWrongField(failure);
   const [typed, setTyped] = useState<Record<string, string>>();
   const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
@@ -72,16 +75,18 @@ export function ProductForm({ product, failure, vendors, children, aside }: Prod
           />
           <input type="hidden" name="version" value={seen.version} />
           <input type="hidden" name="seenStock" value={seen.stock} />
-          <FieldErrors errors={failure?.errors}>
-            {vendors && <StaffFields values={values} vendors={vendors} />}
-            <BasicFields values={values} />
-            <PriceFields values={values} gstRate={gstRate} />
-            <SpecificationFields values={values} />
-            <LegalFields values={values} isNew={product === null} />
-          </FieldErrors>
+          <fieldset disabled={!mayEdit} className="product-form">
+            <FieldErrors errors={failure?.errors}>
+              {vendors && <StaffFields values={values} vendors={vendors} />}
+              <BasicFields values={values} />
+              <PriceFields values={values} gstRate={gstRate} />
+              <SpecificationFields values={values} />
+              <LegalFields values={values} isNew={product === null} />
+            </FieldErrors>
+          </fieldset>
         </Form>
-        {children}
-        <SaveBar form={formId} status={product?.status ?? null} busyWith={busyWith} />
+        {mayEdit && children}
+        {mayEdit && <SaveBar form={formId} status={product?.status ?? null} busyWith={busyWith} />}
       </div>
       <aside className="product-form-aside" aria-label="Preview">
         {aside}

@@ -1,4 +1,5 @@
 import { SelectField } from "#ui/controls/field.tsx";
+import { useMay } from "../../may.ts";
 import { fieldLabels } from "./field-labels.ts";
 
 type StaffFieldsProps = {
@@ -8,6 +9,7 @@ type StaffFieldsProps = {
 
 /** The fields that only admins decide: the product's vendor, and where the shop shows it. */
 export function StaffFields({ values, vendors }: StaffFieldsProps) {
+  const may = useMay();
   return (
     <section className="panel form-grid">
       <h2>Vendor and display</h2>
@@ -24,8 +26,12 @@ export function StaffFields({ values, vendors }: StaffFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <Flag name="isNew" isOn={values.isNew === "yes"} />
-      <Flag name="isFeatured" isOn={values.isFeatured === "yes"} />
+      {may("products.moderate") && (
+        <>
+          <Flag name="isNew" isOn={values.isNew === "yes"} />
+          <Flag name="isFeatured" isOn={values.isFeatured === "yes"} />
+        </>
+      )}
     </section>
   );
 }

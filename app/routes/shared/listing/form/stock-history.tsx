@@ -14,6 +14,8 @@ import { PageHeading } from "../../screens/page-heading.tsx";
 type StockHistoryProps = {
   base: string;
   product: ListingToEdit;
+  /** Whether this reader may open the page of the product. */
+  mayOpenProduct: boolean;
   movements: StockMovement[];
   newer: string | null;
   older: string | null;
@@ -23,7 +25,7 @@ type StockHistoryProps = {
 
 /** The stock movements of a product, newest first, for its vendor and for admins. */
 export function StockHistory(props: StockHistoryProps) {
-  const { base, product, movements, newer, older, orderPage } = props;
+  const { base, product, mayOpenProduct, movements, newer, older, orderPage } = props;
   const { search } = useLocation();
   const edit = `${base}/${product.id}/edit`;
   return (
@@ -31,7 +33,7 @@ export function StockHistory(props: StockHistoryProps) {
       <Crumbs
         trail={[
           { label: "Products", to: base },
-          { label: product.facts.name, to: edit },
+          ...(mayOpenProduct ? [{ label: product.facts.name, to: edit }] : []),
           { label: "Stock history" },
         ]}
       />
@@ -39,7 +41,7 @@ export function StockHistory(props: StockHistoryProps) {
         title={`Stock of ${product.facts.name}`}
         note={`${pieces(product.stock)} in stock now. All changes, newest first.`}
       >
-        <ButtonLink to={edit}>Back to the product</ButtonLink>
+        {mayOpenProduct && <ButtonLink to={edit}>Back to the product</ButtonLink>}
       </PageHeading>
       <DataTable<StockMovement>
         caption={`Stock history of ${product.facts.name}`}

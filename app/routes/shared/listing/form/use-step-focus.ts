@@ -11,7 +11,7 @@ type Step = { intent: string; pictureId: string; to: number; before: readonly Pr
 export function useStepFocus(pictures: readonly ProductPicture[]) {
   const list = useRef<HTMLOListElement>(null);
   const step = useRef<Step>(undefined);
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   function onSubmit({ target }: FormEvent) {
     if (!(target instanceof HTMLFormElement)) return;
@@ -34,15 +34,15 @@ export function useStepFocus(pictures: readonly ProductPicture[]) {
     const { intent, to } = asked;
     const from = asked.before.findIndex(({ id }) => id === asked.pictureId);
     if (intent === "remove") {
-      setNews(`Picture ${from + 1} removed.`);
+      setAnnouncement(`Picture ${from + 1} removed.`);
       focusIn(list.current, Math.min(from, pictures.length - 1), ["Remove"]);
     } else {
-      setNews(`Picture ${from + 1} is now picture ${to + 1}.`);
+      setAnnouncement(`Picture ${from + 1} is now picture ${to + 1}.`);
       focusIn(list.current, to, to > from ? ["back", "forward"] : ["forward", "back"]);
     }
   }, [pictures]);
 
-  return { list, onSubmit, news };
+  return { list, onSubmit, announcement };
 }
 
 function isDone({ intent, pictureId, to }: Step, pictures: readonly ProductPicture[]): boolean {

@@ -4,7 +4,6 @@ import { useNavigation } from "react-router";
 import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
-import { offerPictures } from "./waiting-pictures.ts";
 
 type Waiting = { id: number; file: File };
 
@@ -80,4 +79,21 @@ function Thumbnail({ file }: { file: File }) {
     };
   }, [file]);
   return <canvas ref={canvas} width={thumbnailSide} height={thumbnailSide} aria-hidden="true" />;
+}
+
+/**
+ * Pictures chosen for a product before it was saved. They stay in this tab: the page of the new product offers them
+ * while it is being saved, and the page of the saved product takes them.
+ */
+let offered: readonly File[] = [];
+
+export function offerPictures(files: readonly File[]): void {
+  offered = files;
+}
+
+/** Takes the offered pictures; each can be taken once. */
+export function takeOfferedPictures(): File[] {
+  const taken = [...offered];
+  offered = [];
+  return taken;
 }

@@ -4,7 +4,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
-import { takeOfferedPictures } from "./waiting-pictures.ts";
+import { takeOfferedPictures } from "./new-pictures.tsx";
 
 type PictureUploadProps = {
   address: string;
@@ -21,9 +21,9 @@ export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
   useEffect(() => {
     const files = isJustMade ? takeOfferedPictures() : [];
     // The page opens at its top and the list of uploads is further down, so problems show in a toast.
-    const tell = (name: string, trouble: string) =>
+    const showProblem = (name: string, trouble: string) =>
       showToast({ title: `${name} was not uploaded`, detail: trouble, tone: "error" });
-    if (files.length > 0) send(files, tell);
+    if (files.length > 0) send(files, showProblem);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, []);
 

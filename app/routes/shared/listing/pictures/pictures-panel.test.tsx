@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showScreen } from "#tests/support/show-screen.tsx";
+import { offerPictures } from "./new-pictures.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
-import { offerPictures } from "./waiting-pictures.ts";
 
 const address = "/vendor/products/7/pictures";
 const picture = (id: string) => ({ id, alt: `Photo ${id}`, width: 320, height: 320, transparent: false });

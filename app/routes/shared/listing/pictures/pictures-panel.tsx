@@ -23,7 +23,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
   const { address, pictures, failure: served, isJustMade = false } = props;
   const fetcher = useFetcher<FormAnswer | null>();
   const [dragged, setDragged] = useState<string>();
-  const { list, onSubmit, news } = useStepFocus(pictures);
+  const { list, onSubmit, announcement } = useStepFocus(pictures);
   const failure = fetcher.data ?? served;
   const move = (pictureId: string, to: number) =>
     void fetcher.submit(
@@ -41,7 +41,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
       </div>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <p role="status" className="visually-hidden">
-        {news}
+        {announcement}
       </p>
       {pictures.length > 0 && (
         <ol className="picture-rows" ref={list} onSubmit={onSubmit}>

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { bulkChanges } from "#domain/listing/bulk/bulk-changes.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import type { TableAnswer } from "../../tables/table-answer.ts";
+import type { TableAnswer } from "../../forms/form-answer.ts";
 
 export const selection = { form: "products", name: "product" };
 

@@ -6,7 +6,10 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { ProductPicture } from "../../product/product-picture.tsx";
 import { StockTag } from "../../product/stock-tag.tsx";
 import { ProductState } from "../form/product-state.tsx";
+import { ListPrice } from "./list-price.tsx";
 import { QuickEdit } from "./quick-edit.tsx";
+
+type Reader = { isAdmin: boolean; mayEdit: boolean };
 
 /** The address of the product table: '/vendor/products'. */
 type Place = { base: string };
@@ -22,7 +25,7 @@ const picture: Column<Listing> = {
   ),
 };
 
-function nameIn({ base }: Place, isAdmin: boolean): Column<Listing> {
+function nameIn({ base }: Place, { isAdmin, mayEdit }: Reader): Column<Listing> {
   return {
     key: "name",
     title: "Name",
@@ -30,16 +33,13 @@ function nameIn({ base }: Place, isAdmin: boolean): Column<Listing> {
     isHead: true,
     cell: (product) => (
       <span className="listing-name">
-        <Link to={`${base}/${product.id}/edit`} className="row-link" prefetch="intent">
-          {product.name}
-          {product.isFeatured && (
-            <>
-              {" "}
-              <Star size={14} fill="currentColor" aria-hidden="true" />
-              <span className="visually-hidden"> (Top Pick)</span>
-            </>
-          )}
-        </Link>
+        {isAdmin || mayEdit ? (
+          <Link to={`${base}/${product.id}/edit`} className="row-link" prefetch="intent">
+            <Name product={product} />
+          </Link>
+        ) : (
+          <Name product={product} />
+        )}
         <span className="spec">
           {product.brand}
           {isAdmin && ` · ${product.vendor.name}`}
@@ -47,6 +47,21 @@ function nameIn({ base }: Place, isAdmin: boolean): Column<Listing> {
       </span>
     ),
   };
+}
+
+function Name({ product }: { product: Listing }) {
+  return (
+    <>
+      {product.name}
+      {product.isFeatured && (
+        <>
+          {" "}
+          <Star size={14} fill="currentColor" aria-hidden="true" />
+          <span className="visually-hidden"> (Top Pick)</span>
+        </>
+      )}
+    </>
+  );
 }
 
 const category: Column<Listing> = {
@@ -62,13 +77,15 @@ const state: Column<Listing> = {
   canHide: true,
   cell: (product) => <ProductState product={product} />,
 };
-const price: Column<Listing> = {
-  key: "price",
-  title: "Price",
-  sort: "price",
-  align: "right",
-  cell: (product) => <QuickEdit product={product} />,
-};
+function priceFor({ mayEdit }: Reader): Column<Listing> {
+  return {
+    key: "price",
+    title: "Price",
+    sort: "price",
+    align: "right",
+    cell: (product) => (mayEdit ? <QuickEdit product={product} /> : <ListPrice product={product} />),
+  };
+}
 const stock: Column<Listing> = {
   key: "stock",
   title: "Stock",
@@ -116,6 +133,7 @@ function ArchiveButton({ product }: { product: Listing }) {
   );
 }
 
-export function listingColumns(place: Place, { isAdmin }: { isAdmin: boolean }): Column<Listing>[] {
-  return [picture, nameIn(place, isAdmin), category, state, price, stock, actionsIn(place)];
+export function listingColumns(place: Place, reader: Reader): Column<Listing>[] {
+  const columns = [picture, nameIn(place, reader), category, state, priceFor(reader), stock];
+  return reader.mayEdit ? [...columns, actionsIn(place)] : columns;
 }

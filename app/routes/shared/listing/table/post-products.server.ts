@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isProductId } from "#domain/text/is-product-id.ts";
+import { isProductId } from "#domain/text/ids.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
 import { bulkEditProducts } from "#domain/listing/bulk/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
@@ -24,21 +24,21 @@ export async function postProducts(request: Request, shop: Shop) {
     case "price-and-stock":
       return submit(form, PriceAndStock, async (input) => {
         const former = await changePriceAndStock(shop, productIdOf(form.get("productId")), input);
-        return told("Price and stock saved.", former.length > 0 ? writeUndoSnapshot(former) : null);
+        return answerOf("Price and stock saved.", former.length > 0 ? writeUndoSnapshot(former) : null);
       });
     case "bulk":
       form.set("products", form.getAll("product").join(","));
       return submit(form, BulkEdit, async (edit) => {
         const { count, former, undoSnapshot } = await bulkEditProducts(shop, edit);
         const undo = former.length > 0 ? writeStatusSnapshot(former) : writeUndoSnapshot(undoSnapshot);
-        return told(whatWasDone(edit, count), count > 0 ? undo : null);
+        return answerOf(whatWasDone(edit, count), count > 0 ? undo : null);
       });
     case "undo":
       return submit(form, Undo, async ({ undo }) => {
         const undoSnapshot = readUndoSnapshot(undo);
         if (undoSnapshot) await undoPrices(shop, undoSnapshot);
         else await undoStatusChange(shop, readStatusSnapshot(undo));
-        return told("Change undone.");
+        return answerOf("Change undone.");
       });
     default:
       throw data(null, 400);
@@ -51,7 +51,7 @@ export function productIdOf(value: unknown): string {
   throw data(null, 404);
 }
 
-function told(done: string, undo: string | null = null): { done: string; undo: string | null } {
+function answerOf(done: string, undo: string | null = null): { done: string; undo: string | null } {
   return { done, undo };
 }
 

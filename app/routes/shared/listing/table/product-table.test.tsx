@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
-import type { TableAnswer } from "../../tables/table-answer.ts";
+import type { TableAnswer } from "../../forms/form-answer.ts";
 import { ProductTable } from "./product-table.tsx";
 
 const nivas: Listing = {
@@ -48,6 +48,7 @@ function Table(props: TableProps) {
       page={1}
       sort=""
       isFiltered={false}
+      mayEdit
       answer={undefined}
       {...props}
     />
@@ -79,6 +80,20 @@ describe("the table of products", () => {
     update(<Table vendors={[{ id: "v", name: "Deccan Systems" }]} />);
     expect(within(row("Nivas R5")).getByText("Nivas · Deccan Systems")).toBeDefined();
     expect(screen.getByRole("combobox", { name: "Vendor" })).toBeDefined();
+  });
+
+  it("has no buttons for somebody who may only read it", () => {
+    const tools = () => [
+      ...screen.queryAllByRole("link", { name: "Add New Product" }),
+      ...screen.queryAllByRole("button", { name: "Archive Nivas R5" }),
+      ...screen.queryAllByRole("checkbox", { name: "Select Nivas R5" }),
+      ...screen.queryAllByRole("combobox", { name: "Action" }),
+    ];
+    const { update } = showScreen(<Table />);
+    expect(tools()).toHaveLength(4);
+    update(<Table mayEdit={false} />);
+    expect(screen.getByText("Sahya Pro")).toBeDefined();
+    expect(tools()).toEqual([]);
   });
 
   it("archives a product, shown at once, and restores an archived one as a draft", async () => {

@@ -7,13 +7,12 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import type { FormAnswer } from "../../forms/form-answer.ts";
+import type { FormAnswer, TableAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
 import { type TableFilter, TableTools } from "../../tables/table-tools.tsx";
 import { BulkBar, selection } from "./bulk-bar.tsx";
 import { listingColumns } from "./listing-columns.tsx";
 import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
-import type { TableAnswer } from "../../tables/table-answer.ts";
 import { TableNotice } from "../../tables/table-notice.tsx";
 
 type ProductTableProps = {
@@ -27,6 +26,8 @@ type ProductTableProps = {
   page: number;
   sort: string;
   isFiltered: boolean;
+  /** Whether this person may edit the products, or only read them. */
+  mayEdit: boolean;
   /** For admins: the vendors to filter by. */
   vendors?: { id: string; name: string }[];
   answer: TableAnswer | undefined;
@@ -59,10 +60,10 @@ const categoryFilter: TableFilter = {
 
 /** The table in which products are managed: a vendor's own, or everybody's for admins. */
 export function ProductTable(props: ProductTableProps) {
-  const { title, addWords, base, products, total, page, sort, isFiltered, vendors, answer } = props;
+  const { title, addWords, base, products, total, page, sort, isFiltered, mayEdit, vendors, answer } = props;
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "bulk";
-  const columns = listingColumns({ base }, { isAdmin: vendors !== undefined });
+  const columns = listingColumns({ base }, { isAdmin: vendors !== undefined, mayEdit });
   const vendorFilter = vendors && {
     name: "vendor",
     label: "Vendor",
@@ -71,18 +72,22 @@ export function ProductTable(props: ProductTableProps) {
   return (
     <>
       <PageHeading title={title}>
-        <ButtonLink to={`${base}/import`}>
-          <Upload size={18} />
-          Import CSV
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink to={`${base}/import`}>
+            <Upload size={18} />
+            Import CSV
+          </ButtonLink>
+        )}
         <a className="button button-line" href={`${base}/export.csv`} download>
           <Download size={18} />
           Export CSV
         </a>
-        <ButtonLink to={`${base}/new`} variant="primary">
-          <Plus size={18} />
-          {addWords}
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink to={`${base}/new`} variant="primary">
+            <Plus size={18} />
+            {addWords}
+          </ButtonLink>
+        )}
       </PageHeading>
       <TableNotice answer={answer} />
       <RefusedEdit products={products} answer={answer} />
@@ -93,7 +98,7 @@ export function ProductTable(props: ProductTableProps) {
         filters={[categoryFilter, statusFilter, stockFilter, ...(vendorFilter ? [vendorFilter] : [])]}
         columns={columns}
       />
-      {products.length > 0 && <BulkBar answer={answer} isBusy={isBusy} />}
+      {mayEdit && products.length > 0 && <BulkBar answer={answer} isBusy={isBusy} />}
       <DataTable<Listing>
         caption={title}
         columns={columns}
@@ -101,8 +106,10 @@ export function ProductTable(props: ProductTableProps) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         sort={sort}
-        selection={selection}
-        empty={<NoProducts isFiltered={isFiltered || page > 1} base={base} addWords={addWords} />}
+        selection={mayEdit ? selection : undefined}
+        empty={
+          <NoProducts isFiltered={isFiltered || page > 1} base={base} addWords={addWords} mayEdit={mayEdit} />
+        }
       />
       <TablePager label="Pages of products" page={page} pageSize={listingPageSize} total={total} />
     </>
@@ -136,7 +143,8 @@ function NoProducts({
   isFiltered,
   base,
   addWords,
-}: Pick<ProductTableProps, "isFiltered" | "base" | "addWords">) {
+  mayEdit,
+}: Pick<ProductTableProps, "isFiltered" | "base" | "addWords" | "mayEdit">) {
   if (isFiltered) {
     return (
       <EmptyState heading="No products found">
@@ -144,6 +152,7 @@ function NoProducts({
       </EmptyState>
     );
   }
+  if (!mayEdit) return <EmptyState heading="No products yet">Products appear here once added.</EmptyState>;
   return (
     <EmptyState
       heading="No products yet"

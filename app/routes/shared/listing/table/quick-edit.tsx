@@ -5,7 +5,7 @@ import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { ListPrice } from "./list-price.tsx";
 import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
-import type { TableAnswer } from "../../tables/table-answer.ts";
+import type { TableAnswer } from "../../forms/form-answer.ts";
 import { useTakeBack } from "../../tables/use-undo.ts";
 
 /**

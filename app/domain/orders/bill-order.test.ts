@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { billOrder, type LineToBill } from "./bill-order.ts";
+
+const line = fc.record({
+  productId: fc.uuid(),
+  vendorId: fc.constantFrom("v1", "v2", "v3", "v4"),
+  vendorState: fc.constantFrom("27", "29", "07"),
+  price: fc.integer({ min: 1, max: 250_000 }),
+  discountPrice: fc.constant(null),
+  gstRate: fc.constant(18),
+  quantity: fc.integer({ min: 1, max: 5 }),
+});
+const cart = fc.array(line, { minLength: 1, maxLength: 8 });
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const anywhere = "27";
+
+describe("the fulfilments of an order", () => {
+  it("add up to the whole rupees that the buyer saw, however it is paid", () => {
+    fc.assert(
+      fc.property(cart, fc.boolean(), (lines, areCollectedApart) => {
+        const { subtotal, tax, total, fulfilments } = billOrder(lines, anywhere, { areCollectedApart });
+        expect(total).toBe(subtotal + tax);
+        expect(total % 100).toBe(0);
+        expect(sumOf(fulfilments.map((fulfilment) => fulfilment.total))).toBe(total);
+        for (const { taxable, cgst, sgst, igst, roundOff, ...fulfilment } of fulfilments) {
+          expect(fulfilment.total).toBe(taxable + cgst + sgst + igst + roundOff);
+        }
+      }),
+    );
+  });
+
+  it("are whole rupees each where couriers collect them, rounded by less than a rupee", () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        for (const { total, roundOff } of billOrder(lines, anywhere, { areCollectedApart: true })
+          .fulfilments) {
+          expect(total % 100).toBe(0);
+          expect(Math.abs(roundOff)).toBeLessThan(100);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("are whole rupees too when their goods are taxed at several rates", () => {
+    const taxed = fc.record({ rate: fc.constantFrom(5, 12, 18, 28, 40), line });
+    fc.assert(
+      fc.property(fc.array(taxed, { minLength: 1, maxLength: 8 }), (goods) => {
+        const lines = goods.map(({ rate, line }): LineToBill => ({ ...line, gstRate: rate }));
+        const { total, fulfilments } = billOrder(lines, anywhere, { areCollectedApart: true });
+        expect(fulfilments.every((fulfilment) => fulfilment.total % 100 === 0)).toBe(true);
+        expect(sumOf(fulfilments.map((fulfilment) => fulfilment.total))).toBe(total);
+      }),
+    );
+  });
+
+  it("round what is nearest: ₹35,387.80 and ₹35,388.20 are ₹35,388 each", () => {
+    const sold = { discountPrice: null, gstRate: 18, quantity: 1, vendorState: "27" };
+    const lines = [
+      { ...sold, productId: "1", vendorId: "v1", price: 29_990 },
+      { ...sold, productId: "2", vendorId: "v2", price: 29_990 },
+    ];
+    const { fulfilments } = billOrder(lines, anywhere, { areCollectedApart: true });
+    expect(fulfilments.map(({ total, roundOff }) => ({ total, roundOff }))).toEqual([
+      { total: 35_388_00, roundOff: -20 },
+      { total: 35_388_00, roundOff: -20 },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Ending } from "./rights-watch.ts";
+
+/** A subscriber to one person's account cart. */
+export type CartSubscriber = {
+  /** The account cart has this revision now; undefined when events may have been missed. */
+  changed: (revision: string | undefined) => void;
+  /** No more events will come. */
+  ended: (why: Ending) => void;
+};
+
+/** Events of account carts, whichever process of the shop changed them. */
+export type CartEvents = {
+  /**
+   * Returns a function that unsubscribes; undefined when the process stops or this person has too many subscriptions.
+   */
+  follow: (userId: string, subscriber: CartSubscriber) => (() => void) | undefined;
+};
+
+/** A subscriber to orders. */
+export type OrderSubscriber = {
+  /** This order has changed; undefined when events may have been missed. */
+  changed: (orderId: string | undefined) => void;
+  /** No more events will come. */
+  ended: (why: Ending) => void;
+};
+
+/** The orders to subscribe to: those a customer placed, those with a fulfilment for a vendor, or all of the shop. */
+export type OrderAudience = { userId: string } | { vendorId: string } | "all";
+
+/** Events of orders placed and changed, whichever process of the shop did it. */
+export type OrderEvents = {
+  /** Returns a function that unsubscribes; undefined when the process stops or there are too many subscriptions. */
+  follow: (audience: OrderAudience, subscriber: OrderSubscriber) => (() => void) | undefined;
+};

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import type { MessagePage } from "#domain/messages/find-message.server.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { DeadlineTag, MessageStatusTag } from "./tags.tsx";
+
+type MessageDetailsProps = {
+  message: MessagePage;
+  admins: { id: string; name: string }[];
+  failure: FormFailure | undefined;
+};
+
+/** The status of a message: its deadlines, its assignee, and whether it is settled. */
+export function MessageDetails({ message, admins, failure }: MessageDetailsProps) {
+  return (
+    <section className="panel" aria-labelledby="message-details">
+      <div className="panel-heading">
+        <h2 id="message-details">
+          <span className="spec">{message.ticket}</span>
+        </h2>
+        <MessageStatusTag status={message.status} />
+      </div>
+      <dl className="facts">
+        <dt>Next</dt>
+        <dd>
+          <DeadlineTag deadline={message.deadline} />
+        </dd>
+        <dt>Answered</dt>
+        <dd className="tabular">{message.answeredAt ? formatMoment(message.answeredAt) : "Not yet"}</dd>
+        <dt>Settle by</dt>
+        <dd className="tabular">{formatMoment(message.settlementDue)}</dd>
+        {message.userId && (
+          <>
+            <dt>Account</dt>
+            <dd>
+              <Link className="link" to={`/admin/users/${message.userId}`}>
+                {message.email}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      <IntentForm intent="assign" failure={failure}>
+        <SelectField
+          key={message.ownerId}
+          label="Assigned to"
+          name="ownerId"
+          defaultValue={message.ownerId ?? ""}
+        >
+          <option value="">Nobody</option>
+          {admins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={useIsBusyWith("assign")} busyLabel="Saving...">
+          Assign
+        </Button>
+      </IntentForm>
+      {message.status === "closed" ? (
+        <Settle intent="reopen" label="Reopen" failure={failure} />
+      ) : (
+        <Settle intent="close" label="Close" failure={failure} />
+      )}
+    </section>
+  );
+}
+
+function Settle(props: { intent: "close" | "reopen"; label: string; failure: FormFailure | undefined }) {
+  return (
+    <IntentForm intent={props.intent} failure={props.failure}>
+      <Button type="submit" busy={useIsBusyWith(props.intent)} busyLabel="One moment...">
+        {props.label}
+      </Button>
+    </IntentForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { addWishes } from "#domain/wish-list/add-wishes.server.ts";
+import { readWishes } from "#domain/wish-list/read-wishes.server.ts";
+import { removeWish } from "#domain/wish-list/remove-wish.server.ts";
+import { NewWishes, Wish } from "#domain/wish-list/wish-list.ts";
+import { answerJson, readOwnJson } from "#http/responses/answer.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
+import type { Route } from "./+types/account-wishes";
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerJson(() => readWishes(context.get(shopContext)));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  switch (request.method) {
+    case "PUT":
+      return answerJson(async () => addWishes(shop, await readOwnJson(request, shop, NewWishes)));
+    case "DELETE":
+      return answerJson(async () => removeWish(shop, await readOwnJson(request, shop, Wish)));
+    default:
+      return new Response(null, { status: 405, headers: { Allow: "GET, PUT, DELETE" } });
+  }
+}

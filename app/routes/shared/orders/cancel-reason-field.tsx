@@ -1,0 +1,18 @@
+import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
+import { SelectField } from "#ui/controls/field.tsx";
+
+/** The reason why a fulfilment, or a whole order, is cancelled. */
+export function CancelReasonField() {
+  return (
+    <SelectField label="Reason" name="reason" defaultValue="">
+      <option value="" disabled>
+        Please choose
+      </option>
+      {CancelFulfilmentInput.shape.reason.options.map((reason) => (
+        <option key={reason} value={reason}>
+          {cancelReasonWords[reason]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { permissionsOf } from "#domain/access/permissions.ts";
+import { FulfilmentActions } from "./fulfilment-actions.tsx";
+
+type Props = ComponentProps<typeof FulfilmentActions>;
+
+const fulfilment: Props["fulfilment"] = {
+  status: "pending",
+  paymentMethod: "cod",
+  paymentStatus: "pending",
+  isRefunded: false,
+  isWhole: true,
+  vendorName: "Sahyadri",
+  carrier: null,
+  trackingNumber: null,
+  total: 3_538_800,
+  moneyLeft: 0,
+  lines: [{ position: 3, name: "Office Mini", quantity: 2 }],
+};
+
+const vendor = { permissions: [...permissionsOf({ role: "vendor" })] };
+const admin = {
+  permissions: [...permissionsOf({ role: "admin" })],
+  about: { name: "fulfilmentId", value: "f1" },
+  cancelIntent: "cancel-fulfilment",
+};
+
+type Changes = Partial<Omit<Props, "fulfilment">> & { fulfilment?: Partial<Props["fulfilment"]> };
+
+function draw({ fulfilment: facts, ...changes }: Changes): string {
+  const element = (
+    <FulfilmentActions
+      fulfilment={{ ...fulfilment, ...facts }}
+      failure={undefined}
+      label="Next step"
+      Heading="h2"
+      {...vendor}
+      {...changes}
+    />
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+}
+
+/** The names and values of the fields of each form. */
+function formsOf(html: string): Record<string, string | undefined>[] {
+  return [...html.matchAll(/<form\b.*?<\/form>/g)].map(([form]) =>
+    Object.fromEntries(
+      [...form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([field]) => [
+        / name="([^"]*)"/.exec(field)?.[1] ?? "",
+        / value="([^"]*)"/.exec(field)?.[1],
+      ]),
+    ),
+  );
+}
+
+const refusedShip = (values: Record<string, string>) => ({
+  errors: { carrier: "Carrier is required" },
+  formError: null,
+  values: { intent: "ship", carrier: "", trackingNumber: "BD 1", "serials-3": "NV-1", ...values },
+});
+
+describe("the forms of a fulfilment's actions", () => {
+  it("post a vendor's intents to the address of the fulfilment", () => {
+    expect(formsOf(draw({}))).toEqual([{ intent: "pack" }, { intent: "cancel", reason: undefined }]);
+    expect(formsOf(draw({ fulfilment: { status: "processing" } }))[0]).toEqual({
+      intent: "ship",
+      carrier: undefined,
+      trackingNumber: undefined,
+      "serials-3": undefined,
+    });
+  });
+
+  it("name the fulfilment where the page has several", () => {
+    expect(formsOf(draw({ ...admin, fulfilment: { isWhole: false } }))).toEqual([
+      { intent: "pack", fulfilmentId: "f1" },
+      { intent: "cancel-fulfilment", fulfilmentId: "f1", reason: undefined },
+    ]);
+  });
+
+  it("start the correction with what was sent", () => {
+    const shipped = { status: "shipped", carrier: "Gati", trackingNumber: "G 7" } as const;
+    expect(formsOf(draw({ fulfilment: shipped }))).toEqual([
+      { intent: "deliver" },
+      { intent: "correct", carrier: "Gati", trackingNumber: "G 7" },
+      { intent: "return" },
+    ]);
+  });
+
+  it("are asked about first where they end the order", () => {
+    for (const [status, words] of [
+      ["pending", "Cancel this order"],
+      ["shipped", "Mark as returned by courier"],
+    ] as const) {
+      const [question] = new RegExp(`<details class="ask-first"><summary[^>]*>${words}.*?</details>`).exec(
+        draw({ fulfilment: { status } }),
+      ) ?? [""];
+      expect(question).toContain("button-danger");
+      expect(question).toContain("The items go back into your stock");
+    }
+  });
+
+  it("say what the customer is refunded, and whose stock it is", () => {
+    const paid = { paymentMethod: "online", paymentStatus: "paid", moneyLeft: 5_000_000 } as const;
+    expect(draw({ fulfilment: paid })).toContain("The customer gets a refund of ₹50,000.");
+    expect(draw({ fulfilment: { ...paid, moneyLeft: 0 } })).not.toContain("refund of");
+    const one = draw({ ...admin, fulfilment: { ...paid, isWhole: false } });
+    expect(one).toContain("the stock of Sahyadri");
+    expect(one).toContain("Cancel these items");
+  });
+});
+
+describe("a refused form", () => {
+  it("shows the error at its field and keeps what was typed", () => {
+    const html = draw({ fulfilment: { status: "processing" }, failure: refusedShip({}) });
+    expect(html).toContain("Carrier is required");
+    expect(formsOf(html)[0]).toMatchObject({ trackingNumber: "BD 1" });
+    expect(html).toContain(">NV-1</textarea>");
+  });
+
+  it("is shown only by the fulfilment that it was about", () => {
+    const failure = refusedShip({ fulfilmentId: "f2" });
+    const html = draw({ ...admin, fulfilment: { status: "processing" }, failure });
+    expect(html).not.toContain("Carrier is required");
+    expect(html).not.toContain("NV-1");
+  });
+
+  it("is opened again where it opens on request", () => {
+    const values = { intent: "cancel-fulfilment", fulfilmentId: "f1" };
+    const failure = { errors: { reason: "Please choose a reason" }, formError: null, values };
+    const html = draw({ ...admin, fulfilment: { isWhole: false }, failure });
+    expect(html).toContain('<details class="ask-first" open="">');
+    expect(html).toContain("Please choose a reason");
+  });
+
+  it("says why even if it is not offered any more", () => {
+    const formError = "This order is cancelled, so it cannot be packed now.";
+    const failure = { errors: {}, formError, values: { intent: "pack" } };
+    expect(draw({ fulfilment: { status: "cancelled" }, failure })).toContain(formError);
+    expect(draw({ failure }).split(formError)).toHaveLength(2);
+  });
+});
+
+describe("the section", () => {
+  it("is not there when nothing can be done", () => {
+    expect(draw({ fulfilment: { status: "delivered" } })).toBe("");
+    expect(draw({ permissions: [] })).toBe("");
+  });
+
+  it("says why an order is on hold, even to those who cancel it elsewhere", () => {
+    const html = draw({ ...admin, fulfilment: { paymentMethod: "online" } });
+    expect(html).toContain("The customer has not paid yet.");
+    expect(html).not.toContain("<form");
+  });
+
+  it("has one primary button, and none where the page has several fulfilments", () => {
+    expect(draw({}).split("button-primary")).toHaveLength(2);
+    expect(draw({ ...admin, fulfilment: { isWhole: false } })).not.toContain("button-primary");
+  });
+});

@@ -1,0 +1,52 @@
+import { Banner } from "#ui/feedback/banner.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
+import { isOf } from "../forms/intent-form.tsx";
+import { Cancel, CorrectTracking, ReturnToOrigin } from "./fulfilment-exceptions.tsx";
+import { type ActionProps, Deliver, Pack, Ship } from "./fulfilment-next-step.tsx";
+import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
+
+type FulfilmentActionsProps = Omit<ActionProps, "intent"> & {
+  /** The intent of cancelling this fulfilment, where 'cancel' means the whole order. */
+  cancelIntent?: string;
+  /** The accessible name of the section. */
+  label: string;
+  className?: string;
+};
+
+const actions = {
+  pack: Pack,
+  ship: Ship,
+  deliver: Deliver,
+  correct: CorrectTracking,
+  return: ReturnToOrigin,
+  cancel: Cancel,
+};
+
+/**
+ * The actions that a person may take on a fulfilment now, each with its form, and the reason when the fulfilment is on
+ * hold. The next transition is shown at once; the others open on request and explain themselves first.
+ */
+export function FulfilmentActions(props: FulfilmentActionsProps) {
+  const { cancelIntent = "cancel", label, className, ...given } = props;
+  const { fulfilment, permissions, failure, about } = given;
+  const { held, next, others } = possibleActions(fulfilment, permissions);
+  const intentOf = (action: FulfilmentAction) => (action === "cancel" ? cancelIntent : action);
+  const shown = next === undefined ? others : [next, ...others];
+  const goneAction = (Object.keys(actions) as FulfilmentAction[])
+    .filter((action) => !shown.includes(action))
+    .find((action) => isOf(failure, intentOf(action), about));
+  const refused = goneAction && failure?.formError;
+  if (shown.length === 0 && held === undefined && !refused) return null;
+  const draw = (action: FulfilmentAction) => {
+    const Action = actions[action];
+    return <Action key={action} {...given} intent={intentOf(action)} />;
+  };
+  return (
+    <section className={classNames("fulfilment-actions", className)} aria-label={label}>
+      {refused && <Banner focusOn={failure}>{refused}</Banner>}
+      {held !== undefined && <Banner tone="info">{held}</Banner>}
+      {next && <div className="fulfilment-next">{draw(next)}</div>}
+      {others.length > 0 && <div className="fulfilment-others">{others.map(draw)}</div>}
+    </section>
+  );
+}

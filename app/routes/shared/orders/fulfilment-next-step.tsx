@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import type { Permission } from "#domain/access/permissions.ts";
+import { serialsField } from "#domain/fulfilment/ship-input.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { type About, IntentForm, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
+import { thisFulfilment } from "./fulfilment-words.ts";
+import type { ActionableFulfilment } from "./possible-actions.ts";
+import { TrackingFields } from "./tracking-fields.tsx";
+
+/** What the form of an action needs. */
+export type ActionProps = {
+  fulfilment: ActionableFulfilment;
+  permissions: readonly Permission[];
+  /** The page's last refusal. It may be about another form. */
+  failure: FormAnswer | undefined;
+  /** The field that names the fulfilment, where the page's address does not. */
+  about?: About;
+  intent: string;
+  Heading: "h2" | "h3";
+};
+
+/** Packs a fulfilment. */
+export function Pack(props: ActionProps) {
+  const { fulfilment, Heading } = props;
+  return (
+    <>
+      <Heading>Pack {thisFulfilment(fulfilment)}</Heading>
+      <p>
+        Check that all items are there and undamaged. The customer will see that the order is being processed.
+      </p>
+      <NextForm {...props} words={{ do: "Accept and pack", doing: "Packing..." }} />
+    </>
+  );
+}
+
+/** Ships a fulfilment, with its tracking number and the serial numbers of its units. */
+export function Ship(props: ActionProps) {
+  const { fulfilment, failure, about, intent, Heading } = props;
+  const typed = typedFor(intent, failure, about);
+  return (
+    <>
+      <Heading>Ship {thisFulfilment(fulfilment)}</Heading>
+      <p>The customer gets an e-mail with the carrier and tracking number.</p>
+      <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
+        <div className="form-grid">
+          <TrackingFields values={typed} />
+          {fulfilment.lines.map(({ position, name, quantity }) => (
+            <TextareaField
+              key={position}
+              className="form-wide fulfilment-serials"
+              label={`Serial numbers, ${name}`}
+              optional
+              name={serialsField(position)}
+              hint={
+                quantity === 1 ? "1 serial number" : `Up to ${quantity}, one per line or separated by commas`
+              }
+              rows={Math.min(quantity, 8)}
+              spellCheck={false}
+              autoCapitalize="characters"
+              defaultValue={typed[serialsField(position)]}
+            />
+          ))}
+        </div>
+      </NextForm>
+    </>
+  );
+}
+
+/** Marks a fulfilment as delivered, and its cash as collected. */
+export function Deliver(props: ActionProps) {
+  const { fulfilment, Heading } = props;
+  const { paymentMethod, total } = fulfilment;
+  const isCash = paymentMethod === "cod";
+  const paid = isCash ? ` and paid ${formatExact(total)} in cash` : "";
+  return (
+    <>
+      <Heading>Mark as delivered</Heading>
+      <p>
+        Mark {thisFulfilment(fulfilment)} as delivered once the customer has received{" "}
+        {fulfilment.isWhole ? "it" : "them"}
+        {paid}.
+      </p>
+      <NextForm
+        {...props}
+        words={{
+          do: isCash ? `Delivered, ${formatExact(total)} cash collected` : "Mark as delivered",
+          doing: "Saving...",
+        }}
+      />
+    </>
+  );
+}
+
+type NextFormProps = ActionProps & {
+  /** The words on the button, and while it is busy. */
+  words: { do: string; doing: string };
+  children?: ReactNode;
+};
+
+/** The form of the next transition. Its button is the page's primary one if the page has only this fulfilment. */
+function NextForm({ fulfilment, failure, about, intent, words, children }: NextFormProps) {
+  const isBusy = useIsBusyWith(intent, about);
+  return (
+    <IntentForm intent={intent} about={about} failure={failure}>
+      {children}
+      <Button
+        type="submit"
+        variant={fulfilment.isWhole ? "primary" : "ink"}
+        busy={isBusy}
+        busyLabel={words.doing}
+      >
+        {words.do}
+      </Button>
+    </IntentForm>
+  );
+}

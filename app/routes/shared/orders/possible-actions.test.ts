@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { permissionsOf } from "#domain/access/permissions.ts";
+import { possibleActions } from "./possible-actions.ts";
+
+const cash = { paymentMethod: "cod", paymentStatus: "pending", isRefunded: false } as const;
+const paid = { paymentMethod: "online", paymentStatus: "paid", isRefunded: false } as const;
+const unpaid = { paymentMethod: "online", paymentStatus: "pending", isRefunded: false } as const;
+const refunded = { paymentMethod: "online", paymentStatus: "paid", isRefunded: true } as const;
+
+const vendor = [...permissionsOf({ role: "vendor" })];
+const admin = [...permissionsOf({ role: "admin" })];
+const customer = [...permissionsOf({ role: "customer" })];
+
+const readers = {
+  "a vendor": { permissions: vendor, isWhole: true },
+  "an admin, one of several": { permissions: admin, isWhole: false },
+  "an admin, the only one": { permissions: admin, isWhole: true },
+};
+
+describe("the actions that are offered for a fulfilment", () => {
+  it.each([
+    ["a vendor", { ...cash, status: "pending" }, "pack", ["cancel"]],
+    ["a vendor", { ...paid, status: "pending" }, "pack", ["cancel"]],
+    ["a vendor", { ...cash, status: "processing" }, "ship", ["cancel"]],
+    ["a vendor", { ...cash, status: "shipped" }, "deliver", ["correct", "return"]],
+    ["a vendor", { ...paid, status: "delivered" }, undefined, []],
+    ["a vendor", { ...paid, status: "cancelled" }, undefined, []],
+    ["an admin, one of several", { ...cash, status: "pending" }, "pack", ["cancel"]],
+    ["an admin, one of several", { ...paid, status: "processing" }, "ship", ["cancel"]],
+    ["an admin, one of several", { ...paid, status: "shipped" }, "deliver", ["correct", "return"]],
+    ["an admin, one of several", { ...paid, status: "delivered" }, undefined, []],
+    ["an admin, one of several", { ...cash, status: "cancelled" }, undefined, []],
+    // The page has a button that cancels the order.
+    ["an admin, the only one", { ...cash, status: "pending" }, "pack", []],
+    ["an admin, the only one", { ...paid, status: "processing" }, "ship", []],
+    ["an admin, the only one", { ...paid, status: "shipped" }, "deliver", ["correct", "return"]],
+  ] as const)("to %s: %o", (reader, state, next, others) => {
+    const { permissions, isWhole } = readers[reader];
+    const offered = possibleActions({ ...state, isWhole }, permissions);
+    expect(offered).toEqual({ held: undefined, next, others });
+  });
+
+  it.each([
+    ["pending", unpaid, "packed once the payment is received"],
+    ["processing", unpaid, "shipped once the payment is received"],
+    ["pending", refunded, "fully refunded, so it cannot be packed"],
+    ["processing", refunded, "fully refunded, so it cannot be shipped"],
+  ] as const)("%s, %o: only its cancellation, and why it is on hold", (status, payment, why) => {
+    const offered = possibleActions({ ...payment, status, isWhole: true }, vendor);
+    expect(offered).toMatchObject({ next: undefined, others: ["cancel"] });
+    expect(offered.held).toContain(why);
+  });
+
+  it("a shipped fulfilment that was refunded can still be delivered or returned", () => {
+    const offered = possibleActions({ ...refunded, status: "shipped", isWhole: true }, vendor);
+    expect(offered).toEqual({ held: undefined, next: "deliver", others: ["correct", "return"] });
+  });
+
+  it("nothing to somebody without the permission to ship", () => {
+    const nothing = { held: undefined, next: undefined, others: [] };
+    const fulfilment = { ...cash, status: "pending", isWhole: true } as const;
+    expect(possibleActions(fulfilment, customer)).toEqual(nothing);
+    expect(possibleActions(fulfilment, ["admin.area", "orders.read-any", "orders.cancel-any"])).toEqual(
+      nothing,
+    );
+  });
+
+  it("the cancellation to somebody who ships for all vendors and may not cancel orders", () => {
+    const fulfilment = { ...cash, status: "pending", isWhole: true } as const;
+    const { others } = possibleActions(fulfilment, ["orders.read-any", "fulfilments.ship-any"]);
+    expect(others).toEqual(["cancel"]);
+  });
+});

@@ -1,5 +1,0 @@
-export const policyLinks = [
-  { to: "/privacy", words: "Privacy" },
-  { to: "/terms", words: "Terms" },
-  { to: "/refund", words: "Refund and replacement" },
-];

@@ -1,0 +1,47 @@
+import type { FeeRates } from "#domain/fees/fee-rates.server.ts";
+import { formatRate } from "#domain/fees/fee-words.ts";
+
+/** Explains the terms of a statement, with today's rates. An older sale keeps the rates of its day. */
+export function PayoutTerms({ rates }: { rates: FeeRates }) {
+  return (
+    <section className="panel" aria-labelledby="payout-terms">
+      <div className="panel-heading">
+        <h2 id="payout-terms">What these terms mean</h2>
+      </div>
+      <dl className="payout-terms">
+        <dt>Date</dt>
+        <dd>The day we received the customer's payment. For cash on delivery, the day of delivery.</dd>
+        <dt>Goods</dt>
+        <dd>The amount the customer paid for your products, without GST.</dd>
+        <dt>GST</dt>
+        <dd>The GST on your products. We pay it out to you, and you pay it with your GST return.</dd>
+        <dt>Round off</dt>
+        <dd>The paise added or removed because customers pay whole rupees.</dd>
+        <dt>Refunds</dt>
+        <dd>The amount refunded to the customer, including GST. We return the fees on it to you.</dd>
+        <dt>Commission</dt>
+        <dd>Our fee: {formatRate(rates.commission)} of the product value without GST.</dd>
+        <dt>GST on commission</dt>
+        <dd>
+          {formatRate(rates["gst-on-commission"])} of the commission. You can claim it as input tax credit.
+        </dd>
+        <dt>TCS</dt>
+        <dd>
+          {formatRate(rates.tcs)} of the product value minus returns. We pay it to the government for you
+          (CGST Act, section 52), and it appears in your electronic cash ledger. Not deducted for sellers
+          without a GSTIN.
+        </dd>
+        <dt>TDS</dt>
+        <dd>
+          {formatRate(rates.tds)} of the total amount. We deposit it as income tax under your PAN, and you can
+          claim it in your tax return.
+        </dd>
+        <dt>Net</dt>
+        <dd>The amount paid to your bank account.</dd>
+      </dl>
+      <p className="field-hint">
+        These are today's rates. Each sale keeps the rates of its day, even if they change later.
+      </p>
+    </section>
+  );
+}

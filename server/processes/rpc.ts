@@ -1,0 +1,73 @@
+/** The requests a process answers, by name; answers may be asynchronous. */
+type Requests = Record<string, (input: never) => unknown>;
+
+/** One end of a channel between two processes. */
+export type Channel = {
+  send: (message: object, sent: (error: Error | null) => void) => void;
+  listen: (listener: (message: unknown) => void) => void;
+};
+
+export type Rpc<Ours extends Requests, Theirs extends Requests> = {
+  /** Rejects if the other side fails, is gone, or has not answered within `patience` milliseconds. */
+  ask: <Name extends keyof Theirs & string>(
+    name: Name,
+    input: Parameters<Theirs[Name]>[0],
+    patience?: number,
+  ) => Promise<Awaited<ReturnType<Theirs[Name]>>>;
+  answer: <Name extends keyof Ours & string>(name: Name, handler: Ours[Name]) => void;
+};
+
+type Message =
+  | { question: number; name: string; input: unknown }
+  | { answer: number; value: unknown }
+  | { answer: number; failure: string };
+
+const usualPatience = 2_000;
+
+/** Sends requests and answers in both directions over the channel between a worker process and its primary. */
+export function openRpc<Ours extends Requests, Theirs extends Requests>(channel: Channel): Rpc<Ours, Theirs> {
+  const handlers = new Map<string, (input: never) => unknown>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let asked = 0;
+
+  async function answerQuestion(question: number, name: string, input: unknown) {
+    let message: Message;
+    try {
+      const handler = handlers.get(name);
+      if (!handler) throw new Error(`This process does not know ${name} yet.`);
+      message = { answer: question, value: await handler(input as never) };
+    } catch (error) {
+      message = { answer: question, failure: error instanceof Error ? error.message : String(error) };
+    }
+    // The process that asked may be gone.
+    channel.send(message, () => {});
+  }
+
+  channel.listen((heard) => {
+    const message = heard as Message;
+    if ("question" in message) return void answerQuestion(message.question, message.name, message.input);
+    const asker = waiting.get(message.answer);
+    if ("failure" in message) asker?.reject(new Error(message.failure));
+    else asker?.resolve(message.value);
+  });
+
+  async function ask(name: string, input: unknown, patience = usualPatience): Promise<unknown> {
+    asked += 1;
+    const question = asked;
+    const asker = Promise.withResolvers<unknown>();
+    waiting.set(question, asker);
+    const late = setTimeout(() => asker.reject(new Error(`No answer to ${name} came in time.`)), patience);
+    channel.send({ question, name, input } satisfies Message, (error) => error && asker.reject(error));
+    try {
+      return await asker.promise;
+    } finally {
+      clearTimeout(late);
+      waiting.delete(question);
+    }
+  }
+
+  return {
+    ask: ask as Rpc<Ours, Theirs>["ask"],
+    answer: (name, handler) => void handlers.set(name, handler),
+  };
+}
