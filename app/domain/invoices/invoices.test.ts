@@ -77,7 +77,7 @@ const giveBack = (order: TestOrder, rupees: number, vendorId?: string) =>
   refundMoney(admin, order.id, {
     requestId: randomUUID(),
     amount: rupees * 100,
-    fulfilmentId: vendorId === undefined ? "" : (order.fulfilments[vendorId] ?? ""),
+    fulfilmentId: vendorId === undefined ? null : (order.fulfilments[vendorId] ?? ""),
     reason: "Came back",
   });
 

@@ -7,7 +7,12 @@ import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { fulfilmentMoneyLeft, isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
+import {
+  fulfilmentMoneyLeft,
+  isFulfilmentRefunded,
+  orderPaymentStanding,
+} from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 
 export type ShopOrderLine = {
@@ -79,6 +84,7 @@ export type ShopOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: string;
+  paymentStanding: PaymentStanding;
   /** Whole paise, like every amount here. */
   subtotal: number;
   tax: number;
@@ -100,7 +106,12 @@ export type ShopOrder = {
 export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder | undefined> {
   requirePermission(shop.actor, "orders.read-any");
   if (!isUuid(orderId)) return undefined;
-  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+  const row = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .select(orderPaymentStanding.as("paymentStanding"))
+    .where("id", "=", orderId)
+    .executeTakeFirst();
   if (!row) return undefined;
   const [fulfilments, documents, payments, refunds, events] = await Promise.all([
     readFulfilments(shop, orderId),
@@ -118,6 +129,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status as PaymentStatus,
     paymentMethod: row.payment_method,
+    paymentStanding: row.paymentStanding,
     subtotal: row.subtotal,
     tax: row.tax,
     total: row.total,

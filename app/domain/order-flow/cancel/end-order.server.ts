@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#db/words.ts";
+import { reasonToTell } from "../../fulfilment/cancellation-input.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refundOrder } from "../refund/queue-refund.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -25,7 +26,11 @@ export async function refuseDispatched(
 }
 
 /** Ends a locked order: returns stock and money, and queues one mail to its customer. */
-export async function endOrder(shop: Shop, order: LockedOrder, why: OrderEnding): Promise<void> {
+export async function endOrder(
+  shop: Shop,
+  order: LockedOrder,
+  why: Exclude<OrderEnding, "expired">,
+): Promise<void> {
   await closeOrder(shop, order.id, why);
   const isRefunded =
     order.payment_status === "paid" && (await refundOrder(shop, order.id, "order cancelled"));
@@ -33,6 +38,7 @@ export async function endOrder(shop: Shop, order: LockedOrder, why: OrderEnding)
     template: "order-cancelled",
     orderId: order.id,
     orderNumber: order.number,
+    why: reasonToTell(why),
     isRefunded,
   });
 }

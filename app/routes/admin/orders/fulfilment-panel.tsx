@@ -32,13 +32,14 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <Line key={line.position} line={line} />
         ))}
         <li>
-          <span>Total with GST</span>
+          <span>Total, incl. GST</span>
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
       {fulfilment.carrier && (
         <p>
-          {fulfilment.carrier}, <span className="spec">{fulfilment.trackingNumber}</span>
+          Courier: {fulfilment.carrier}, tracking number{" "}
+          <span className="spec">{fulfilment.trackingNumber}</span>
         </p>
       )}
       {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}
@@ -68,7 +69,12 @@ function Line({ line: { name, quantity, unitPrice, taxable, serials } }: { line:
         <span className="muted tabular">
           {quantity} × {formatExact(unitPrice)}
         </span>
-        {serials.length > 0 && <span className="muted spec">{serials.join(", ")}</span>}
+        {serials.length > 0 && (
+          <span className="muted">
+            {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
+            <span className="spec">{serials.join(", ")}</span>
+          </span>
+        )}
       </span>
       <span className="tabular">{formatExact(taxable)}</span>
     </li>

@@ -7,7 +7,7 @@ import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type RefundFormProps = {
-  fulfilments: ShopFulfilment[];
+  fulfilments: Pick<ShopFulfilment, "id" | "vendorName" | "moneyLeft">[];
   /** The largest refundable amount, in whole paise. */
   left: number;
   requestId: string;
@@ -38,9 +38,9 @@ export function RefundForm({ fulfilments, left, requestId, failure }: RefundForm
             hint="The amount is deducted from the vendor's balance."
           >
             <option value="">Whole order</option>
-            {fulfilments.map(({ id, vendorName, total }) => (
-              <option key={id} value={id}>
-                {vendorName}, {formatExact(total)}
+            {fulfilments.map(({ id, vendorName, moneyLeft }) => (
+              <option key={id} value={id} disabled={moneyLeft <= 0}>
+                {vendorName}, {moneyLeft > 0 ? `up to ${formatExact(moneyLeft)}` : "nothing to refund"}
               </option>
             ))}
           </SelectField>

@@ -150,7 +150,11 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
                 </span>
               )}
               <span className="spec">HSN {line.hsn}</span>
-              {line.serials.length > 0 && <span className="spec">S/N {line.serials.join(", ")}</span>}
+              {line.serials.length > 0 && (
+                <span className="spec">
+                  {line.serials.length === 1 ? "Serial number" : "Serial numbers"} {line.serials.join(", ")}
+                </span>
+              )}
             </th>
             {isPriced && (
               <>

@@ -16,7 +16,7 @@ const product: Column<VendorOrderLine> = {
       <span>
         {name}
         {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
-        <span className="spec">HSN {hsn}</span>
+        <span className="spec">HSN code {hsn}</span>
       </span>
     </span>
   ),

@@ -17,6 +17,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -26,7 +27,6 @@ import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import vendorOrderStyles from "./order.css?url";
-import { PaymentTag } from "./payment-tag.tsx";
 import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
@@ -107,7 +107,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </ButtonLink>
       </PageHeading>
       <p className="tag-row fulfilment-status" role="status">
-        <OrderStatusTag status={order.status} /> <PaymentTag {...order} />
+        <OrderStatusTag status={order.status} /> <PaymentTag standing={order.paymentStanding} />
       </p>
       <div className="fulfilment-page">
         <div>

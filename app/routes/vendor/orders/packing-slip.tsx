@@ -66,7 +66,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
           <thead>
             <tr>
               <th scope="col">Product</th>
-              <th scope="col">HSN</th>
+              <th scope="col">HSN code</th>
               <th scope="col">Serial numbers</th>
               <th scope="col">Quantity</th>
             </tr>
@@ -98,7 +98,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
         )}
         {order.trackingNumber && (
           <p>
-            {order.carrier} <span className="spec">{order.trackingNumber}</span>
+            Courier: {order.carrier}, tracking number <span className="spec">{order.trackingNumber}</span>
           </p>
         )}
       </article>
