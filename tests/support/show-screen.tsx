@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createContext, type ReactNode, use } from "react";
 import { createRoutesStub, useLocation } from "react-router";
@@ -8,6 +8,8 @@ import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 
 afterEach(cleanup);
+// Searching a long table by roles takes most of the usual second on a busy processor.
+configure({ asyncUtilTimeout: 5_000 });
 
 /**
  * A browser throws at a submitter that is no button, by which React Router recognises that it knows submitters. Without

@@ -30,7 +30,7 @@ describe("a field", () => {
     render(<Form errors={undefined} />);
     expect(description(email())).toEqual(["For the invoice"]);
     expect(email().hasAttribute("aria-invalid")).toBe(false);
-    expect(screen.getByRole("textbox", { name: "Phone optional" }).hasAttribute("aria-describedby")).toBe(
+    expect(screen.getByRole("textbox", { name: "Phone (optional)" }).hasAttribute("aria-describedby")).toBe(
       false,
     );
   });
@@ -39,7 +39,9 @@ describe("a field", () => {
     render(<Form errors={{ email: "Enter your email" }} />);
     expect(description(email())).toEqual(["Enter your email", "For the invoice"]);
     expect(email().getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByRole("textbox", { name: "Phone optional" }).hasAttribute("aria-invalid")).toBe(false);
+    expect(screen.getByRole("textbox", { name: "Phone (optional)" }).hasAttribute("aria-invalid")).toBe(
+      false,
+    );
   });
 
   it("drops the error once it is edited, and shows it again with the next answer", async () => {

@@ -35,7 +35,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("the thread of a message", () => {
   it.each<[Partial<MessageEntry>, RegExp]>([
-    [{ kind: "reply", text: "It is on its way." }, /^Ananya replied by e-mail on .*It is on its way\.$/],
+    [{ kind: "reply", text: "It is on its way." }, /^Ananya replied by email on .*It is on its way\.$/],
     [{ kind: "note", text: "Called her." }, /^Ananya added an internal note on .*Called her\.$/],
     [{ kind: "assigned", text: "Ananya" }, /^Ananya took over the message on .*[ap]m$/],
     [{ kind: "assigned", text: "Bharat" }, /^Ananya assigned the message to Bharat on /],

@@ -20,20 +20,22 @@ const stripe: PaymentMethodRow = {
   accountDetails: null,
   isUsed: false,
 };
-const item = (changes: Partial<PaymentMethodRow>) => <PaymentMethodItem method={{ ...stripe, ...changes }} />;
+const item = (changes: Partial<PaymentMethodRow>) => (
+  <PaymentMethodItem method={{ ...stripe, ...changes }} codLimit={20_000} />
+);
 
 describe("a payment method in the list", () => {
   const offline = { type: "offline", keys: null, isGiven: true } as const;
   it.each<[Partial<PaymentMethodRow>, string, boolean]>([
     [{}, "Stripe, API key ending in abcd", true],
     [{ keys: null, isGiven: true }, "Stripe, API keys set on the server", true],
-    [{ keys: null }, "Stripe, no API keys yet. Edit it to add them", false],
+    [{ keys: null }, "Stripe, no API keys yet. Select Edit to add them", false],
     [
       { provider: "demo", keys: null, isGiven: true },
       "A demo page acts as the bank. No real money is paid.",
       false,
     ],
-    [{ ...offline, provider: "cod" }, "Cash, up to the limit in the shop settings.", false],
+    [{ ...offline, provider: "cod" }, "Cash to the courier, for orders up to ₹20,000.", false],
     [{ ...offline, provider: "bank", accountDetails: "Yantra\n1234\nHDFC" }, "Yantra, 1234", false],
   ])("with %j reads '%s'; can be tested: %s", (changes, words, isTestable) => {
     showScreen(item(changes));
@@ -88,7 +90,7 @@ describe("the form of a payment method", () => {
 
   it("asks for the keys of a new method, and names the address of its webhook", () => {
     showScreen(form(undefined, "razorpay"));
-    expect(screen.getByText("The key id: rzp_live_ or rzp_test_")).toBeDefined();
+    expect(screen.getByText("The Key ID. It starts with rzp_live_ or rzp_test_")).toBeDefined();
     expect(screen.getByText("https://yantra.in/webhooks/razorpay")).toBeDefined();
   });
 

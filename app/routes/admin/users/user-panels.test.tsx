@@ -84,8 +84,10 @@ describe("the access of a user", () => {
     showScreen(access({ asksToDelete: true, changes: { orders: 2, vendor } }));
     expect(openQuestions()).toEqual(["Delete"]);
     expect(document.activeElement?.textContent).toBe("Delete");
-    expect(screen.getByText(/2 orders and the invoices are kept/)).toBeDefined();
-    expect(screen.getByText(/cart and wish list are deleted.*products are taken off sale/)).toBeDefined();
+    expect(screen.getByText(/We keep 2 orders and the invoices/)).toBeDefined();
+    expect(
+      screen.getByText(/deletes the profile.*cart and wish list.*takes their products off sale/),
+    ).toBeDefined();
   });
 });
 
@@ -102,7 +104,7 @@ describe("the vendor of a user", () => {
     showScreen(panel({ standing }), { user: admin });
     expect(questions()).toEqual(asked);
     expect(screen.queryByRole("button", { name: /^Approve/ }) !== null).toBe(canApprove);
-    expect(screen.queryByText(/All products of this vendor are taken off sale/) !== null).toBe(!canApprove);
+    expect(screen.queryByText(/takes all of the vendor's products off sale/) !== null).toBe(!canApprove);
   });
 
   it("is warned about if its registration is known, and told what is missing until it is approved", () => {
@@ -183,7 +185,7 @@ describe("the table of users", () => {
     [{ role: "vendor", vendor: "waiting" }, "VendorWaiting for approval"],
     [{ role: "vendor", vendor: "rejected" }, "VendorRejected"],
     [{ role: "vendor", vendor: "approved" }, "Vendor"],
-    [{ role: "admin", isSuspended: true, isInvited: true }, "AdminSuspendedinvited"],
+    [{ role: "admin", isSuspended: true, isInvited: true }, "AdminSuspendedInvited"],
   ])("of %j shows '%s'", (changes, words) => {
     showScreen(table([row("2", changes)]));
     expect(within(screen.getByRole("row", { name: /User 2/ })).getAllByRole("cell")[2]?.textContent).toBe(

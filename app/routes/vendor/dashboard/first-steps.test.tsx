@@ -63,7 +63,7 @@ describe("the note about the approval of a vendor", () => {
   it.each([
     [{ missing: ["GSTIN", "PAN"] }, /^Not approved yet\..*Still missing: GSTIN and PAN\./],
     [{}, /^Waiting for approval\./],
-    [{ approvedAt }, /^Approved on .*21 Nov.* are on sale\. Changes/],
+    [{ approvedAt }, /^Approved on .*21 Nov.*Products go on sale when you publish them\. Changes/],
     [{ approvedAt, missing: ["PAN"] }, /^Approved on .*Still missing in your profile: PAN\.$/],
     [
       { approvedAt, rejectedFor: "The GSTIN is not yours." },

@@ -47,7 +47,7 @@ describe("a vendor's balance", () => {
 describe("a vendor's statement", () => {
   it("has each amount at its own name", () => {
     expect(wordsOf(<PayoutTotals total={amounts} period="all dates" />)).toBe(
-      "Statement all dates Goods ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
+      "Statement all dates Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
         "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Net ₹1,095.01",
     );
   });
@@ -56,7 +56,7 @@ describe("a vendor's statement", () => {
     const row = { ...amounts, fulfilmentId: "9", number: "Y-9", enteredAt: new Date("2026-11-21T10:00:00Z") };
     const cells = payoutColumns.slice(2).map(({ title, cell }) => `${title} ${String(cell(row))}`);
     expect(cells.join(" ")).toBe(
-      "Goods ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
+      "Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
         "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Net ₹1,095.01",
     );
     const everything = payoutColumns.map(({ key }) => key).join();

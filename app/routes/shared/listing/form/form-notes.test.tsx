@@ -91,7 +91,7 @@ describe("the bar that saves a product", () => {
 describe("the state of a product", () => {
   const seen = { isPublic: true, isTakenOff: false };
   it.each([
-    [{ ...seen, status: "published" }, "On sale"],
+    [{ ...seen, status: "published" }, "Published"],
     [{ ...seen, status: "published", isPublic: false }, "Waiting for approval"],
     [{ ...seen, status: "published", isPublic: false, isTakenOff: true }, "Taken off sale"],
     [{ ...seen, status: "draft", isTakenOff: true }, "Taken off sale"],
