@@ -8,11 +8,11 @@ import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { isFulfilmentRefunded, fulfilmentMoneyLeft } from "../orders/order-conditions.server.ts";
-import { readSerials } from "../fulfilment/serials.server.ts";
+import { type LineUnits, readLineUnits } from "./line-units.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 
-export type VendorOrderLine = {
+export type VendorOrderLine = LineUnits & {
   position: number;
   name: string;
   /** The spec lines on the product's card when it was ordered. */
@@ -23,7 +23,6 @@ export type VendorOrderLine = {
   /** Whole paise without GST. */
   unitPrice: number;
   taxable: number;
-  serials: string[];
 };
 
 export type VendorOrder = {
@@ -73,9 +72,9 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
   if (!isUuid(fulfilmentId)) return undefined;
   const fulfilment = await readFulfilment(shop, vendorId, fulfilmentId);
   if (!fulfilment) return undefined;
-  const [lines, serials, documents, events] = await Promise.all([
+  const [lines, { unitsOf }, documents, events] = await Promise.all([
     readLines(shop, fulfilment.order_id, fulfilment.id),
-    readSerials(shop, fulfilment.order_id),
+    readLineUnits(shop, fulfilment.order_id),
     listDocuments(shop, fulfilment.order_id),
     readEvents(shop, fulfilment.order_id, fulfilment.id),
   ]);
@@ -134,7 +133,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       quantity: row.quantity,
       unitPrice: row.unit_price,
       taxable: row.taxable,
-      serials: serials.get(row.position) ?? [],
+      ...unitsOf(row.position),
     })),
     documents: documents.filter(({ fulfilmentId }) => fulfilmentId === fulfilment.id),
     events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),

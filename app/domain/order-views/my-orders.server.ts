@@ -10,7 +10,7 @@ import { isAllowed } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
-import { readSerials } from "../fulfilment/serials.server.ts";
+import { type LineSerials, readSerials } from "../fulfilment/serials.server.ts";
 
 export type OrderLine = {
   name: string;
@@ -53,7 +53,7 @@ export type OrderFulfilment = {
   igst: number;
   total: number;
   /** With the products' serial numbers, once they have been sent. */
-  lines: (OrderLine & { serials: string[] })[];
+  lines: (OrderLine & LineSerials)[];
 };
 
 export type OrderPage = Omit<OrderSummary, "lines"> & {
@@ -126,7 +126,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fulfilments, events, money, serials, documents] = await Promise.all([
+  const [fulfilments, events, money, serialsOf, documents] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
       .selectAll()
@@ -177,7 +177,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       total: fulfilment.total,
       lines: row.lines
         .filter((line) => line.fulfilmentId === fulfilment.id)
-        .map((line) => ({ ...line, serials: serials.get(line.position) ?? [] })),
+        .map((line) => ({ ...line, ...serialsOf(line.position) })),
     })),
     documents,
     money,

@@ -8,6 +8,7 @@ import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
+import { SerialCorrections } from "#routes/shared/orders/serial-corrections.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
@@ -60,7 +61,11 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
   );
 }
 
-function Line({ line: { name, quantity, unitPrice, taxable, serials } }: { line: ShopOrderLine }) {
+function Line({
+  line: { name, quantity, unitPrice, taxable, serials, serialCorrections },
+}: {
+  line: ShopOrderLine;
+}) {
   return (
     <li>
       <span className="two-lines">
@@ -69,6 +74,7 @@ function Line({ line: { name, quantity, unitPrice, taxable, serials } }: { line:
           {quantity} × {formatExact(unitPrice)}
         </span>
         {serials.length > 0 && <span className="muted spec">{serials.join(", ")}</span>}
+        <SerialCorrections corrections={serialCorrections} />
       </span>
       <span className="tabular">{formatExact(taxable)}</span>
     </li>

@@ -22,6 +22,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",
+  serial: "Serial number corrected",
   delivered: "Delivered",
   "fulfilment-cancelled": "Part cancelled",
   returned: "Returned by courier, back in stock",

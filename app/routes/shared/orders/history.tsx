@@ -22,6 +22,7 @@ const words: Record<OrderEventKind, string> = {
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",
+  serial: "Serial number corrected",
   delivered: "Delivered",
   "fulfilment-cancelled": "Cancelled by the seller",
   returned: "Returned by courier",
