@@ -7,9 +7,7 @@ import type { Shop } from "../shop/shop.ts";
 export type LineUnits = LineSerials & {
   /** Whether the product needs a serial number for each unit when it is shipped. */
   needsSerial: boolean;
-  /** Pieces that were not credited. */
-  piecesLeft: number;
-  /** How many of them have no serial number, though the product needs them. */
+  /** How many pieces that were not credited have no serial number, though the product needs them. */
   unnumbered: number;
 };
 
@@ -35,7 +33,6 @@ export async function readLineUnits(
     return {
       ...serialsOf(position),
       needsSerial,
-      piecesLeft,
       unnumbered: needsSerial ? Math.max(0, piecesLeft - (line?.serials.length ?? 0)) : 0,
     };
   };

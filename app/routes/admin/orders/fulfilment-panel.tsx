@@ -7,6 +7,7 @@ import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-vie
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
 import { SerialCorrections } from "#routes/shared/orders/serial-corrections.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -33,13 +34,14 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <Line key={line.position} line={line} />
         ))}
         <li>
-          <span>Total with GST</span>
+          <span>Total, incl. GST</span>
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
       {fulfilment.carrier && (
         <p>
-          {fulfilment.carrier}, <span className="spec">{fulfilment.trackingNumber}</span>
+          Courier: {fulfilment.carrier}, tracking number{" "}
+          <span className="spec">{fulfilment.trackingNumber}</span>
         </p>
       )}
       {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}
@@ -49,7 +51,13 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
         base={`/admin/orders/${order.id}/invoices`}
       />
       <FulfilmentActions
-        fulfilment={{ ...fulfilment, paymentMethod, paymentStatus, isWhole: order.fulfilments.length === 1 }}
+        fulfilment={{
+          ...fulfilment,
+          lines: linesToSend(fulfilment.lines),
+          paymentMethod,
+          paymentStatus,
+          isWhole: order.fulfilments.length === 1,
+        }}
         permissions={user?.permissions ?? []}
         failure={failure}
         about={{ name: "fulfilmentId", value: fulfilment.id }}
@@ -62,7 +70,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
 }
 
 function Line({
-  line: { name, quantity, unitPrice, taxable, serials, serialCorrections },
+  line: { name, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
 }: {
   line: ShopOrderLine;
 }) {
@@ -72,8 +80,14 @@ function Line({
         {name}
         <span className="muted tabular">
           {quantity} × {formatExact(unitPrice)}
+          {refunded > 0 && `, ${refunded} refunded`}
         </span>
-        {serials.length > 0 && <span className="muted spec">{serials.join(", ")}</span>}
+        {serials.length > 0 && (
+          <span className="muted">
+            {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
+            <span className="spec">{serials.join(", ")}</span>
+          </span>
+        )}
         <SerialCorrections corrections={serialCorrections} />
       </span>
       <span className="tabular">{formatExact(taxable)}</span>

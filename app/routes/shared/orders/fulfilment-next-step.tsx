@@ -42,7 +42,7 @@ export function Ship(props: ActionProps) {
   return (
     <>
       <Heading>Ship {thisFulfilment(fulfilment)}</Heading>
-      <p>The customer gets an e-mail with the carrier and tracking number.</p>
+      <p>We email the courier and tracking number to the customer.</p>
       <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
           <TrackingFields values={typed} />
@@ -63,7 +63,7 @@ export function Deliver(props: ActionProps) {
     <>
       <Heading>Mark as delivered</Heading>
       <p>
-        Mark {thisFulfilment(fulfilment)} as delivered once the customer has received{" "}
+        Mark {thisFulfilment(fulfilment)} as delivered after the customer has received{" "}
         {fulfilment.isWhole ? "it" : "them"}
         {paid}.
       </p>

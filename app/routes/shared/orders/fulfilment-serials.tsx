@@ -20,15 +20,15 @@ export function SerialFields({ lines, ...form }: SerialFieldsProps) {
   return (
     <>
       {lines
-        .filter(({ needsSerial, piecesLeft }) => needsSerial && piecesLeft > 0)
-        .map(({ position, name, piecesLeft }) => (
+        .filter(({ needsSerial }) => needsSerial)
+        .map(({ position, name, quantity }) => (
           <TextareaField
             key={position}
             className="form-wide fulfilment-serials"
-            label={`Serial numbers, ${name}`}
+            label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
             name={serialsField(position)}
             hint={piecesLeft === 1 ? "1 serial number" : `${piecesLeft}, one per line or separated by commas`}
-            rows={Math.min(piecesLeft, 8)}
+            rows={Math.min(quantity, 8)}
             spellCheck={false}
             autoCapitalize="characters"
             defaultValue={typed[serialsField(position)]}

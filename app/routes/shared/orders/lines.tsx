@@ -10,7 +10,17 @@ export function OrderLines({ lines }: { lines: (OrderLine & Partial<LineSerials>
   return (
     <ul className="order-lines">
       {lines.map(
-        ({ name, slug, specLines, picture, quantity, unitPrice, serials = [], serialCorrections = [] }) => (
+        ({
+          name,
+          slug,
+          specLines,
+          picture,
+          quantity,
+          refunded,
+          unitPrice,
+          serials = [],
+          serialCorrections = [],
+        }) => (
           <li key={slug}>
             <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
               <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
@@ -30,6 +40,7 @@ export function OrderLines({ lines }: { lines: (OrderLine & Partial<LineSerials>
             </div>
             <span className="order-line-price tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
+              {refunded > 0 && <span className="muted"> {refunded} refunded</span>}
             </span>
           </li>
         ),

@@ -14,8 +14,8 @@ type ActionableLine = {
   position: number;
   name: string;
   needsSerial: boolean;
-  /** Pieces that were not credited. */
-  piecesLeft: number;
+  /** Pieces that were not refunded. */
+  quantity: number;
   serials: readonly string[];
   /** How many of them should have a serial number and have none. */
   unnumbered: number;
