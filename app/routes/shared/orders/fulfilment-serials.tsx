@@ -27,7 +27,11 @@ export function SerialFields({ lines, ...form }: SerialFieldsProps) {
             className="form-wide fulfilment-serials"
             label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
             name={serialsField(position)}
-            hint={piecesLeft === 1 ? "1 serial number" : `${piecesLeft}, one per line or separated by commas`}
+            hint={
+              quantity === 1
+                ? "Enter 1 serial number"
+                : `Enter ${quantity} serial numbers, one per line or separated by commas`
+            }
             rows={Math.min(quantity, 8)}
             spellCheck={false}
             autoCapitalize="characters"
@@ -82,8 +86,7 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
       open={isRefused}
     >
       <p>
-        The order shows the customer the old and the new number. The invoice does not change. Warranty claims
-        and returns use the new number.
+        The invoice stays as it is. The customer sees on the order page which number was corrected, and when.
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <div className="form-grid">
