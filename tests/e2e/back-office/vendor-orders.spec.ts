@@ -223,7 +223,9 @@ test.describe("without scripts", () => {
     page,
     browser,
     officeShop,
+    allow,
   }) => {
+    allow(/the server responded with a status of 400/);
     const number = await placeCashOrder(browser);
     await comeFromElsewhere(page.context());
     await officeShop.enterAs("vendor", page.context());
