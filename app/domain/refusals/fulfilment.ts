@@ -57,7 +57,9 @@ export const fulfilmentRefusals = {
       ...Object.fromEntries(
         lines.map(({ position, given, ordered }) => [
           `serials-${position}`,
-          `You entered ${given} of ${ordered} serial numbers`,
+          ordered === 1
+            ? "Please enter the serial number"
+            : `You entered ${given} of ${ordered} serial numbers`,
         ]),
       ),
       isWithoutSerials: "Tick this to ship without them",

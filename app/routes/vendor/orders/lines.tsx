@@ -49,10 +49,10 @@ const serials: Column<VendorOrderLine> = {
   key: "serials",
   title: "Serial numbers",
   cell: (line) => (
-    <>
+    <span>
       <span className="spec">{line.serials.join(", ")}</span>
       <SerialCorrections corrections={line.serialCorrections} />
-    </>
+    </span>
   ),
 };
 
