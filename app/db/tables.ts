@@ -476,6 +476,7 @@ export interface Products {
   manufacturer: string | null;
   mrp_incl_gst: number | null;
   name: string;
+  needs_serial: Generated<boolean>;
   net_quantity: string | null;
   os: string | null;
   popularity: Generated<number>;
@@ -559,6 +560,16 @@ export interface Refunds {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SerialCorrections {
+  corrected_at: Timestamp;
+  former_number: string | null;
+  id: Generated<Int8>;
+  order_id: string;
+  position: number;
+  serial_number: string;
+  unit: number;
 }
 
 export interface ShopSettings {
@@ -649,10 +660,14 @@ export interface TwoFactorSecrets {
 
 export interface UnitSerials {
   fulfilment_id: string;
+  is_confirmed_duplicate: Generated<boolean>;
   order_id: string;
   position: number;
+  product_id: Int8;
+  returned_at: Timestamp | null;
   serial_number: string;
   unit: number;
+  vendor_id: string;
 }
 
 export interface VendorBankAccounts {
@@ -763,6 +778,7 @@ export interface DB {
   refund_parts: RefundParts;
   refunds: Refunds;
   search_words: SearchWords;
+  serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;
   spec_changes: SpecChanges;
   spec_counts: SpecCounts;

@@ -90,6 +90,7 @@ export const shipment = {
   carrier: "Blue Dart",
   trackingNumber: "BD 123",
   serials: new Map<number, string[]>(),
+  isWithoutSerials: true,
 };
 
 /** The vendor makes a transition of a fulfilment, as its forms do. */

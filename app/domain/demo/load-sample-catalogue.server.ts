@@ -120,6 +120,7 @@ function productRow(product: SampleProduct, now: Date) {
     generic_name: product.genericName,
     net_quantity: product.netQuantity,
     usage: product.usage,
+    needs_serial: product.category !== "Accessory",
     is_new: product.isNew,
     is_featured: product.isFeatured,
     rating: product.rating,

@@ -1,17 +1,74 @@
+import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 
-/** Reads the serial numbers of an order's units, by the position of their line. */
-export async function readSerials(shop: Shop, orderId: string): Promise<Map<number, string[]>> {
-  const rows = await shop.db
-    .selectFrom("unit_serials")
-    .select(["position", "serial_number"])
-    .where("order_id", "=", orderId)
-    .orderBy("position")
-    .orderBy("unit")
-    .execute();
-  const serials = new Map<number, string[]>();
-  for (const { position, serial_number: number } of rows) {
-    serials.set(position, [...(serials.get(position) ?? []), number]);
-  }
-  return serials;
+/** A serial number that was corrected after dispatch; the invoice keeps the former one. */
+export type SerialCorrection = {
+  /** Null if the unit was shipped without its number. */
+  former: string | null;
+  serialNumber: string;
+  correctedAt: Date;
+};
+
+/** The serial numbers of a line's units, and what was corrected of them. */
+export type LineSerials = { serials: string[]; serialCorrections: SerialCorrection[] };
+
+/** Reads the serial numbers of an order's units. The answer gives those of the line at a position. */
+export async function readSerials(shop: Shop, orderId: string): Promise<(position: number) => LineSerials> {
+  const [units, corrections] = await Promise.all([
+    shop.db
+      .selectFrom("unit_serials")
+      .select(["position", "serial_number"])
+      .where("order_id", "=", orderId)
+      .orderBy("position")
+      .orderBy("unit")
+      .execute(),
+    shop.db
+      .selectFrom("serial_corrections")
+      .select([
+        "position",
+        "former_number as former",
+        "serial_number as serialNumber",
+        "corrected_at as correctedAt",
+      ])
+      .where("order_id", "=", orderId)
+      .orderBy("id")
+      .execute(),
+  ]);
+  return (position) => ({
+    serials: units.filter((unit) => unit.position === position).map((unit) => unit.serial_number),
+    serialCorrections: corrections
+      .filter((correction) => correction.position === position)
+      .map(({ position: _position, ...correction }) => correction),
+  });
+}
+
+type Unit = { productId: string; position: number; serialNumber: string };
+
+/**
+ * Finds the units of this seller that were shipped under one of these numbers and did not come back, with the number
+ * of their latest order.
+ */
+export async function findUnitsOut(
+  shop: Shop,
+  vendorId: string,
+  units: readonly Unit[],
+): Promise<(Unit & { order: string })[]> {
+  if (units.length === 0) return [];
+  const { rows } = await sql<Unit & { order: string }>`
+    select wanted.product_id::text as "productId", wanted.position, wanted.serial_number as "serialNumber",
+      latest.number as "order"
+    from unnest(
+      ${units.map(({ productId }) => productId)}::bigint[], ${units.map(({ position }) => position)}::int[],
+      ${units.map(({ serialNumber }) => serialNumber)}::text[]
+    ) as wanted (product_id, position, serial_number)
+    cross join lateral (
+      select orders.number from unit_serials join orders on orders.id = unit_serials.order_id
+      where upper(unit_serials.serial_number) = upper(wanted.serial_number)
+        and unit_serials.product_id = wanted.product_id and unit_serials.vendor_id = ${vendorId}
+        and unit_serials.returned_at is null
+      order by orders.created_at desc limit 1
+    ) as latest
+    order by wanted.position, wanted.serial_number
+  `.execute(shop.db);
+  return rows;
 }

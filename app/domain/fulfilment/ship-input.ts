@@ -37,22 +37,45 @@ export const TrackingInput = z.object({
 });
 export type TrackingInput = z.infer<typeof TrackingInput>;
 
-const SerialNumbers = z.array(
+const serialNumber = (sentence: string) =>
   z
-    .string()
+    .string(sentence)
     .overwrite(inOneLine)
     .trim()
     .toUpperCase()
     .max(longest, `A serial number can have at most ${longest} characters`)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u, "Enter one serial number per line or separated by commas"),
-);
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u, sentence);
+
+const SerialNumbers = z.array(serialNumber("Enter one serial number per line or separated by commas"));
+
+/** Numbers that are out already and that a person wants to use all the same, after the shop has named them. */
+const SentAgain = z.array(z.string().trim().toUpperCase().max(longest)).optional();
+
+/**
+ * The correction of the serial number of a unit that was shipped. `unit` is the position of its line and its number so
+ * far, '0:SN-1'; '0:' is a unit without one.
+ */
+export const SerialCorrectionInput = z
+  .object({
+    unit: z.string("Please choose a unit").regex(/^\d{1,3}:/, "Please choose a unit"),
+    serialNumber: serialNumber("Enter the serial number as it is on the product"),
+    sentAgain: SentAgain,
+  })
+  .transform(({ unit, ...input }) => {
+    const [position = ""] = unit.split(":", 1);
+    return { ...input, position: Number(position), former: unit.slice(position.length + 1) || null };
+  });
+export type SerialCorrectionInput = z.output<typeof SerialCorrectionInput>;
 
 /**
  * The carrier and tracking number of a fulfilment, and the serial numbers of its units by the position of their line in
- * the order. Refuses: a serial number given twice.
+ * the order, with what a person knowingly confirms about them. Refuses: a serial number given twice.
  */
 export const ShipInput = TrackingInput.extend({
   serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
+  /** Whether units may be shipped without the serial number that their product needs. */
+  isWithoutSerials: z.boolean().optional(),
+  sentAgain: SentAgain,
 })
   .superRefine(({ serials }, context) => {
     const seen = new Set<string>();

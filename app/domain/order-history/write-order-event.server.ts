@@ -15,7 +15,7 @@ export type OrderEventKind =
 
 /** Events of a single fulfilment. */
 export type FulfilmentEventKind =
-  "packed" | "shipped" | "tracking" | "delivered" | "fulfilment-cancelled" | "returned";
+  "packed" | "shipped" | "tracking" | "serial" | "delivered" | "fulfilment-cancelled" | "returned";
 
 /** Adds an event to the order's history, in the transaction that caused it. */
 export async function writeOrderEvent(

@@ -14,11 +14,10 @@ import {
   orderPaymentStanding,
 } from "../orders/order-conditions.server.ts";
 import type { FulfilmentLeft } from "../credits/credit-goods.ts";
-import { readLeft } from "../credits/lines-left.server.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
-import { readSerials } from "../fulfilment/serials.server.ts";
+import { type LineUnits, readLineUnits } from "./line-units.server.ts";
 
-export type ShopOrderLine = {
+export type ShopOrderLine = LineUnits & {
   position: number;
   productId: string;
   name: string;
@@ -28,7 +27,6 @@ export type ShopOrderLine = {
   refunded: number;
   unitPrice: number;
   taxable: number;
-  serials: string[];
 };
 
 export type ShopFulfilment = {
@@ -161,8 +159,8 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
 }
 
 async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilment[]> {
-  const [left, fulfilments, lines, serials] = await Promise.all([
-    readLeft(shop, orderId),
+  const [{ left, unitsOf }, fulfilments, lines] = await Promise.all([
+    readLineUnits(shop, orderId),
     shop.db
       .selectFrom("fulfilments")
       .select([
@@ -195,7 +193,6 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
       .where("order_id", "=", orderId)
       .orderBy("position")
       .execute(),
-    readSerials(shop, orderId),
   ]);
   return fulfilments.map((fulfilment) => ({
     ...fulfilment,
@@ -208,10 +205,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
     status: fulfilment.status as OrderStatus,
     lines: lines
       .filter((line) => line.fulfilmentId === fulfilment.id)
-      .map(({ fulfilmentId: _fulfilmentId, ...line }) => ({
-        ...line,
-        serials: serials.get(line.position) ?? [],
-      })),
+      .map(({ fulfilmentId: _fulfilmentId, ...line }) => ({ ...line, ...unitsOf(line.position) })),
   }));
 }
 

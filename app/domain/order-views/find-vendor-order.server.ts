@@ -14,11 +14,11 @@ import {
   creditedPieces,
 } from "../orders/order-conditions.server.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
-import { readSerials } from "../fulfilment/serials.server.ts";
+import { type LineUnits, readLineUnits } from "./line-units.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 
-export type VendorOrderLine = {
+export type VendorOrderLine = LineUnits & {
   position: number;
   name: string;
   /** The spec lines on the product's card when it was ordered. */
@@ -31,7 +31,6 @@ export type VendorOrderLine = {
   /** Whole paise without GST. */
   unitPrice: number;
   taxable: number;
-  serials: string[];
 };
 
 export type VendorOrder = {
@@ -82,9 +81,9 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
   if (!isUuid(fulfilmentId)) return undefined;
   const fulfilment = await readFulfilment(shop, vendorId, fulfilmentId);
   if (!fulfilment) return undefined;
-  const [lines, serials, documents, events] = await Promise.all([
+  const [lines, { unitsOf }, documents, events] = await Promise.all([
     readLines(shop, fulfilment.order_id, fulfilment.id),
-    readSerials(shop, fulfilment.order_id),
+    readLineUnits(shop, fulfilment.order_id),
     listDocuments(shop, fulfilment.order_id),
     readEvents(shop, fulfilment.order_id, fulfilment.id),
   ]);
@@ -145,7 +144,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       refunded: row.refunded,
       unitPrice: row.unit_price,
       taxable: row.taxable,
-      serials: serials.get(row.position) ?? [],
+      ...unitsOf(row.position),
     })),
     documents: documents.filter(({ fulfilmentId }) => fulfilmentId === fulfilment.id),
     events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),

@@ -12,7 +12,7 @@ import type { OrderEventKind } from "../order-history/write-order-event.server.t
 import { creditedPieces, orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
-import { readSerials } from "../fulfilment/serials.server.ts";
+import { type LineSerials, readSerials } from "../fulfilment/serials.server.ts";
 
 export type OrderLine = {
   name: string;
@@ -60,7 +60,7 @@ export type OrderFulfilment = {
   igst: number;
   total: number;
   /** With the products' serial numbers, once they have been sent. */
-  lines: (OrderLine & { serials: string[] })[];
+  lines: (OrderLine & LineSerials)[];
 };
 
 export type OrderPage = Omit<OrderSummary, "lines"> & {
@@ -142,7 +142,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fulfilments, events, refunds, money, serials, documents] = await Promise.all([
+  const [fulfilments, events, refunds, money, serialsOf, documents] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
       .selectAll()
@@ -200,7 +200,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       total: fulfilment.total,
       lines: row.lines
         .filter((line) => line.fulfilmentId === fulfilment.id)
-        .map((line) => ({ ...line, serials: serials.get(line.position) ?? [] })),
+        .map((line) => ({ ...line, ...serialsOf(line.position) })),
     })),
     documents,
     money,

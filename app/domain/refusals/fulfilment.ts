@@ -4,6 +4,15 @@ import { type FulfilmentTransition, sayBlockedReason } from "./blocked-reason.ts
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
+/** How many serial numbers somebody gave for a line of an order, and for how many pieces. */
+type SerialsOfLine = { product: string; position: number; given: number; ordered: number };
+
+/** A unit that was shipped before and did not come back. `order` is the number of the order. */
+type UnitOut = { position: number; serialNumber: string; order: string };
+
+const sayOut = ({ serialNumber, order }: UnitOut) =>
+  `${serialNumber} was already shipped with order ${order}`;
+
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** Refusals about the work of vendors and admins on orders, and about the invoices sent with the goods. */
@@ -35,8 +44,54 @@ export const fulfilmentRefusals = {
   },
   "serial-numbers.too-many": {
     kind: "invalid",
-    says: ({ product, given, ordered }: { product: string; given: number; ordered: number }) =>
+    says: ({ product, given, ordered }: SerialsOfLine) =>
       `${product}: you entered ${given} serial numbers, but this order has only ${ordered}.`,
+    fields: ({ position, given, ordered }: SerialsOfLine) => ({
+      [`serials-${position}`]: `You entered ${given} serial numbers, but this order has only ${ordered}`,
+    }),
+  },
+  "serial-numbers.missing": {
+    kind: "invalid",
+    says: "Serial numbers are missing. Please enter them, or tick the box to ship without them.",
+    fields: ({ lines }: { lines: SerialsOfLine[] }) => ({
+      ...Object.fromEntries(
+        lines.map(({ position, given, ordered }) => [
+          `serials-${position}`,
+          ordered === 1
+            ? "Please enter the serial number"
+            : `You entered ${given} of ${ordered} serial numbers`,
+        ]),
+      ),
+      isWithoutSerials: "Tick this to ship without them",
+    }),
+  },
+  "serial-numbers.out-already": {
+    kind: "conflict",
+    says: ({ units }: { units: UnitOut[] }) =>
+      `${list.format(units.map(sayOut))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
+    fields: ({ units, field }: { units: UnitOut[]; field?: string }) => ({
+      ...Object.fromEntries(units.map((unit) => [field ?? `serials-${unit.position}`, sayOut(unit)])),
+      // The box confirms exactly these numbers.
+      sentAgain: units.map(({ serialNumber }) => serialNumber).join(", "),
+    }),
+  },
+  "serial-numbers.not-shipped": {
+    kind: "conflict",
+    says: ({ status }: { status: OrderStatus }) =>
+      `This order is ${status}, so its serial numbers cannot be corrected.`,
+  },
+  "serial-numbers.unknown-unit": {
+    kind: "conflict",
+    says: "This serial number has changed in the meantime. Please reload the page.",
+  },
+  "serial-numbers.same-order": {
+    kind: "conflict",
+    says: ({ serialNumber }: { serialNumber: string }) =>
+      `${serialNumber} is the number of another unit in this order. Please correct that one first.`,
+    fields: {
+      serialNumber: ({ serialNumber }: { serialNumber: string }) =>
+        `${serialNumber} is the number of another unit in this order`,
+    },
   },
 
   "invoice.seller-incomplete": {

@@ -85,7 +85,20 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "order.refunded": [blocked],
   "order.unpaid": [blocked],
   "tracking-number.not-shipped": [{ status: "delivered" }],
-  "serial-numbers.too-many": [{ product, given: 3, ordered: 2 }],
+  "serial-numbers.too-many": [{ product, position: 0, given: 3, ordered: 2 }],
+  "serial-numbers.missing": [{ lines: [{ product, position: 0, given: 1, ordered: 2 }] }],
+  "serial-numbers.out-already": [
+    { units: [{ position: 0, serialNumber: "SN-1", order: "YN-1" }] },
+    {
+      units: [
+        { position: 0, serialNumber: "SN-1", order: "YN-1" },
+        { position: 0, serialNumber: "SN-2", order: "YN-1" },
+      ],
+      field: "serialNumber",
+    },
+  ],
+  "serial-numbers.not-shipped": [{ status: "processing" }],
+  "serial-numbers.same-order": [{ serialNumber: "SN-1" }],
   "invoice.seller-incomplete": [{ vendor, missing: ["legal-name", "phone"] }],
   "invoice.seller-moved": [{ vendor, orderedFrom: "27", state: "29" }],
   "bank-transfer.wrong-amount": [{ total: 3_538_800, amount: 3_538_799 }],

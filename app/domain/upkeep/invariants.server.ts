@@ -1,13 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
-
-export type Invariant = {
-  /** What must hold, in words for the operator. */
-  name: string;
-  /** What to do where it does not hold. */
-  remedy: string;
-  /** A query with one row of one sentence for each violation; may read the sums below. */
-  broken: RawBuilder<unknown>;
-};
+import { sql } from "kysely";
+import type { Invariant } from "./invariant.ts";
+import { serialInvariants } from "./serial-invariants.server.ts";
 
 const statuses = sql`array['pending', 'processing', 'shipped', 'delivered']`;
 
@@ -236,6 +229,7 @@ export const invariants = (since: Date): Invariant[] => [
       from taken full join living using (order_id, product_id) join orders on orders.id = order_id
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
+  ...serialInvariants,
   {
     name: "no email was sent twice",
     remedy:

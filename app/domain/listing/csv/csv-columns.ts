@@ -26,6 +26,7 @@ export const csvTitles: Record<CsvColumn, string> = {
   description: "Description",
   color: "Colour",
   usage: "Used for",
+  needsSerial: "Has serial numbers",
   ...specTitles,
   hsn: "HSN code",
   countryOfOrigin: "Country of origin",

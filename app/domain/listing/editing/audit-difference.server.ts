@@ -30,3 +30,7 @@ export function differences(
 export function pricesOf({ price, discountPrice, mrpInclGst }: LockedListing["facts"]): Noted {
   return { price, discountPrice, mrpInclGst };
 }
+
+export function serialsOf({ needsSerial }: Pick<LockedListing["facts"], "needsSerial">): Noted {
+  return { needsSerial };
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { productCategories } from "#db/words.ts";
-import { fieldsOfCategory, type SpecName, specFields } from "../facts/category-fields.ts";
+import { fieldsOfCategory, type SpecName, specFields, usuallyNeedsSerial } from "../facts/category-fields.ts";
 import { originCountries } from "../facts/origin-countries.ts";
 import {
   count,
@@ -12,6 +12,7 @@ import {
   seenNumber,
   stockChange,
   uses,
+  yesOrNo,
 } from "../facts/field-shapes.ts";
 
 const spec = line(200);
@@ -46,6 +47,8 @@ export const factShapes = {
   warranty: line(120),
   color: line(60),
   usage: uses,
+  /** Null for what is usual in the category. */
+  needsSerial: yesOrNo,
   processor: spec,
   cores: count(512),
   ram: spec,
@@ -95,16 +98,16 @@ const productShapes = {
 
 const productShape = z.object(productShapes);
 
-function dropForeignSpecs(input: z.infer<typeof productShape>) {
+function settleByCategory(input: z.infer<typeof productShape>) {
   const belonging = fieldsOfCategory[input.category];
   const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
   const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
-  return { ...input, ...dropped };
+  return { ...input, ...dropped, needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category] };
 }
 
 /**
  * A product as its seller describes it. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
- * not belong to the category are dropped.
+ * not belong to the category are dropped, and what is not said of serial numbers is as usual in the category.
  */
-export const ProductInput = productShape.transform(dropForeignSpecs);
+export const ProductInput = productShape.transform(settleByCategory);
 export type ProductInput = z.infer<typeof ProductInput>;

@@ -76,6 +76,16 @@ export const specsToPublish: Record<ProductCategory, SpecName[]> = {
   Accessory: [],
 };
 
+/** Whether the units of a category usually have serial numbers; the vendor decides for each product. */
+export const usuallyNeedsSerial: Record<ProductCategory, boolean> = {
+  Laptop: true,
+  "Gaming Laptop": true,
+  Desktop: true,
+  Monitor: true,
+  Component: true,
+  Accessory: false,
+};
+
 /** The usual HSN codes of a category; the vendor decides (Customs Tariff, chapters 84 and 85). */
 export const usualHsn: Record<ProductCategory, { code: string; goods: string }[]> = {
   Laptop: [{ code: "84713010", goods: "laptops up to 10 kg" }],

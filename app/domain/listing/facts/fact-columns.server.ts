@@ -36,6 +36,7 @@ export const factColumns = [
   "products.color",
   "products.os",
   "products.usage",
+  "products.needs_serial",
   "products.specs",
   "products.cores",
   "products.ram_gb",
@@ -71,6 +72,7 @@ export function factsOf(row: FactRow): ProductFacts {
     color: row.color,
     os: row.os,
     usage: row.usage,
+    needsSerial: row.needs_serial,
     ...(Object.fromEntries(textSpecs.map((name) => [name, specs[name] ?? null])) as Record<
       TextSpec,
       string | null
@@ -107,6 +109,7 @@ export function columnsOf(facts: ProductFacts) {
     color: facts.color,
     os: facts.os,
     usage: facts.usage,
+    needs_serial: facts.needsSerial,
     specs: JSON.stringify(Object.fromEntries(specs)),
     ...(Object.fromEntries(
       Object.entries(measures).map(([name, column]) => [column, facts[name as MeasuredSpec]]),

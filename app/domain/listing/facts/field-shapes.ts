@@ -82,3 +82,12 @@ function readStockChange(typed: string): StockChange | string {
 
 /** The number the page was made with. A form without it is refused like an outdated one. */
 export const seenNumber = z.int().nonnegative().optional().catch(undefined);
+
+/** Yes, no, or not said. */
+export const yesOrNo = z
+  .boolean("Please enter yes or no")
+  .register(writtenAs, {
+    read: (text) => ({ yes: true, on: true, no: false })[text.trim().toLowerCase()] ?? text,
+  })
+  .nullable()
+  .default(null);

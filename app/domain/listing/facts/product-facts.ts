@@ -21,6 +21,8 @@ export type ProductFacts = {
   warranty: string | null;
   color: string | null;
   os: string | null;
+  /** Whether each unit has a serial number of its own, which is written down when it is shipped. */
+  needsSerial: boolean;
   /** Short words people search by, such as 'office' and 'gaming'. */
   usage: string[];
 } & Record<TextSpec, string | null> &
@@ -31,5 +33,6 @@ export type FactName = keyof ProductFacts;
 /** The text of a fact in a form or a file. It reads back as the same fact. */
 export function textOfFact(value: ProductFacts[FactName]): string {
   if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

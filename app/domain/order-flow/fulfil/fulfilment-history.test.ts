@@ -35,7 +35,7 @@ describe("the trail of a fulfilment", () => {
         ...told,
         action: "fulfilment.ship",
         before: { status: "processing" },
-        after: { status: "shipped", ...tracking },
+        after: { status: "shipped", ...tracking, withoutSerialNumber: "1 of 1 × Office Mini" },
       },
       {
         ...told,

@@ -1,12 +1,5 @@
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asVendor, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
-import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { ShipInput } from "../../fulfilment/ship-input.ts";
-import { shipFulfilment } from "./ship-fulfilment.server.ts";
+import { describe, expect, it } from "vitest";
+import { SerialCorrectionInput, ShipInput } from "../../fulfilment/ship-input.ts";
 import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 const form = { carrier: " Blue Dart ", trackingNumber: "BD-7788 12" };
@@ -52,53 +45,13 @@ describe("the form of a shipment", () => {
   });
 });
 
-describe("the serial numbers of a fulfilment", () => {
-  let opened: TestShop;
-  let shop: Shop;
-  beforeAll(async () => {
-    opened = await openTestShop();
-    shop = opened.shop;
-    await loadSampleCatalogue(shop, path.resolve("assets"));
-    await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
-  });
-  afterAll(() => opened.close());
-
-  async function packed() {
-    const vendor = asVendor(shop, "v1");
-    const order = await placeTestOrder(shop, { "13": 2, "3": 1 });
-    await makeTransition(vendor, order.fulfilments.v1!, "pack");
-    const line = await shop.db
-      .selectFrom("order_lines")
-      .select("position")
-      .where("fulfilment_id", "=", order.fulfilments.v1!)
-      .executeTakeFirstOrThrow();
-    return { vendor, order, fulfilmentId: order.fulfilments.v1!, position: line.position };
-  }
-  const shipment = (serials: Map<number, string[]>) => ({
-    carrier: "DTDC",
-    trackingNumber: "D1",
-    serials,
-  });
-
-  it("are kept for some of the machines and shown to the customer", async () => {
-    const { vendor, order, fulfilmentId, position } = await packed();
-    await shipFulfilment(vendor, fulfilmentId, shipment(new Map([[position, ["SN-1"]]])));
-    const page = await findMyOrder(order.customer, order.id);
-    expect(page?.fulfilments.map((fulfilment) => fulfilment.lines.map(({ serials }) => serials))).toEqual([
-      [["SN-1"]],
-      [[]],
-    ]);
-  });
-
-  it("are no more than there are machines, and nothing is sent otherwise", async () => {
-    const { vendor, order, fulfilmentId, position } = await packed();
-    const tooMany = shipFulfilment(vendor, fulfilmentId, shipment(new Map([[position, ["A", "B", "C"]]])));
-    await expect(tooMany).rejects.toThrow(/: you entered 3 serial numbers, but this order has only 2\.$/);
-    const foreign = position === 0 ? 1 : 0;
-    const elsewhere = shipFulfilment(vendor, fulfilmentId, shipment(new Map([[foreign, ["A"]]])));
-    await expect(elsewhere).rejects.toThrow(
-      "These serial numbers do not belong to any product in this order.",
+describe("the form of a correction", () => {
+  it("names a unit by its line and its number so far", () => {
+    const read = (unit: string) => parseTexts(SerialCorrectionInput, { unit, serialNumber: " sn-9 " }).data;
+    expect(read("2:SN:1")).toEqual({ position: 2, former: "SN:1", serialNumber: "SN-9" });
+    expect(read("0:")).toEqual({ position: 0, former: null, serialNumber: "SN-9" });
+    expect(parseTexts(SerialCorrectionInput, { unit: "SN-1", serialNumber: "" }).error?.issues).toHaveLength(
+      2,
     );
-    expect((await findMyOrder(order.customer, order.id))?.fulfilments[0]?.status).toBe("processing");
   });
 });

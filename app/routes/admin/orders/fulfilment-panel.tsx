@@ -9,6 +9,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
+import { SerialCorrections } from "#routes/shared/orders/serial-corrections.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
@@ -68,7 +69,11 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
   );
 }
 
-function Line({ line: { name, quantity, refunded, unitPrice, taxable, serials } }: { line: ShopOrderLine }) {
+function Line({
+  line: { name, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
+}: {
+  line: ShopOrderLine;
+}) {
   return (
     <li>
       <span className="two-lines">
@@ -83,6 +88,7 @@ function Line({ line: { name, quantity, refunded, unitPrice, taxable, serials } 
             <span className="spec">{serials.join(", ")}</span>
           </span>
         )}
+        <SerialCorrections corrections={serialCorrections} />
       </span>
       <span className="tabular">{formatExact(taxable)}</span>
     </li>

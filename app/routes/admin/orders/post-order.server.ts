@@ -3,10 +3,11 @@ import { z } from "zod";
 import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
+import { correctSerial } from "#domain/order-flow/fulfil/correct-serial.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
+import { SerialCorrectionInput, ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
@@ -26,6 +27,7 @@ const sentences: Record<string, string> = {
   pack: "Packed.",
   ship: "Shipped. We have emailed the tracking number to the customer.",
   correct: "Tracking number corrected. We have emailed it to the customer.",
+  "correct-serial": "Serial number corrected.",
   deliver: "Marked as delivered.",
   return: "Marked as returned by courier. The items are back in stock. We have emailed the customer.",
   "cancel-fulfilment": "Items cancelled. They are back in stock. We have emailed the customer.",
@@ -49,11 +51,11 @@ export function doneToOrder(done: string | null): string | undefined {
 }
 
 /**
- * Whether a form moves money. Packing, shipping, correcting the tracking number and delivering do not. All others send
+ * Whether a form moves money. Packing, shipping, correcting a tracking or serial number and delivering do not. All others send
  * money back or record that it was sent.
  */
 export function movesMoney(form: FormData): boolean {
-  return !["pack", "ship", "correct", "deliver"].includes(String(form.get("intent")));
+  return !["pack", "ship", "correct", "correct-serial", "deliver"].includes(String(form.get("intent")));
 }
 
 /** Handles the forms of an order's page. `intent` names the form. */
@@ -75,6 +77,8 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return step(ShipInput, (input) => shipFulfilment(shop, fulfilmentId, input));
     case "correct":
       return step(TrackingInput, (input) => correctTracking(shop, fulfilmentId, input));
+    case "correct-serial":
+      return step(SerialCorrectionInput, (input) => correctSerial(shop, fulfilmentId, input));
     case "deliver":
       return step(Nothing, () => deliverFulfilment(shop, fulfilmentId));
     case "return":

@@ -17,6 +17,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",
+  serial: "Serial number corrected",
   delivered: "Delivered",
   "fulfilment-cancelled": "Items cancelled",
   returned: "Returned by courier, back in stock",

@@ -18,7 +18,10 @@ const fulfilment: Props["fulfilment"] = {
   trackingNumber: null,
   total: 3_538_800,
   moneyLeft: 0,
-  lines: [{ position: 3, name: "Office Mini", quantity: 2 }],
+  lines: [
+    { position: 3, name: "Office Mini", needsSerial: true, quantity: 2, serials: [], unnumbered: 0 },
+    { position: 4, name: "Cable", needsSerial: false, quantity: 1, serials: [], unnumbered: 0 },
+  ],
 };
 
 const vendor = { permissions: [...permissionsOf({ role: "vendor" })] };
@@ -145,6 +148,36 @@ describe("a refused form", () => {
     const failure = { errors: {}, formError, values: { intent: "pack" } };
     expect(draw({ fulfilment: { status: "cancelled" }, failure })).toContain(formError);
     expect(draw({ failure }).split(formError)).toHaveLength(2);
+  });
+});
+
+describe("the serial numbers", () => {
+  const refusedWith = (errors: Record<string, string>) =>
+    draw({
+      fulfilment: { status: "processing" },
+      failure: { ...refusedShip({}), errors, formError: "Please check" },
+    });
+
+  it("may be left out only after the shop has said which are missing", () => {
+    expect(draw({ fulfilment: { status: "processing" } })).not.toContain("isWithoutSerials");
+    const html = refusedWith({ "serials-3": "You entered 1 of 2", isWithoutSerials: "Tick this" });
+    expect(html).toContain("You entered 1 of 2");
+    expect(formsOf(html)[0]).toHaveProperty("isWithoutSerials");
+  });
+
+  it("may be sent again only if the shop has named them", () => {
+    expect(draw({ fulfilment: { status: "processing" } })).not.toContain("sentAgain");
+    expect(formsOf(refusedWith({ sentAgain: "NV-1, NV-2" }))[0]).toMatchObject({ sentAgain: "NV-1, NV-2" });
+  });
+
+  it("can be corrected, and added where they are missing, once the goods are on their way", () => {
+    const [line] = fulfilment.lines;
+    const lines = [{ ...line!, serials: ["NV-1"], unnumbered: 1 }];
+    expect(draw({ fulfilment: { status: "processing", lines } })).not.toContain("correct-serial");
+    const html = draw({ fulfilment: { status: "delivered", lines } });
+    expect(formsOf(html)).toEqual([{ intent: "correct-serial", unit: undefined, serialNumber: undefined }]);
+    expect(html).toContain('<option value="3:NV-1" selected="">NV-1, Office Mini</option>');
+    expect(html).toContain('<option value="3:">No serial number yet, Office Mini</option>');
   });
 });
 

@@ -3,6 +3,7 @@ import { classNames } from "#ui/behaviour/class-names.ts";
 import { isOf } from "../forms/intent-form.tsx";
 import { Cancel, CorrectTracking, ReturnToOrigin } from "./fulfilment-exceptions.tsx";
 import { type ActionProps, Deliver, Pack, Ship } from "./fulfilment-next-step.tsx";
+import { CorrectSerial } from "./fulfilment-serials.tsx";
 import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
 
 type FulfilmentActionsProps = Omit<ActionProps, "intent"> & {
@@ -18,6 +19,7 @@ const actions = {
   ship: Ship,
   deliver: Deliver,
   correct: CorrectTracking,
+  "correct-serial": CorrectSerial,
   return: ReturnToOrigin,
   cancel: Cancel,
 };

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { Permission } from "#domain/access/permissions.ts";
-import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { TextareaField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { type About, IntentForm, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
 import { thisFulfilment } from "./fulfilment-words.ts";
+import { SerialFields } from "./fulfilment-serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
@@ -47,24 +46,7 @@ export function Ship(props: ActionProps) {
       <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
           <TrackingFields values={typed} />
-          {fulfilment.lines.map(({ position, name, quantity }) => (
-            <TextareaField
-              key={position}
-              className="form-wide fulfilment-serials"
-              label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
-              optional
-              name={serialsField(position)}
-              hint={
-                quantity === 1
-                  ? "Enter 1 serial number"
-                  : `Enter up to ${quantity} serial numbers, one per line or separated by commas`
-              }
-              rows={Math.min(quantity, 8)}
-              spellCheck={false}
-              autoCapitalize="characters"
-              defaultValue={typed[serialsField(position)]}
-            />
-          ))}
+          <SerialFields lines={fulfilment.lines} intent={intent} failure={failure} about={about} />
         </div>
       </NextForm>
     </>

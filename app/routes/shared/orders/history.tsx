@@ -26,6 +26,7 @@ const words: Record<OrderEvent["kind"], string> = {
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",
+  serial: "Serial number corrected",
   delivered: "Delivered",
   "fulfilment-cancelled": "Items cancelled",
   returned: "Returned by courier",

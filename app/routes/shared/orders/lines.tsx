@@ -1,35 +1,50 @@
 import { Link } from "react-router";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
+import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
+import { SerialCorrections } from "./serial-corrections.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 
 /** The lines of an order, at the prices of that day. */
-export function OrderLines({ lines }: { lines: (OrderLine & { serials?: string[] })[] }) {
+export function OrderLines({ lines }: { lines: (OrderLine & Partial<LineSerials>)[] }) {
   return (
     <ul className="order-lines">
-      {lines.map(({ name, slug, specLines, picture, quantity, refunded, unitPrice, serials = [] }) => (
-        <li key={slug}>
-          <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
-            <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
-          </Link>
-          <div>
-            <Link className="order-line-name" to={`/products/${slug}`}>
-              {name}
+      {lines.map(
+        ({
+          name,
+          slug,
+          specLines,
+          picture,
+          quantity,
+          refunded,
+          unitPrice,
+          serials = [],
+          serialCorrections = [],
+        }) => (
+          <li key={slug}>
+            <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
+              <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
             </Link>
-            {specLines.length > 0 && <p className="spec">{specLines.slice(0, 2).join(", ")}</p>}
-            {serials.length > 0 && (
-              <p className="order-line-serials">
-                {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
-                <span className="spec">{serials.join(", ")}</span>
-              </p>
-            )}
-          </div>
-          <span className="order-line-price tabular">
-            {quantity} × {formatRupees(unitPrice / 100)}
-            {refunded > 0 && <span className="muted"> {refunded} refunded</span>}
-          </span>
-        </li>
-      ))}
+            <div>
+              <Link className="order-line-name" to={`/products/${slug}`}>
+                {name}
+              </Link>
+              {specLines.length > 0 && <p className="spec">{specLines.slice(0, 2).join(", ")}</p>}
+              {serials.length > 0 && (
+                <p className="order-line-serials">
+                  {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
+                  <span className="spec">{serials.join(", ")}</span>
+                </p>
+              )}
+              <SerialCorrections corrections={serialCorrections} />
+            </div>
+            <span className="order-line-price tabular">
+              {quantity} × {formatRupees(unitPrice / 100)}
+              {refunded > 0 && <span className="muted"> {refunded} refunded</span>}
+            </span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#domain/access/permissions.ts";
 import { possibleActions } from "./possible-actions.ts";
 
-const cash = { paymentMethod: "cod", paymentStatus: "pending", isRefunded: false } as const;
-const paid = { paymentMethod: "online", paymentStatus: "paid", isRefunded: false } as const;
-const unpaid = { paymentMethod: "online", paymentStatus: "pending", isRefunded: false } as const;
-const refunded = { paymentMethod: "online", paymentStatus: "paid", isRefunded: true } as const;
+const cash = { paymentMethod: "cod", paymentStatus: "pending", isRefunded: false, lines: [] } as const;
+const paid = { paymentMethod: "online", paymentStatus: "paid", isRefunded: false, lines: [] } as const;
+const unpaid = { paymentMethod: "online", paymentStatus: "pending", isRefunded: false, lines: [] } as const;
+const refunded = { paymentMethod: "online", paymentStatus: "paid", isRefunded: true, lines: [] } as const;
 
 const vendor = [...permissionsOf({ role: "vendor" })];
 const admin = [...permissionsOf({ role: "admin" })];

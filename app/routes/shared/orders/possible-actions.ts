@@ -7,8 +7,19 @@ import {
 } from "#domain/orders/order-life-cycle.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 
-/** A transition of a fulfilment, or the correction of its tracking number. */
-export type FulfilmentAction = FulfilmentTransition | "correct";
+/** A transition of a fulfilment, or the correction of its tracking number or of a serial number. */
+export type FulfilmentAction = FulfilmentTransition | "correct" | "correct-serial";
+
+type ActionableLine = {
+  position: number;
+  name: string;
+  needsSerial: boolean;
+  /** Pieces that were not refunded. */
+  quantity: number;
+  serials: readonly string[];
+  /** How many of them should have a serial number and have none. */
+  unnumbered: number;
+};
 
 /** What the actions of a fulfilment have to know about it. */
 export type ActionableFulfilment = FulfilmentState & {
@@ -21,7 +32,7 @@ export type ActionableFulfilment = FulfilmentState & {
   total: number;
   /** What the customer has paid for it, less what is refunded so far. */
   moneyLeft: number;
-  lines: readonly { position: number; name: string; quantity: number }[];
+  lines: readonly ActionableLine[];
 };
 
 type PossibleActions = {
@@ -30,7 +41,7 @@ type PossibleActions = {
   /** The transition that brings the fulfilment to the customer. */
   next: "pack" | "ship" | "deliver" | undefined;
   /** What else is possible: corrections, and the ways to end it. */
-  others: ("correct" | "return" | "cancel")[];
+  others: ("correct" | "correct-serial" | "return" | "cancel")[];
 };
 
 const transitions = Object.keys(fulfilmentTransitions) as FulfilmentTransition[];
@@ -40,7 +51,7 @@ const transitions = Object.keys(fulfilmentTransitions) as FulfilmentTransition[]
  * who may cancel the order, because that ends both.
  */
 export function possibleActions(
-  fulfilment: Pick<ActionableFulfilment, keyof FulfilmentState | "isWhole">,
+  fulfilment: Pick<ActionableFulfilment, keyof FulfilmentState | "isWhole" | "lines">,
   permissions: readonly Permission[],
 ): PossibleActions {
   const mayShip = permissions.some(
@@ -51,12 +62,15 @@ export function possibleActions(
   const isCancelledWithOrder = fulfilment.isWhole && permissions.includes("orders.cancel-any");
   const others = {
     correct: fulfilment.status === "shipped",
+    "correct-serial":
+      (fulfilment.status === "shipped" || fulfilment.status === "delivered") &&
+      fulfilment.lines.some(({ serials, unnumbered }) => serials.length > 0 || unnumbered > 0),
     return: open.includes("return"),
     cancel: open.includes("cancel") && !isCancelledWithOrder,
   };
   return {
     held: holdReason(fulfilment),
     next: (["pack", "ship", "deliver"] as const).find((step) => open.includes(step)),
-    others: (["correct", "return", "cancel"] as const).filter((action) => others[action]),
+    others: (["correct", "correct-serial", "return", "cancel"] as const).filter((action) => others[action]),
   };
 }

@@ -1,6 +1,7 @@
 import type { VendorOrderLine } from "#domain/order-views/find-vendor-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { SerialCorrections } from "#routes/shared/orders/serial-corrections.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
@@ -47,7 +48,12 @@ const amount: Column<VendorOrderLine> = {
 const serials: Column<VendorOrderLine> = {
   key: "serials",
   title: "Serial numbers",
-  cell: (line) => <span className="spec">{line.serials.join(", ")}</span>,
+  cell: (line) => (
+    <span>
+      <span className="spec">{line.serials.join(", ")}</span>
+      <SerialCorrections corrections={line.serialCorrections} />
+    </span>
+  ),
 };
 
 /** The table of the products in an order. */

@@ -5,11 +5,12 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
+import { correctSerial } from "#domain/order-flow/fulfil/correct-serial.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { findVendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
+import { SerialCorrectionInput, ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { nextOrderStatuses } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -71,6 +72,12 @@ export async function action({ request, params: { fulfilmentId }, context }: Rou
   if (intent === "correct") {
     return submit(form, TrackingInput, async (input) => {
       await correctTracking(shop, fulfilmentId, input);
+      return done();
+    });
+  }
+  if (intent === "correct-serial") {
+    return submit(form, SerialCorrectionInput, async (input) => {
+      await correctSerial(shop, fulfilmentId, input);
       return done();
     });
   }

@@ -13,6 +13,7 @@ export const fieldLabels = {
   discountPrice: "Discount price, ₹ without GST",
   mrpInclGst: "MRP, ₹ incl. all taxes",
   stock: "Stock",
+  needsSerial: "Serial numbers",
   hsn: "HSN code",
   countryOfOrigin: "Country of origin",
   manufacturer: "Manufacturer",

@@ -69,6 +69,16 @@ export function PriceFields({ values, gstRate }: Values & { gstRate: number }) {
       <FactField name="discountPrice" values={values} optional inputMode="numeric" />
       <FactField name="mrpInclGst" values={values} hint="As printed on the box" inputMode="numeric" />
       <FactField name="stock" values={values} hint="Enter the stock, or a change such as +5 or -3" />
+      <SelectField
+        label={fieldLabels.needsSerial}
+        name="needsSerial"
+        hint="Units with a serial number are shipped with it, for warranty claims"
+        defaultValue={values.needsSerial ?? ""}
+      >
+        <option value="">Usual for the category</option>
+        <option value="yes">Each unit has one</option>
+        <option value="no">None</option>
+      </SelectField>
       <div className="form-wide">
         <PriceNote typed={values} gstRate={gstRate} />
       </div>

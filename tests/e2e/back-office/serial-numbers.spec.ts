@@ -1,0 +1,83 @@
+import type { Browser, Page } from "@playwright/test";
+import { comeFromElsewhere } from "../support/account.ts";
+import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
+import { registerCustomer } from "../support/customer.ts";
+import { test } from "../support/office-shop.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+async function buy(browser: Browser): Promise<{ page: Page; number: string }> {
+  const customer = await browser.newContext();
+  await registerCustomer(customer);
+  const page = await customer.newPage();
+  await fillCart(page, machines.cheap);
+  await goToPayment(page);
+  await page.getByLabel("Cash on delivery").check();
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  return { page, number: (await page.locator(".order-facts .spec").textContent()) ?? "" };
+}
+
+test("a vendor leaves a serial number out or uses it twice only knowingly, and corrects it later", async ({
+  page,
+  browser,
+  officeShop,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(/the server responded with a status of (400|409)/);
+  const [first, second] = [await buy(browser), await buy(browser)];
+  await comeFromElsewhere(page.context());
+  await officeShop.enterAs("vendor", page.context());
+  const state = page.locator(".fulfilment-status");
+  const open = async (number: string) => {
+    await page.goto(`/vendor/orders?search=${number}`);
+    await page.getByRole("link", { name: number }).click();
+    await submit(page, "Accept and pack");
+    await page.getByLabel("Courier").fill("Blue Dart");
+    await page.getByLabel("Tracking number").fill("BD 1");
+  };
+
+  await test.step("without the number it is not shipped, unless that is confirmed", async () => {
+    await open(first.number);
+    await expect(page.getByLabel("Ship without the missing serial numbers")).toHaveCount(0);
+    await submit(page, "Ship");
+    await expect(page.locator(".field-error")).toHaveText(["Please enter the serial number"]);
+    await expect(page.getByLabel(/^Serial number of/)).toBeFocused();
+    await expectSoundPage(page);
+    await page.getByLabel("Ship without the missing serial numbers").check();
+    await submit(page, "Ship");
+    await expect(state).toContainText("Shipped");
+  });
+
+  await test.step("it is added afterwards", async () => {
+    await page.getByText("Correct a serial number").click();
+    await page.getByLabel("Correct serial number").fill("sx-77");
+    await expectSoundPage(page);
+    await submit(page, "Save serial number");
+    await expect(page.locator(".serial-correction")).toContainText("Serial number SX-77 added on");
+  });
+
+  await test.step("the same number again is refused with its order, unless that is confirmed", async () => {
+    await open(second.number);
+    await page.getByLabel(/^Serial number of/).fill("SX-77");
+    await submit(page, "Ship");
+    await expect(page.locator(".field-error")).toContainText(first.number);
+    await expectSoundPage(page);
+    await page.getByLabel(/^Ship SX-77 again/).check();
+    await submit(page, "Ship");
+    await expect(state).toContainText("Shipped");
+  });
+
+  await test.step("it is corrected, and the customer sees it", async () => {
+    await page.getByText("Correct a serial number").click();
+    await page.getByLabel("Correct serial number").fill("SX-78");
+    await submit(page, "Save serial number");
+    await expect(page.locator(".serial-correction")).toContainText("SX-77 corrected to SX-78");
+    await expectSoundPage(page);
+    await second.page.goto("/orders");
+    await second.page.getByRole("link", { name: second.number }).click();
+    await expect(second.page.locator(".order-lines")).toContainText("SX-77 corrected to SX-78");
+    await expectSoundPage(second.page);
+  });
+});
