@@ -28,6 +28,7 @@ export const csvTitles: Record<CsvColumn, string> = {
   usage: "Used for",
   ...specTitles,
   hsn: "HSN code",
+  gstRate: "GST rate (%)",
   countryOfOrigin: "Country of origin",
   manufacturer: "Manufacturer",
   importer: "Importer",

@@ -67,7 +67,14 @@ describe("a new product", () => {
       {
         action: "product.add",
         before: null,
-        after: { status: "published", stock: 12, price: 50_000, discountPrice: null, mrpInclGst: 70_000 },
+        after: {
+          status: "published",
+          stock: 12,
+          price: 50_000,
+          discountPrice: null,
+          mrpInclGst: 70_000,
+          gstRate: 18,
+        },
       },
     ]);
   });
