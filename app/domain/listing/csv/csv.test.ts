@@ -171,7 +171,7 @@ describe("a file of products", () => {
       "3 Price without GST: Please enter whole rupees, without paise",
       "3 HSN code: Please enter an HSN code of 4, 6 or 8 digits",
       "4 Status: Please enter draft, published or archived",
-      "4 Memory: The category Accessory does not have this field. Please leave it empty",
+      "4 RAM: The category Accessory does not have this field. Please leave it empty",
       "5 Product ID: You have no product with this ID",
       "6 HSN code: HSN code is required to publish",
       "6 Price without GST: ₹70,800 incl. GST is above the MRP of ₹70,000. Please lower the price",
@@ -279,5 +279,45 @@ describe("a file of 46 million commas", () => {
   it("is counted by its cells, not by the commas that stand in them", async () => {
     const file = `Brand,Name,Category,Description\nNirvex,Mouse,Accessory,"${",".repeat(2_000)}"\n`;
     expect(await check(file)).toMatchObject({ added: 1, problems: [] });
+  });
+});
+
+describe("the GST rate in a file", () => {
+  it("is read, and an empty one is the usual rate of the HSN code", async () => {
+    const head = "Brand,Name,Category,HSN code,GST rate (%)";
+    await carryOut(
+      `${head}\nB,Five,Accessory,84716040,5\nB,Usual,Accessory,84716040,\nB,No code,Accessory,,\n`,
+    );
+    expect((await stored()).map(({ name, gst_rate }) => [name, gst_rate])).toEqual([
+      ["Five", 5],
+      ["Usual", 18],
+      ["No code", 18],
+    ]);
+  });
+
+  it("stays as it is where a file has no such column, as those of version 0.2.0", async () => {
+    await addProduct(vendor, typedLaptop({ gstRate: "5" }), { status: "published" });
+    const [product] = await stored();
+    const file = `Product ID,Name\n${product!.id},Renamed\n`;
+    expect(await carryOut(file)).toMatchObject({ changed: 1, problems: [] });
+    expect(await stored()).toMatchObject([{ name: "Renamed", gst_rate: 5 }]);
+    await carryOut(`Product ID,GST rate (%)\n${product!.id},\n`);
+    expect(await stored()).toMatchObject([{ gst_rate: 18 }]);
+  });
+
+  it("is refused where it is not legal, but a product that has such a rate keeps it", async () => {
+    await addProduct(vendor, typedLaptop(), { status: "published" });
+    const [product] = await stored();
+    const at = (rate: string) => `Product ID,GST rate (%)\n${product!.id},${rate}\n`;
+    expect(await problemsOf(at("12"))).toEqual([
+      "2 GST rate (%): 12% is not a GST rate any more. Please choose one of 0%, 5%, 18%, 40%",
+    ]);
+    expect(await problemsOf(at("many"))).toEqual(["2 GST rate (%): Please choose a GST rate, such as 18"]);
+    await opened.shop.db
+      .updateTable("products")
+      .set({ gst_rate: 12 })
+      .where("id", "=", product!.id)
+      .execute();
+    expect(await check(await exported())).toMatchObject({ same: 1, problems: [] });
   });
 });

@@ -24,15 +24,15 @@ const WhichRefund = z.object({ refundId: z.uuid() });
 /** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
   pack: "Packed.",
-  ship: "Shipped. We have e-mailed the tracking number to the customer.",
-  correct: "Tracking number corrected. We have e-mailed it to the customer.",
-  deliver: "Delivered.",
-  return: "Returned by courier, back in stock. We have informed the customer.",
-  "cancel-fulfilment": "Cancelled and back in stock. We have informed the customer.",
-  cancel: "Order cancelled and back in stock. We have informed the customer.",
-  "bank-transfer": "Order marked as paid. We have informed the customer.",
+  ship: "Shipped. We have emailed the tracking number to the customer.",
+  correct: "Tracking number corrected. We have emailed it to the customer.",
+  deliver: "Marked as delivered.",
+  return: "Marked as returned by courier. The items are back in stock. We have emailed the customer.",
+  "cancel-fulfilment": "Items cancelled. They are back in stock. We have emailed the customer.",
+  cancel: "Order cancelled. The items are back in stock. We have emailed the customer.",
+  "bank-transfer": "Order marked as paid. We have emailed the customer.",
   refund: "Refund started.",
-  "refund-by-hand": "Refund marked as sent. We have informed the customer.",
+  "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
   "refund-by-hand-twice":
     "This refund had already gone through, so the customer may have been refunded twice. Your reference is in the audit log.",
   "refund-retry": "We are trying the refund again.",

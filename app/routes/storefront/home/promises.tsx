@@ -38,7 +38,7 @@ const reasons = [
   {
     icon: ReceiptIndianRupee,
     title: "The price is the price",
-    text: "Prices with GST are shown beside every price. Shipping is free, so nothing is added at the end.",
+    text: "Prices with GST are shown beside every price. Shipping is free. The price with GST is what you pay.",
   },
   {
     icon: RefreshCw,

@@ -21,6 +21,6 @@ function lookOf({ status, isPublic, isTakenOff, hasLegalRate }: State): Look {
   if (status === "draft") return { words: "Draft", tone: "muted", icon: PencilLine };
   if (!hasLegalRate) return { words: "GST rate has ended", tone: "error", icon: Ban };
   return isPublic
-    ? { words: "On sale", tone: "ok", icon: Check }
+    ? { words: "Published", tone: "ok", icon: Check }
     : { words: "Waiting for approval", tone: "warn", icon: Clock };
 }
