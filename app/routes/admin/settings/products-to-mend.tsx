@@ -15,7 +15,10 @@ export function ProductsToMend({ products, total }: ProductsToMendProps) {
         {products.map((product) => (
           <li key={product.id}>
             <span>
-              <Link to={`/admin/products/${product.id}/edit`}>{product.name}</Link>, {product.vendorName}
+              <Link className="link" to={`/admin/products/${product.id}/edit`}>
+                {product.name}
+              </Link>
+              , {product.vendorName}
               <span className="rate-source muted">{problemWords(product)}</span>
             </span>
           </li>
