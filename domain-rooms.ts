@@ -24,6 +24,7 @@ export const domainRooms = [
   "audit",
   "queue",
   "settings",
+  "tax-rates",
   "mails",
   "alerts",
   "order-history",

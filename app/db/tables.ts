@@ -265,11 +265,22 @@ export interface Fulfilments {
   vendor_state_code: string | null;
 }
 
+export interface GstRatesInForce {
+  rate: Numeric;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   last_used_at: Timestamp;
   token_hash: string;
   user_id: string;
+}
+
+export interface LegalGstRates {
+  is_legal: boolean;
+  rate: Numeric;
+  source: string;
+  valid_from: Timestamp;
 }
 
 export interface Mails {
@@ -324,7 +335,7 @@ export interface OrderEvents {
 export interface OrderLines {
   cgst: Numeric;
   fulfilment_id: string;
-  gst_rate: number;
+  gst_rate: Numeric;
   hsn: string;
   igst: Numeric;
   name: string;
@@ -463,7 +474,7 @@ export interface Products {
   discount_price: number | null;
   display_inches: Numeric | null;
   generic_name: string | null;
-  gst_rate: Generated<number>;
+  gst_rate: Generated<Numeric>;
   height_mm: Numeric | null;
   hsn: string | null;
   id: Generated<Int8>;
@@ -670,6 +681,13 @@ export interface UnitSerials {
   vendor_id: string;
 }
 
+export interface UsualGstRates {
+  hsn_prefix: string;
+  rate: Numeric;
+  source: string;
+  valid_from: Timestamp;
+}
+
 export interface VendorBankAccounts {
   changed_at: Timestamp;
   holder: string;
@@ -752,7 +770,9 @@ export interface DB {
   document_series: DocumentSeries;
   fee_rates: FeeRates;
   fulfilments: Fulfilments;
+  gst_rates_in_force: GstRatesInForce;
   known_devices: KnownDevices;
+  legal_gst_rates: LegalGstRates;
   mails: Mails;
   merged_guest_carts: MergedGuestCarts;
   message_entries: MessageEntries;
@@ -787,6 +807,7 @@ export interface DB {
   tax_documents: TaxDocuments;
   two_factor_secrets: TwoFactorSecrets;
   unit_serials: UnitSerials;
+  usual_gst_rates: UsualGstRates;
   vendor_bank_accounts: VendorBankAccounts;
   vendor_ledger_entries: VendorLedgerEntries;
   vendors: Vendors;

@@ -10,6 +10,7 @@ import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
+import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -48,6 +49,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       askProviderAboutOpenPayments(shop),
       askProviderAboutSentRefunds(shop),
       queueLostRefundJobs(shop),
+      followLegalRates(shop),
     ]);
     // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
     await expireUnpaidOrders(shop);

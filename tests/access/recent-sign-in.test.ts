@@ -67,6 +67,7 @@ describe("an action on roles, some time after signing in", () => {
     ["/admin/settings/methods/new/stripe", { name: "Stripe Payment" }],
     ["/admin/settings/shop", { name: "Yantra" }],
     ["/admin/settings/rates", { intent: "plan" }],
+    ["/admin/settings/gst-rates", { intent: "legal" }],
     ["/admin/payouts/:id", { intent: "account" }],
   ])("stands before %s too", async (path, form) => {
     await letTimePass();

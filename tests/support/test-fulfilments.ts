@@ -9,6 +9,7 @@ import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { cartTotals } from "#domain/pricing/cart-totals.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
 
@@ -46,11 +47,15 @@ export async function placeTestOrder(
   await fillCart(customer, pieces);
   const prices = await shop.db
     .selectFrom("products")
-    .select(["id", "unit_price"])
+    .select(["id", "price", "discount_price", "gst_rate"])
     .where("id", "in", Object.keys(pieces))
     .execute();
-  const subtotal = prices.reduce((sum, { id, unit_price }) => sum + (unit_price ?? 0) * pieces[id]!, 0);
-  const seenTotal = subtotal + Math.round(subtotal * 0.18);
+  const { total: seenTotal } = cartTotals(
+    prices.map(({ id, price, discount_price, gst_rate }) => ({
+      product: { price: price ?? 0, discountPrice: discount_price, gstRate: gst_rate },
+      quantity: pieces[id] ?? 0,
+    })),
+  );
   const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, paymentMethod }));
   const rows = await shop.db
     .selectFrom("fulfilments")

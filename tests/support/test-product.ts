@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Shop } from "#domain/shop/shop.ts";
 
-type Facts = { name?: string; price?: number; discountPrice?: number | null; stock?: number };
+type Facts = {
+  name?: string;
+  price?: number;
+  discountPrice?: number | null;
+  stock?: number;
+  gstRate?: number;
+};
 
 export type TestProduct = {
   id: string;
@@ -16,7 +22,7 @@ const vendorId = "test-vendor";
 
 /** Adds a product on sale. */
 export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Promise<TestProduct> {
-  const { name = "Test Machine", price = 50_000, discountPrice = null, stock = 10 } = facts;
+  const { name = "Test Machine", price = 50_000, discountPrice = null, stock = 10, gstRate = 18 } = facts;
   const slug = `machine-${randomUUID()}`;
   await shop.db
     .insertInto("vendors")
@@ -47,6 +53,7 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
       brand: "Test",
       price,
       discount_price: discountPrice,
+      gst_rate: gstRate,
       mrp_incl_gst: price * 2,
       hsn: "84713010",
       warranty: "1 year",

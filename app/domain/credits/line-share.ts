@@ -30,13 +30,14 @@ export function shareOfPieces(left: LineLeft, pieces: number): LineAmounts {
 export function shareOfAmount(left: LineLeft, amount: number): LineAmounts {
   const whole = amountOf(left);
   if (amount < 0 || amount > whole) throw new Error(`${amount} paise of ${whole}.`);
-  const { gstRate } = left;
+  // Hundredths of a percent, because the law knows 0.25%.
+  const rate = Math.round(left.gstRate * 100);
   if (left.igst > 0) {
-    const igst = between(portion(amount, gstRate, 100 + gstRate), amount - left.taxable, left.igst);
+    const igst = between(portion(amount, rate, 10_000 + rate), amount - left.taxable, left.igst);
     return { taxable: amount - igst, cgst: 0, sgst: 0, igst };
   }
   const least = Math.ceil((amount - left.taxable) / 2);
-  const half = between(portion(amount, gstRate, 2 * (100 + gstRate)), least, left.cgst);
+  const half = between(portion(amount, rate, 2 * (10_000 + rate)), least, left.cgst);
   return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
 }
 

@@ -11,14 +11,32 @@ export function discountPercent({ price, discountPrice }: Omit<Price, "gstRate">
   return discountPrice === null ? 0 : Math.round(((price - discountPrice) / price) * 100);
 }
 
+const hundred = 100;
+
+/** The rate in hundredths of a percent, so that amounts are worked out with integers: the law knows 0.25%. */
+const basisPoints = (gstRate: number) => Math.round(gstRate * hundred);
+
 /** GST on a whole-rupee amount, rounded to the rupee, half up (CGST Act s.170). */
 export function gstOn(rupees: number, gstRate: number): number {
   // Integers until the one division, so no binary fraction can fall on the wrong side of a half.
-  return Math.floor((rupees * gstRate + 50) / 100);
+  return Math.floor((rupees * basisPoints(gstRate) + 5_000) / 10_000);
 }
 
 /** The price of one unit for the shopper, in whole rupees including GST. */
 export function priceWithGst(price: Price): number {
   const unit = unitPrice(price);
   return unit + gstOn(unit, price.gstRate);
+}
+
+/** The price of one unit with GST in paise, before rounding; a part of a paisa counts as one. */
+export function exactWithGst(price: Price): number {
+  return Math.ceil((unitPrice(price) * (10_000 + basisPoints(price.gstRate))) / hundred);
+}
+
+/**
+ * Whether the price with GST, before rounding, is at most the MRP. Only then do many pieces cost at most as many times
+ * the MRP: a price rounded down to the MRP for one piece exceeds it for three.
+ */
+export function isWithinMrp(price: Price, mrpInclGst: number): boolean {
+  return unitPrice(price) * (10_000 + basisPoints(price.gstRate)) <= mrpInclGst * 10_000;
 }

@@ -50,6 +50,11 @@ export const orderRefusals = {
     says: ({ vendor, state, product }: { vendor: string; state: string; product: string }) =>
       `${vendor} can deliver ${product} only within ${stateName(state)}. Please choose an address there, or remove the product from your cart.`,
   },
+  "checkout.rate-not-legal": {
+    kind: "conflict",
+    says: ({ product, rate }: { product: string; rate: number }) =>
+      `${product} cannot be sold at the moment: its GST rate of ${rate}% has ended and the seller has to choose the new one. Please remove it from your cart to order the rest.`,
+  },
   "checkout.too-many-orders": {
     kind: "too-many",
     says: ({ most }: { most: number }) =>

@@ -1,4 +1,4 @@
-import { formatRupees } from "../money/money.ts";
+import { formatExact, formatRupees } from "../money/money.ts";
 
 /** A problem with a field of a product; prices in paise. */
 export type Problem =
@@ -6,6 +6,8 @@ export type Problem =
   | { reason: "discount-above-price"; price: number }
   | { reason: "above-mrp"; paid: number; mrp: number }
   | { reason: "below-one-rupee" }
+  /** Percent. */
+  | { reason: "rate-not-legal"; rate: number; legal: readonly number[] }
   | { reason: "required"; label: string }
   | { reason: "importer-required" };
 
@@ -19,9 +21,11 @@ export function sayProblem(problem: Problem): string {
     case "discount-above-price":
       return `The discount price must be less than the price of ${formatRupees(problem.price / 100)}`;
     case "above-mrp":
-      return `${formatRupees(problem.paid / 100)} incl. GST is above the MRP of ${formatRupees(problem.mrp / 100)}. Please lower the price`;
+      return `${formatExact(problem.paid)} incl. GST is above the MRP of ${formatRupees(problem.mrp / 100)}. Please lower the price`;
     case "below-one-rupee":
       return "the price would fall below ₹1";
+    case "rate-not-legal":
+      return `${problem.rate}% is not a GST rate any more. Please choose one of ${problem.legal.map((rate) => `${rate}%`).join(", ")}`;
     case "required":
       return `${problem.label} is required to publish`;
     case "importer-required":

@@ -40,8 +40,12 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },
     { product, problems: { discountPrice: { reason: "discount-above-price", price: 4_500_000 } } },
+    { product, problems: { gstRate: { reason: "rate-not-legal", rate: 28, legal: [0, 5, 18, 40] } } },
     { product, problems: { price: { reason: "above-mrp", paid: 5_310_000, mrp: 5_000_000 } } },
   ],
+  "checkout.rate-not-legal": [{ product, rate: 28 }],
+  "gst-rate.not-legal": [{ rate: 12, legal: [0, 5, 18, 40] }],
+  "gst-rate.still-usual": [{ rate: 18, goods: "HSN 8471" }],
   "product-address.taken": [{ slug: "nivas-r5-tower" }],
   "stock.changed-meanwhile": [{ product, stock: 4 }],
   "stock.too-low": [{ product, stock: 4, taken: 5 }],

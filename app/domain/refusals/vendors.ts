@@ -52,4 +52,26 @@ export const vendorRefusals = {
     kind: "conflict",
     says: "This rate has already started or was removed, so it cannot be changed.",
   },
+
+  "gst-rate.too-early": {
+    kind: "invalid",
+    says: "A GST rate can start today at the earliest. Orders keep the rate they were placed at.",
+    fields: { validFrom: "Please choose today or a later day" },
+  },
+  "gst-rate.not-planned": {
+    kind: "conflict",
+    says: "This rate has already started or was removed, so it cannot be changed.",
+  },
+  "gst-rate.not-legal": {
+    kind: "invalid",
+    says: ({ rate, legal }: { rate: number; legal: readonly number[] }) =>
+      `${rate}% is not a legal GST rate on that day. The legal ones are ${legal.map((one) => `${one}%`).join(", ")}.`,
+    fields: { percent: "Please choose a legal GST rate" },
+  },
+  "gst-rate.still-usual": {
+    kind: "invalid",
+    says: ({ rate, goods }: { rate: number; goods: string }) =>
+      `${rate}% is still the usual rate on that day (${goods}). Please enter the new usual rate from that day first.`,
+    fields: { percent: "Still the usual rate of some goods" },
+  },
 } satisfies RefusalTable;

@@ -11,8 +11,9 @@ export function splitGst(
   sellerState: string,
   placeOfSupply: string,
 ): GstSplit {
-  if (sellerState !== placeOfSupply) return { cgst: 0, sgst: 0, igst: percentOf(taxable, ratePercent) };
-  const half = Math.floor((taxable * ratePercent + 100) / 200);
+  if (sellerState !== placeOfSupply)
+    return { cgst: 0, sgst: 0, igst: halfUp(BigInt(taxable) * basisPoints(ratePercent), 10_000n) };
+  const half = halfUp(BigInt(taxable) * basisPoints(ratePercent), 20_000n);
   return { cgst: half, sgst: half, igst: 0 };
 }
 
@@ -25,7 +26,10 @@ export function stateTax(state: string): "SGST" | "UTGST" {
   return territoriesWithoutLegislature.includes(state) ? "UTGST" : "SGST";
 }
 
-/** Rounded to the paisa, half up; integers until the one division. */
-function percentOf(paise: number, percent: number): number {
-  return Math.floor((paise * percent + 50) / 100);
+/** The rate in hundredths of a percent: the law knows 0.25%. */
+const basisPoints = (percent: number) => BigInt(Math.round(percent * 100));
+
+/** `amount` / `parts`, rounded half up; integers, so that no binary fraction falls on the wrong side of a half. */
+function halfUp(amount: bigint, parts: bigint): number {
+  return Number((amount * 2n + parts) / (parts * 2n));
 }

@@ -208,6 +208,12 @@ export const invariants = (since: Date): Invariant[] => [
       group by number, refunds.id having sum(part.amount) <> refunds.amount`,
   },
   {
+    name: "no product is on sale at a GST rate that is not legal",
+    remedy: "Open Settings, GST rates in the admin panel. It lists the products whose rate has ended.",
+    broken: sql`select format('%s (%s): its rate is %s%%.', name, id, gst_rate) from products
+      where is_public and not exists (select from gst_rates_in_force where rate = gst_rate)`,
+  },
+  {
     name: "no stock is below zero",
     remedy: "Count the stock and correct it in the admin panel.",
     broken: sql`select format('%s has %s pieces in stock.', name, on_hand)

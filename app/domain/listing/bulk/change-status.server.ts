@@ -4,7 +4,9 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { noteDifference } from "../editing/audit-difference.server.ts";
-import { publishingProblems } from "../facts/publishing-rules.ts";
+import type { RatesToday } from "../../tax-rates/rates-today.ts";
+import { readRates } from "../../tax-rates/rates-today.server.ts";
+import { priceProblems, publishingProblems, rateProblems } from "../facts/publishing-rules.ts";
 
 /** The products' statuses before a change, so that it can be undone. */
 export type StatusSnapshot = { productId: string; status: ProductStatus }[];
@@ -21,7 +23,7 @@ export function changeStatus(
 ): Promise<StatusSnapshot> {
   return inTransaction(shop, async (shop) => {
     const listings = await lockListings(shop, productIds);
-    if (status === "published") refuseUnready(listings);
+    if (status === "published") refuseUnready(listings, await readRates(shop));
     const changing = listings.filter((listing) => listing.status !== status);
     if (changing.length === 0) return [];
     await shop.db
@@ -40,9 +42,14 @@ export function changeStatus(
   });
 }
 
-function refuseUnready(listings: LockedListing[]) {
-  const products = listings.flatMap(({ facts }) => {
-    const [problem, ...others] = Object.values(publishingProblems(facts));
+function refuseUnready(listings: LockedListing[], rates: RatesToday) {
+  const products = listings.flatMap(({ facts, status }) => {
+    const isNewlyPublished = status !== "published";
+    const [problem, ...others] = Object.values({
+      ...publishingProblems(facts),
+      ...(isNewlyPublished && priceProblems(facts)),
+      ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
+    });
     return problem ? [{ product: facts.name, problem, more: others.length }] : [];
   });
   if (products.length > 0) throw refusal("products.not-ready", { products });

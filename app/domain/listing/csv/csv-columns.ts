@@ -29,6 +29,7 @@ export const csvTitles: Record<CsvColumn, string> = {
   needsSerial: "Has serial numbers",
   ...specTitles,
   hsn: "HSN code",
+  gstRate: "GST rate (%)",
   countryOfOrigin: "Country of origin",
   manufacturer: "Manufacturer",
   importer: "Importer",

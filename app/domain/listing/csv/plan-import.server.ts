@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
+import type { RatesToday } from "../../tax-rates/rates-today.ts";
+import { readRates } from "../../tax-rates/rates-today.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
@@ -22,13 +24,14 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
-  for await (const batch of planNewRows(file, isOfAll)) {
+  const rates = await readRates(shop);
+  for await (const batch of planNewRows(file, isOfAll, rates)) {
     const { planned, problems, rowsWithId } = batch;
     const stored = await readStored(shop, rowsWithId);
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
-      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product);
+      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product, rates);
       if (Array.isArray(plan)) problems.push(...plan);
       else planned.push(plan);
     }
@@ -42,7 +45,11 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
 type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: FileRow[] };
 
 /** Plans the rows of new products. The other rows need the stored products and are passed on. */
-async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<StartedBatch, undefined> {
+async function* planNewRows(
+  file: Uint8Array,
+  isOfAll: boolean,
+  rates: RatesToday,
+): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
   let signs = 0;
@@ -52,7 +59,7 @@ async function* planNewRows(file: Uint8Array, isOfAll: boolean): AsyncGenerator<
       if ("message" in row) batch.problems.push(row);
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else {
-        const plan = planRow(row, null);
+        const plan = planRow(row, null, rates);
         if (Array.isArray(plan)) batch.problems.push(...plan);
         else batch.planned.push(plan);
       }

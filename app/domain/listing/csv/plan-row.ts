@@ -3,7 +3,8 @@ import { fieldsOfCategory, type SpecName, specFields } from "../facts/category-f
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { ProductInput } from "../editing/product-input.ts";
-import { priceProblems, publishingProblems, usualGstRate } from "../facts/publishing-rules.ts";
+import { priceProblems, publishingProblems, rateProblems } from "../facts/publishing-rules.ts";
+import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
 import { sayProblem } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
@@ -18,7 +19,7 @@ export type FileRow = { line: number; texts: Partial<Record<CsvColumn, string>> 
 export type PlannedRow = {
   line: number;
   kind: "added" | "changed" | "same";
-  input: ProductInput;
+  input: ProductInput & { gstRate: number };
   status: ProductStatus;
   /** Null for a new product. */
   stored: Stored | null;
@@ -29,7 +30,11 @@ export type PlannedRow = {
 export type RowProblem = { line: number; column: string; message: string };
 
 /** Plans what a row does to its product, or returns everything that is wrong with it. */
-export function planRow({ line, texts }: FileRow, stored: Stored | null): PlannedRow | RowProblem[] {
+export function planRow(
+  { line, texts }: FileRow,
+  stored: Stored | null,
+  rates: RatesToday,
+): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
     problems.push({ line, column: csvTitles[column], message });
@@ -45,13 +50,18 @@ export function planRow({ line, texts }: FileRow, stored: Stored | null): Planne
     for (const { path, message } of read.error.issues) refuse(path[0] as FactName, message);
     return problems;
   }
-  const input = read.data;
+  const gstRate = read.data.gstRate ?? usualRate(rates, read.data.hsn);
+  const input = { ...read.data, gstRate };
   for (const name of foreignSpecs(input, texts)) {
     refuse(name, `The category ${input.category} does not have this field. Please leave it empty`);
   }
   const wrong = {
     ...(status === "published" && publishingProblems(input)),
-    ...priceProblems(input, stored?.gstRate ?? usualGstRate),
+    ...priceProblems(input),
+    ...rateProblems(gstRate, rates, {
+      keeps: stored?.facts.gstRate ?? null,
+      isNewlyPublished: status === "published" && stored?.status !== "published",
+    }),
   };
   for (const [name, problem] of Object.entries(wrong)) refuse(name as FactName, sayProblem(problem));
   const stock =

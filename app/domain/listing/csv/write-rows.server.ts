@@ -9,7 +9,6 @@ import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { differences, pricesOf, serialsOf } from "../editing/audit-difference.server.ts";
-import { usualGstRate } from "../facts/publishing-rules.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
@@ -38,7 +37,6 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
       id: ids[place] ?? "",
       vendor_id: vendorOf(shop, row),
       slug: slugs[place] ?? "",
-      gst_rate: usualGstRate,
       status: row.status,
       listed_at: now,
     }),

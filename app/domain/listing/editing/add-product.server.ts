@@ -10,13 +10,13 @@ import { giveSlug } from "../slugs/give-slug.server.ts";
 import { pricesOf } from "./audit-difference.server.ts";
 import type { ProductInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
-import { usualGstRate } from "../facts/publishing-rules.ts";
+import { rateInput } from "./rated-input.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 
 /**
  * Adds a new product, as a draft or published. An admin chooses the vendor.
- * Refuses: by field, prices that break a rule and what a published product lacks; an address that is taken; no vendor;
+ * Refuses: by field, prices that break a rule, a GST rate that is not legal, and what a published product lacks; an address that is taken; no vendor;
  * a negative stock.
  */
 export function addProduct(
@@ -26,7 +26,8 @@ export function addProduct(
 ): Promise<{ id: string; slug: string }> {
   return inTransaction(shop, async (shop) => {
     const vendorId = await vendorToListFor(shop, input.vendorId);
-    refuseUnfit(input, { status, gstRate: usualGstRate });
+    const { rated, ofRate } = await rateInput(shop, input, status, null);
+    refuseUnfit(rated, { status, ofRate });
     const [id = ""] = await takeProductIds(shop, 1);
     if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });
     const slug = input.slug ?? (await giveSlug(shop, { id, brand: input.brand, name: input.name }));
@@ -34,11 +35,10 @@ export function addProduct(
       .insertInto("products")
       .values({
         id,
-        ...columnsOf(input),
+        ...columnsOf(rated),
         ...flagsOf(shop, input),
         vendor_id: vendorId,
         slug,
-        gst_rate: usualGstRate,
         status,
         listed_at: shop.now(),
       })
@@ -51,7 +51,7 @@ export function addProduct(
       subject: { id, name: input.name },
       vendorId,
       before: null,
-      after: { status, stock, ...pricesOf(input) },
+      after: { status, stock, ...pricesOf(rated) },
     });
     return { id, slug };
   });

@@ -27,8 +27,8 @@ export function differences(
   return changed ? [{ action, subject: { id, name: facts.name }, vendorId, ...changed }] : [];
 }
 
-export function pricesOf({ price, discountPrice, mrpInclGst }: LockedListing["facts"]): Noted {
-  return { price, discountPrice, mrpInclGst };
+export function pricesOf({ price, discountPrice, mrpInclGst, gstRate }: LockedListing["facts"]): Noted {
+  return { price, discountPrice, mrpInclGst, gstRate };
 }
 
 export function serialsOf({ needsSerial }: Pick<LockedListing["facts"], "needsSerial">): Noted {

@@ -8,6 +8,7 @@ import { lockSeenListing } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf, serialsOf } from "./audit-difference.server.ts";
 import type { ProductInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
+import { rateInput } from "./rated-input.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 
@@ -26,7 +27,8 @@ export function changeProduct(
     const listing = await lockSeenListing(shop, productId, input.version);
     const status = newStatus ?? listing.status;
     const vendorId = input.vendorId === null ? listing.vendorId : await vendorToListFor(shop, input.vendorId);
-    refuseUnfit(input, { status, gstRate: listing.gstRate });
+    const { rated, ofRate } = await rateInput(shop, input, status, listing);
+    refuseUnfit(rated, { status, ofRate });
     // Before the product is updated: an order locks its stock first and the product afterwards.
     await changeStock(shop, listing, input.stock, input.seenStock);
     const { brand, name } = input;
@@ -36,11 +38,11 @@ export function changeProduct(
     const flags = flagsOf(shop, input);
     const { version } = await shop.db
       .updateTable("products")
-      .set({ ...columnsOf(input), ...flags, slug, status, vendor_id: vendorId })
+      .set({ ...columnsOf(rated), ...flags, slug, status, vendor_id: vendorId })
       .where("id", "=", productId)
       .returning("version")
       .executeTakeFirstOrThrow();
-    await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(input));
+    await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(rated));
     await noteDifference(shop, "product.vendor", listing, { vendorId: listing.vendorId }, { vendorId });
     await noteDifference(shop, "product.serials", listing, serialsOf(listing.facts), serialsOf(input));
     await noteDifference(shop, "product.flags", listing, listing.flags, { ...listing.flags, ...flags });

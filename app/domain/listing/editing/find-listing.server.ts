@@ -6,7 +6,7 @@ import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
-import type { ProductFacts } from "../facts/product-facts.ts";
+import type { RatedFacts } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product-rows.server.ts";
 
 /** A product as its sellers edit it. */
@@ -18,11 +18,12 @@ export type ListingToEdit = {
   isPublic: boolean;
   takenOff: { at: Date; reason: string } | null;
   vendor: { id: string; name: string; isApproved: boolean };
-  gstRate: number;
+  /** Whether its GST rate is legal today; otherwise it cannot be sold. */
+  hasLegalRate: boolean;
   stock: number;
   isNew: boolean;
   isFeatured: boolean;
-  facts: ProductFacts;
+  facts: RatedFacts;
   pictures: ProductPicture[];
 };
 
@@ -43,13 +44,17 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
       "products.taken_off_at",
       "products.taken_off_reason",
       "products.vendor_id",
-      "products.gst_rate",
       "products.is_new",
       "products.is_featured",
       "vendors.name as vendor_name",
       "vendors.approved_at",
     ])
     .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(
+      sql<boolean>`exists (select from gst_rates_in_force where rate = products.gst_rate)`.as(
+        "has_legal_rate",
+      ),
+    )
     .where("products.id", "=", productId)
     .where(isListedBy(sellerScope(shop.actor, "products.read")))
     .executeTakeFirst();
@@ -62,7 +67,7 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
     isPublic: row.is_public,
     takenOff: row.taken_off_at === null ? null : { at: row.taken_off_at, reason: row.taken_off_reason ?? "" },
     vendor: { id: row.vendor_id, name: row.vendor_name, isApproved: row.approved_at !== null },
-    gstRate: row.gst_rate,
+    hasLegalRate: row.has_legal_rate,
     stock: row.stock,
     isNew: row.is_new,
     isFeatured: row.is_featured,

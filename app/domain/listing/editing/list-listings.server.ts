@@ -24,6 +24,8 @@ export type Listing = {
   discountPrice: number | null;
   mrpInclGst: number | null;
   gstRate: number;
+  /** Whether its GST rate is legal today; otherwise it cannot be sold. */
+  hasLegalRate: boolean;
   stock: number;
   isNew: boolean;
   isFeatured: boolean;
@@ -53,6 +55,11 @@ export async function listListings(
         "products.vendor_id",
         "vendors.name as vendor_name",
       ])
+      .select(
+        sql<boolean>`exists (select from gst_rates_in_force where rate = products.gst_rate)`.as(
+          "has_legal_rate",
+        ),
+      )
       .where(meant)
       .orderBy(orders[query.sort.by], (order) =>
         (query.sort.isDescending ? order.desc() : order.asc()).nullsLast(),
@@ -105,6 +112,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof allCards>["execute"]>>[number] &
   taken_off_at: Date | null;
   mrp_incl_gst: number | null;
   is_featured: boolean;
+  has_legal_rate: boolean;
   vendor_id: string;
   vendor_name: string;
 };
@@ -124,6 +132,7 @@ function toListing(row: Row): Listing {
     discountPrice: row.discount_price,
     mrpInclGst: row.mrp_incl_gst,
     gstRate: row.gst_rate,
+    hasLegalRate: row.has_legal_rate,
     stock: row.stock,
     isNew: row.is_new,
     isFeatured: row.is_featured,

@@ -4,7 +4,7 @@ import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
-import type { ProductFacts } from "../facts/product-facts.ts";
+import type { RatedFacts } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product-rows.server.ts";
 
 /** A product that is locked, so that nobody else can change it. */
@@ -14,9 +14,8 @@ export type LockedListing = {
   slug: string;
   version: number;
   status: ProductStatus;
-  gstRate: number;
   flags: { is_new: boolean; is_featured: boolean };
-  facts: ProductFacts;
+  facts: RatedFacts;
 };
 
 /**
@@ -48,17 +47,7 @@ export async function findListings(shop: Shop, productIds: readonly string[]): P
 function selectListings(shop: Shop, scope: SellerScope, ids: readonly string[]) {
   return shop.db
     .selectFrom("products")
-    .select([
-      ...factColumns,
-      "id",
-      "vendor_id",
-      "slug",
-      "version",
-      "status",
-      "gst_rate",
-      "is_new",
-      "is_featured",
-    ])
+    .select([...factColumns, "id", "vendor_id", "slug", "version", "status", "is_new", "is_featured"])
     .where("id", "in", ids)
     .where(isListedBy(scope))
     .orderBy("id");
@@ -73,7 +62,6 @@ function toListing(
     slug: row.slug,
     version: row.version,
     status: row.status as ProductStatus,
-    gstRate: row.gst_rate,
     flags: { is_new: row.is_new, is_featured: row.is_featured },
     facts: factsOf(row),
   };

@@ -17,6 +17,17 @@ import {
 
 const spec = line(200);
 
+const rateSentence = "Please choose a GST rate, such as 18";
+
+/** Percent, with at most two decimals; whether it is legal depends on the day. Null takes the usual rate. */
+const gstRate = z
+  .number(rateSentence)
+  .min(0, rateSentence)
+  .max(100, rateSentence)
+  .refine((rate) => Number(rate.toFixed(2)) === rate, rateSentence)
+  .nullable()
+  .default(null);
+
 const flag = z.boolean().optional();
 
 /** The schema of each fact, so that the other facts can be checked while one of them is wrong. */
@@ -34,6 +45,7 @@ export const factShapes = {
     .regex(/^(\d{4}|\d{6}|\d{8})$/, "Please enter an HSN code of 4, 6 or 8 digits")
     .nullable()
     .default(null),
+  gstRate,
   countryOfOrigin: z
     .string()
     .trim()

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { ProductStatus } from "#db/words.ts";
-import type { FactName, ProductFacts } from "../facts/product-facts.ts";
+import type { FactName, ProductFacts, RatedFacts } from "../facts/product-facts.ts";
 import { factShapes } from "./product-input.ts";
-import { priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
+import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
+import { priceProblems, publishingProblems, rateProblems } from "../facts/publishing-rules.ts";
 import { sayProblems } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
+
+type Stored = { status: ProductStatus; facts: RatedFacts };
 
 const Facts = z.object(factShapes);
 
@@ -14,7 +17,7 @@ const Facts = z.object(factShapes);
  */
 export function productProblems(
   typed: Readonly<Record<string, string>>,
-  { status, gstRate }: { status: ProductStatus; gstRate: number },
+  { status, rates, stored }: { status: ProductStatus; rates: RatesToday; stored: Stored | undefined },
 ): Partial<Record<FactName, string>> {
   const values = valuesOfTexts(Facts, typed);
   if (!factShapes.category.safeParse(values.category).success) return {};
@@ -23,8 +26,13 @@ export function productProblems(
     return [name, parsed.success ? parsed.data : null];
   });
   const facts = Object.fromEntries(read) as ProductFacts;
+  const gstRate = facts.gstRate ?? usualRate(rates, facts.hsn);
   return sayProblems({
     ...(status === "published" && publishingProblems(facts)),
-    ...priceProblems(facts, gstRate),
+    ...priceProblems({ ...facts, gstRate }),
+    ...rateProblems(gstRate, rates, {
+      keeps: stored?.facts.gstRate ?? null,
+      isNewlyPublished: status === "published" && stored?.status !== "published",
+    }),
   });
 }

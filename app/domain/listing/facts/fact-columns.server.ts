@@ -3,7 +3,7 @@ import type { Products } from "#db/tables.ts";
 import type { ProductCategory } from "#db/words.ts";
 import { type MeasuredSpec, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
 import type { ProductSpecs } from "../../catalogue/product-card.ts";
-import type { ProductFacts } from "./product-facts.ts";
+import type { RatedFacts } from "./product-facts.ts";
 
 const measures = {
   cores: "cores",
@@ -27,6 +27,7 @@ export const factColumns = [
   "products.discount_price",
   "products.mrp_incl_gst",
   "products.hsn",
+  "products.gst_rate",
   "products.country_of_origin",
   "products.manufacturer",
   "products.importer",
@@ -52,7 +53,7 @@ export const factColumns = [
 type Unprefixed<Column> = Column extends `products.${infer Name}` ? Name : never;
 type FactRow = Pick<Selectable<Products>, Unprefixed<(typeof factColumns)[number]>>;
 
-export function factsOf(row: FactRow): ProductFacts {
+export function factsOf(row: FactRow): RatedFacts {
   const specs = row.specs as ProductSpecs;
   return {
     name: row.name,
@@ -63,6 +64,7 @@ export function factsOf(row: FactRow): ProductFacts {
     discountPrice: row.discount_price,
     mrpInclGst: row.mrp_incl_gst,
     hsn: row.hsn,
+    gstRate: row.gst_rate,
     countryOfOrigin: row.country_of_origin,
     manufacturer: row.manufacturer,
     importer: row.importer,
@@ -89,7 +91,7 @@ export function factsOf(row: FactRow): ProductFacts {
   };
 }
 
-export function columnsOf(facts: ProductFacts) {
+export function columnsOf(facts: RatedFacts) {
   const specs = textSpecs.filter((name) => facts[name] !== null).map((name) => [name, facts[name]]);
   return {
     name: facts.name,
@@ -100,6 +102,7 @@ export function columnsOf(facts: ProductFacts) {
     discount_price: facts.discountPrice,
     mrp_incl_gst: facts.mrpInclGst,
     hsn: facts.hsn,
+    gst_rate: facts.gstRate,
     country_of_origin: facts.countryOfOrigin,
     manufacturer: facts.manufacturer,
     importer: facts.importer,

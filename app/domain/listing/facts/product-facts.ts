@@ -13,6 +13,8 @@ export type ProductFacts = {
   /** Whole rupees including all taxes, as printed on the box. */
   mrpInclGst: number | null;
   hsn: string | null;
+  /** Percent. Null, before a product is saved, stands for the usual rate of its HSN code. */
+  gstRate: number | null;
   countryOfOrigin: string | null;
   manufacturer: string | null;
   importer: string | null;
@@ -27,6 +29,9 @@ export type ProductFacts = {
   usage: string[];
 } & Record<TextSpec, string | null> &
   Record<MeasuredSpec, number | null>;
+
+/** Facts whose GST rate is known, as those of every stored product. */
+export type RatedFacts = ProductFacts & { gstRate: number };
 
 export type FactName = keyof ProductFacts;
 

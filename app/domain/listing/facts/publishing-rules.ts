@@ -1,28 +1,39 @@
 import type { Problems } from "../../refusals/product-problems.ts";
-import { priceWithGst } from "../../pricing/unit-price.ts";
+import { isWithinMrp, exactWithGst } from "../../pricing/unit-price.ts";
+import { isLegalRate, type RatesToday } from "../../tax-rates/rates-today.ts";
 import { type SpecName, specFields, specsToPublish } from "./category-fields.ts";
-import type { FactName, ProductFacts } from "./product-facts.ts";
+import type { FactName, ProductFacts, RatedFacts } from "./product-facts.ts";
 
-/** The GST rate of everything sold here, in percent (specification §9). */
-export const usualGstRate = 18;
-
-type Prices = Pick<ProductFacts, "price" | "discountPrice" | "mrpInclGst">;
+type Prices = Pick<RatedFacts, "price" | "discountPrice" | "mrpInclGst" | "gstRate">;
 
 /**
- * Finds price problems: a discounted price must be below the price, and what a shopper pays must not exceed the MRP
- * (Legal Metrology Rule 18(2)).
+ * Finds price problems: a discounted price must be below the price, and what a shopper pays, for one piece or for many,
+ * must not exceed the MRP (Legal Metrology Rule 18(2)).
  */
-export function priceProblems({ price, discountPrice, mrpInclGst }: Prices, gstRate: number): Problems {
+export function priceProblems({ price, discountPrice, mrpInclGst, gstRate }: Prices): Problems {
   if (price === null) {
     return discountPrice === null ? {} : { price: { reason: "price-missing" } };
   }
   if (discountPrice !== null && discountPrice >= price) {
     return { discountPrice: { reason: "discount-above-price", price: price * 100 } };
   }
-  const paid = priceWithGst({ price, discountPrice, gstRate });
-  if (mrpInclGst === null || paid <= mrpInclGst) return {};
+  const prices = { price, discountPrice, gstRate };
+  if (mrpInclGst === null || isWithinMrp(prices, mrpInclGst)) return {};
   const field = discountPrice === null ? "price" : "discountPrice";
-  return { [field]: { reason: "above-mrp", paid: paid * 100, mrp: mrpInclGst * 100 } };
+  return { [field]: { reason: "above-mrp", paid: exactWithGst(prices), mrp: mrpInclGst * 100 } };
+}
+
+/**
+ * Finds a GST rate that is not legal today. A product keeps the rate it has until somebody changes the rate or
+ * publishes the product.
+ */
+export function rateProblems(
+  gstRate: number,
+  rates: RatesToday,
+  { keeps, isNewlyPublished }: { keeps: number | null; isNewlyPublished: boolean },
+): Problems {
+  if (isLegalRate(rates, gstRate) || (gstRate === keeps && !isNewlyPublished)) return {};
+  return { gstRate: { reason: "rate-not-legal", rate: gstRate, legal: rates.legal } };
 }
 
 const toPublish = {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PaymentProviderName, ProductCategory } from "#db/words.ts";
 import { specColumns, specsOf } from "../../catalogue/product-rows.server.ts";
 import { cardSpecLines } from "../../catalogue/spec-lines.ts";
+import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LineToBill } from "../../orders/bill-order.ts";
@@ -17,6 +18,8 @@ export type CartLineToOrder = LineToBill & {
   vendorGstin: string | null;
   /** Below the GST threshold, and therefore allowed to sell only within its own state. */
   isVendorEnrolled: boolean;
+  /** Whether the GST rate is legal at this moment. */
+  hasLegalRate: boolean;
 };
 
 export type CartToOrder = {
@@ -76,6 +79,7 @@ export async function readCartToOrder(
     .leftJoin("payment_methods", (join) => join.on("payment_methods.provider", "=", provider ?? ""))
     .select(isOffered(shop).as("is_offered"))
     .select("payment_methods.account_details")
+    .select(isRateLegal(shop.now()).as("has_legal_rate"))
     .select([
       "shop_settings.cod_limit_rupees",
       "shop_settings.unpaid_order_minutes",
@@ -115,6 +119,7 @@ export async function readCartToOrder(
         vendorState: row.vendor_state ?? row.shop_state,
         vendorName,
         vendorGstin: row.vendor_gstin,
+        hasLegalRate: row.has_legal_rate,
         isVendorEnrolled: row.vendor_enrolment !== null,
         name,
         slug,

@@ -10,7 +10,13 @@ import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
 import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
-import { endOfWait, refuseOutOfState, refuseTooManyOrders, refuseWayToPay } from "./refuse-unfit-order.ts";
+import {
+  endOfWait,
+  refuseEndedRate,
+  refuseOutOfState,
+  refuseTooManyOrders,
+  refuseWayToPay,
+} from "./refuse-unfit-order.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -23,6 +29,7 @@ import { writeOrder } from "./write-order.server.ts";
  * - an empty cart
  * - a total that differs from the one the customer saw
  * - a payment method that is not offered, and cash above its limit
+ * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to that state
  * - stock that does not suffice
  */
@@ -40,6 +47,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     const cart = await readCartToOrder(shop, actor.userId, input.paymentMethod);
     const { lines } = cart;
     if (lines.length === 0) throw refusal("checkout.cart-empty");
+    refuseEndedRate(lines);
     const supply = placeOfSupply(input);
     const bill = billOrder(lines, supply, { areCollectedApart: input.paymentMethod === "cod" });
     const total = bill.total / 100;

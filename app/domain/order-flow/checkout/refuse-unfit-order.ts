@@ -27,6 +27,12 @@ export function refuseOutOfState(lines: CartToOrder["lines"], state: string): vo
   });
 }
 
+/** Refuses: goods whose GST rate is not legal any more, until their seller has chosen another one. */
+export function refuseEndedRate(lines: CartToOrder["lines"]): void {
+  const ended = lines.find(({ hasLegalRate }) => !hasLegalRate);
+  if (ended) throw refusal("checkout.rate-not-legal", { product: ended.name, rate: ended.gstRate });
+}
+
 /** When an unpaid order expires; null for cash. */
 export function endOfWait(
   provider: PaymentProviderName,

@@ -1,4 +1,5 @@
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { readRates } from "#domain/tax-rates/rates-today.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -14,7 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("A
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { vendors: await listVendorNames(context.get(shopContext)) };
+  const shop = context.get(shopContext);
+  const [vendors, rates] = await Promise.all([listVendorNames(shop), readRates(shop)]);
+  return { vendors, rates };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,5 +25,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewAdminProduct({ loaderData, actionData: failure }: Route.ComponentProps) {
-  return <NewProduct base={base} title="Add Product" vendors={loaderData.vendors} failure={failure} />;
+  return <NewProduct base={base} title="Add Product" {...loaderData} failure={failure} />;
 }

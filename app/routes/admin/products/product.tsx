@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { readRates } from "#domain/tax-rates/rates-today.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
 import { productIdOf } from "#routes/shared/listing/table/post-products.server.ts";
@@ -27,9 +28,13 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [product, vendors] = await Promise.all([findListing(shop, params.productId), listVendorNames(shop)]);
+  const [product, vendors, rates] = await Promise.all([
+    findListing(shop, params.productId),
+    listVendorNames(shop),
+    readRates(shop),
+  ]);
   if (!product) throw data(null, 404);
-  return { product, vendors, saved: url.searchParams.get("saved") };
+  return { product, vendors, rates, saved: url.searchParams.get("saved") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ const pages = [
   { to: "/admin/settings", words: "Payments" },
   { to: "/admin/settings/shop", words: "Shop" },
   { to: "/admin/settings/rates", words: "Commission and tax" },
+  { to: "/admin/settings/gst-rates", words: "GST rates" },
   { to: "/admin/users/sign-in-rules", words: "Login rules" },
 ];
 

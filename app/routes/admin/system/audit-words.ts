@@ -12,6 +12,8 @@ const whole = new Intl.NumberFormat("en-IN");
 const actions: Partial<Record<string, string>> = {
   "fee-rate.drop": "Scheduled rate cancelled",
   "fee-rate.plan": "Rate scheduled",
+  "gst-rate.drop": "Scheduled GST rate cancelled",
+  "gst-rate.plan": "GST rate set",
   "job.run-again": "Job retried",
   "fulfilment.cancel": "Items cancelled",
   "fulfilment.deliver": "Delivered",

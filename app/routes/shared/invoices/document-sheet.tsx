@@ -3,6 +3,8 @@ import { stateName } from "#domain/places/indian-states.ts";
 import { amountInWords } from "#domain/invoices/amount-in-words.ts";
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { type DocumentLine, documentTitle } from "#domain/invoices/tax-document.ts";
+import { ratesOf } from "#domain/invoices/rates-of.ts";
+import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
 import { formatPaise } from "#domain/money/money.ts";
 import { DocumentTotals } from "./document-totals.tsx";
 import { useShopName } from "../screens/page-meta.ts";
@@ -119,6 +121,8 @@ function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { docume
 
 function Lines({ lines }: { lines: DocumentLine[] }) {
   const isPriced = lines.some(({ quantity }) => Boolean(quantity));
+  // With one rate, the totals name it.
+  const hasRates = ratesOf(lines).length > 1;
   return (
     <table className="document-lines">
       <caption className="visually-hidden">Goods</caption>
@@ -134,6 +138,11 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
                 Price
               </th>
             </>
+          )}
+          {hasRates && (
+            <th scope="col" className="document-wide">
+              GST rate
+            </th>
           )}
           <th scope="col">Taxable value</th>
         </tr>
@@ -151,6 +160,7 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
               )}
               {line.quantity === 0 && <span>Price reduction</span>}
               <span className="spec">HSN {line.hsn}</span>
+              {hasRates && <span className="document-narrow tabular">GST {formatGstRate(line.gstRate)}</span>}
               {line.serials.length > 0 && (
                 <span className="spec">
                   {line.serials.length === 1 ? "Serial number" : "Serial numbers"} {line.serials.join(", ")}
@@ -165,6 +175,7 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
                 </td>
               </>
             )}
+            {hasRates && <td className="tabular document-wide">{formatGstRate(line.gstRate)}</td>}
             <td className="tabular">{formatPaise(line.taxable)}</td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { Die } from "#ui/brand/logo.tsx";
 
 const facts = [
   { icon: Truck, title: "Free delivery", text: "No shipping charges" },
-  { icon: ReceiptIndianRupee, title: "GST invoice", text: "18% GST shown before you pay" },
+  { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay" },
   { icon: RefreshCw, title: "7-day replacement", text: "Dead on arrival or defective" },
   { icon: ShieldCheck, title: "Warranty included", text: "On every product we sell" },
 ];

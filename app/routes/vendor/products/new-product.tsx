@@ -1,3 +1,4 @@
+import { readRates } from "#domain/tax-rates/rates-today.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -12,10 +13,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rates: await readRates(context.get(shopContext)) };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   return postProduct(await readForm(request), context.get(shopContext), { base, productId: null });
 }
 
-export default function NewVendorProduct({ actionData: failure }: Route.ComponentProps) {
-  return <NewProduct base={base} title="Add New Product" failure={failure} />;
+export default function NewVendorProduct({ loaderData, actionData: failure }: Route.ComponentProps) {
+  return <NewProduct base={base} title="Add New Product" {...loaderData} failure={failure} />;
 }

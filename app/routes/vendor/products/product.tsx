@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { readRates } from "#domain/tax-rates/rates-today.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
 import { productIdOf } from "#routes/shared/listing/table/post-products.server.ts";
@@ -18,9 +19,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const product = await findListing(context.get(shopContext), params.productId);
+  const shop = context.get(shopContext);
+  const [product, rates] = await Promise.all([findListing(shop, params.productId), readRates(shop)]);
   if (!product) throw data(null, 404);
-  return { product, saved: url.searchParams.get("saved") };
+  return { product, rates, saved: url.searchParams.get("saved") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -12,6 +12,7 @@ export const fieldLabels = {
   price: "Price, ₹ without GST",
   discountPrice: "Discount price, ₹ without GST",
   mrpInclGst: "MRP, ₹ incl. all taxes",
+  gstRate: "GST rate",
   stock: "Stock",
   needsSerial: "Serial numbers",
   hsn: "HSN code",

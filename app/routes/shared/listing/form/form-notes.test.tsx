@@ -60,6 +60,10 @@ describe("the note beside a price that is being typed", () => {
       { price: "1000", mrpInclGst: "2360" },
       "Customers pay ₹1,180 incl. 18% GST, ₹1,180 (50%) below the MRP of ₹2,360.",
     ],
+    [
+      { price: "1002", mrpInclGst: "1182" },
+      "Customers pay ₹1,182 incl. 18% GST, some paise above the MRP of ₹1,182.",
+    ],
     [{ price: "1000", mrpInclGst: "1180" }, "Customers pay ₹1,180 incl. 18% GST, exactly the MRP of ₹1,180."],
     [
       { price: "1000", mrpInclGst: "1000" },
@@ -89,10 +93,11 @@ describe("the bar that saves a product", () => {
 });
 
 describe("the state of a product", () => {
-  const seen = { isPublic: true, isTakenOff: false };
+  const seen = { isPublic: true, isTakenOff: false, hasLegalRate: true };
   it.each([
     [{ ...seen, status: "published" }, "Published"],
     [{ ...seen, status: "published", isPublic: false }, "Waiting for approval"],
+    [{ ...seen, status: "published", isPublic: false, hasLegalRate: false }, "GST rate has ended"],
     [{ ...seen, status: "published", isPublic: false, isTakenOff: true }, "Taken off sale"],
     [{ ...seen, status: "draft", isTakenOff: true }, "Taken off sale"],
     [{ ...seen, status: "draft" }, "Draft"],

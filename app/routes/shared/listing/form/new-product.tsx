@@ -1,3 +1,4 @@
+import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
@@ -9,11 +10,12 @@ type NewProductProps = {
   /** For example 'Add New Product'. */
   title: string;
   failure: FormAnswer | undefined;
+  rates: RatesToday;
   vendors?: { id: string; name: string }[];
 };
 
 /** The page for a new product. Its pictures are sent once it is saved. */
-export function NewProduct({ base, title, failure, vendors }: NewProductProps) {
+export function NewProduct({ base, title, failure, rates, vendors }: NewProductProps) {
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: "New" }]} />
@@ -21,7 +23,7 @@ export function NewProduct({ base, title, failure, vendors }: NewProductProps) {
         title={title}
         note="A draft needs only a brand, name and category. You can add the rest later."
       />
-      <ProductForm product={null} failure={failure} vendors={vendors}>
+      <ProductForm product={null} rates={rates} failure={failure} vendors={vendors}>
         <NewPictures />
       </ProductForm>
     </>

@@ -11,14 +11,14 @@ type PriceNoteProps = {
 export function PriceNote({ typed, gstRate }: PriceNoteProps) {
   const preview = previewPrice(typed, gstRate);
   if (!preview) return <p className="price-note">Enter a price to see what customers pay.</p>;
-  const { paid, belowMrp, mrp } = preview;
+  const { paid, belowMrp, mrp, isAboveMrp } = preview;
   return (
     <p className="price-note tabular" aria-live="polite">
       Customers pay <b>{formatRupees(paid)}</b> incl. {gstRate}% GST
       {mrp !== undefined && belowMrp !== undefined && (
-        <span className={belowMrp < 0 ? "is-over" : undefined}>
+        <span className={isAboveMrp ? "is-over" : undefined}>
           {", "}
-          {againstMrp(belowMrp, mrp)}
+          {againstMrp(belowMrp, mrp, isAboveMrp)}
         </span>
       )}
       .
@@ -26,7 +26,8 @@ export function PriceNote({ typed, gstRate }: PriceNoteProps) {
   );
 }
 
-function againstMrp(belowMrp: number, mrp: number): string {
+function againstMrp(belowMrp: number, mrp: number, isAboveMrp: boolean): string {
+  if (isAboveMrp && belowMrp >= 0) return `some paise above the MRP of ${formatRupees(mrp)}`;
   if (belowMrp === 0) return `exactly the MRP of ${formatRupees(mrp)}`;
   if (belowMrp < 0) return `${formatRupees(-belowMrp)} above the MRP of ${formatRupees(mrp)}`;
   const percent = Math.round((belowMrp / mrp) * 100);

@@ -2,6 +2,8 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "#domain/time/dates.ts";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
+import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -16,6 +18,7 @@ import { SavedProduct } from "./saved-product.tsx";
 type ProductEditorProps = {
   base: string;
   product: ListingToEdit;
+  rates: RatesToday;
   /** `?saved=`, see SavedProduct. */
   saved: string | null;
   /** Whether this person may edit the product, or only read it. The page of the vendor area asks for it already. */
@@ -28,17 +31,17 @@ type ProductEditorProps = {
 
 /** The page on which vendors and admins edit a product. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { base, product, saved, mayEdit = true, vendors, aside } = props;
+  const { base, product, rates, saved, mayEdit = true, vendors, aside } = props;
   // Each uploaded picture revalidates the page.
   const failure = useStableAnswer(props.failure);
-  const { facts, takenOff, status, isPublic } = product;
+  const { facts, takenOff, status, isPublic, hasLegalRate } = product;
   const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: facts.name }]} />
       <PageHeading
         title={facts.name}
-        note={<ProductState product={{ status, isPublic, isTakenOff: takenOff !== null }} />}
+        note={<ProductState product={{ status, isPublic, hasLegalRate, isTakenOff: takenOff !== null }} />}
       >
         <ButtonLink to={`${base}/${product.id}/stock`}>Stock history</ButtonLink>
         {canBeSeen && (
@@ -53,10 +56,17 @@ export function ProductEditor(props: ProductEditorProps) {
           The shop took this product off sale on {formatDay(takenOff.at)}: {takenOff.reason}
         </Banner>
       )}
+      {!hasLegalRate && (
+        <Banner tone="warn">
+          The GST rate of {formatGstRate(facts.gstRate)} is not a legal rate any more, so this product cannot
+          be sold. Please choose its new rate below.
+        </Banner>
+      )}
       <SavedProduct saved={saved} isOver={failure !== undefined} />
       <ProductForm
         key={saved}
         product={product}
+        rates={rates}
         mayEdit={mayEdit}
         failure={failure}
         vendors={vendors}

@@ -8,9 +8,11 @@ import {
   usualHsn,
 } from "#domain/listing/facts/category-fields.ts";
 import { originCountries } from "#domain/listing/facts/origin-countries.ts";
+import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { fieldLabels } from "./field-labels.ts";
+import { GstRateField } from "./gst-rate-field.tsx";
 import { PriceNote } from "./price-note.tsx";
 
 type Values = { values: Partial<Record<string, string>> };
@@ -61,13 +63,14 @@ export function BasicFields({ values }: Values) {
   );
 }
 
-export function PriceFields({ values, gstRate }: Values & { gstRate: number }) {
+export function PriceFields({ values, gstRate, rates }: Values & { gstRate: number; rates: RatesToday }) {
   return (
     <section className="panel form-grid">
       <h2>Price and stock</h2>
       <FactField name="price" values={values} inputMode="numeric" />
       <FactField name="discountPrice" values={values} optional inputMode="numeric" />
       <FactField name="mrpInclGst" values={values} hint="As printed on the box" inputMode="numeric" />
+      <GstRateField typed={values} rates={rates} />
       <FactField name="stock" values={values} hint="Enter the stock, or a change such as +5 or -3" />
       <SelectField
         label={fieldLabels.needsSerial}

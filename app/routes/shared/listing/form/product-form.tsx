@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
-import { usualGstRate } from "#domain/listing/facts/publishing-rules.ts";
+import { type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
 import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
@@ -28,6 +28,7 @@ const beginning: Record<string, string> = {
 type ProductFormProps = {
   /** Null for a new product. */
   product: ListingToEdit | null;
+  rates: RatesToday;
   /** Without it, the form only shows its values. */
   mayEdit?: boolean;
   /** The refusal of the last save. */
@@ -45,7 +46,7 @@ type ProductFormProps = {
  * with every save, so that the form starts again.
  */
 export function ProductForm(props: ProductFormProps) {
-  const { product, mayEdit = true, failure, vendors, children, aside } = props;
+  const { product, rates, mayEdit = true, failure, vendors, children, aside } = props;
   const form = useWrongField(failure);
   const [typed, setTyped] = useState<Record<string, string>>();
   const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
@@ -53,7 +54,7 @@ export function ProductForm(props: ProductFormProps) {
   const busyWith = formMethod === "POST" ? String(formData?.get("intent")) : undefined;
   const stored = product ? listingFormValues({ ...product, ...seen }) : beginning;
   const values = typed ?? failure?.values ?? stored;
-  const gstRate = product?.gstRate ?? usualGstRate;
+  const gstRate = values.gstRate ? Number(values.gstRate) : usualRate(rates, values.hsn ?? null);
 
   return (
     <div className="product-form-page">
@@ -79,7 +80,7 @@ export function ProductForm(props: ProductFormProps) {
             <FieldErrors errors={failure?.errors}>
               {vendors && <StaffFields values={values} vendors={vendors} />}
               <BasicFields values={values} />
-              <PriceFields values={values} gstRate={gstRate} />
+              <PriceFields values={values} gstRate={gstRate} rates={rates} />
               <SpecificationFields values={values} />
               <LegalFields values={values} isNew={product === null} />
             </FieldErrors>

@@ -20,6 +20,7 @@ const nivas: Listing = {
   discountPrice: 45_000,
   mrpInclGst: 60_000,
   gstRate: 18,
+  hasLegalRate: true,
   stock: 4,
   isNew: false,
   isFeatured: true,

@@ -1,0 +1,95 @@
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+
+type FormProps = { failure: FormFailure | undefined };
+
+/** Sets from a day on whether a rate is legal. */
+export function LegalRateForm({ failure }: FormProps) {
+  const typed = typedFor("legal", failure);
+  return (
+    <section className="panel" aria-labelledby="legal-rate">
+      <h2 id="legal-rate">Change a legal rate</h2>
+      <IntentForm intent="legal" failure={failure}>
+        <PercentField typed={typed} />
+        <SelectField label="From that day it is" name="standing" defaultValue={typed.standing ?? "legal"}>
+          <option value="legal">Legal</option>
+          <option value="ended">Not legal any more</option>
+        </SelectField>
+        <DatedFields typed={typed} />
+        <Save intent="legal" />
+      </IntentForm>
+    </section>
+  );
+}
+
+/** Sets the usual rate of an HSN code from a day on. */
+export function UsualRateForm({ failure }: FormProps) {
+  const typed = typedFor("usual", failure);
+  return (
+    <section className="panel" aria-labelledby="usual-rate">
+      <h2 id="usual-rate">Change a usual rate</h2>
+      <IntentForm intent="usual" failure={failure}>
+        <Field
+          label="HSN code begins with"
+          name="hsnPrefix"
+          optional
+          inputMode="numeric"
+          hint="2, 4, 6 or 8 digits. Empty: all other goods"
+          autoComplete="off"
+          defaultValue={typed.hsnPrefix}
+        />
+        <PercentField typed={typed} />
+        <DatedFields typed={typed} />
+        <Save intent="usual" />
+      </IntentForm>
+    </section>
+  );
+}
+
+type Typed = { typed: Partial<Record<string, string>> };
+
+function PercentField({ typed }: Typed) {
+  return (
+    <Field
+      label="GST rate, percent"
+      name="percent"
+      inputMode="decimal"
+      hint="For example 18 or 0.25"
+      autoComplete="off"
+      defaultValue={typed.percent}
+    />
+  );
+}
+
+function DatedFields({ typed }: Typed) {
+  return (
+    <>
+      <Field
+        label="From"
+        name="validFrom"
+        type="date"
+        hint="Today at the earliest. Starts at midnight, India time"
+        defaultValue={typed.validFrom}
+      />
+      <Field
+        label="Source"
+        name="source"
+        hint="The notification, or your accountant's name"
+        autoComplete="off"
+        defaultValue={typed.source}
+      />
+    </>
+  );
+}
+
+function Save({ intent }: { intent: string }) {
+  return (
+    <div className="form-actions">
+      <Button type="submit" variant="primary" busy={useIsBusyWith(intent)} busyLabel="Saving...">
+        Save rate
+      </Button>
+    </div>
+  );
+}

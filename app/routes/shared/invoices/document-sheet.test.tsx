@@ -1,0 +1,75 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
+import type { DocumentLine } from "#domain/invoices/tax-document.ts";
+import { DocumentSheet } from "./document-sheet.tsx";
+
+const lineAt = (gstRate: number, taxable: number, igst: number): DocumentLine => ({
+  name: `Goods at ${gstRate}%`,
+  specLines: [],
+  hsn: "84713010",
+  serials: [],
+  quantity: 1,
+  unitPrice: taxable,
+  gstRate,
+  taxable,
+  cgst: 0,
+  sgst: 0,
+  igst,
+});
+
+function wordsOf(lines: DocumentLine[], kind: TaxDocument["kind"] = "invoice"): string {
+  const document: TaxDocument = {
+    id: "1",
+    kind,
+    number: "V1/2627/0001",
+    issuedAt: new Date(0),
+    orderNumber: "YN-1",
+    orderedAt: new Date(0),
+    seller: {
+      name: "Seller",
+      legalName: null,
+      address: [],
+      gstin: "27ZZZCZ0000Z1Z1",
+      enrolmentNumber: null,
+      stateCode: "27",
+      phone: null,
+      email: "seller@example.in",
+    },
+    buyer: { name: "Buyer", address: [], stateCode: "29", phone: "9800000000", business: null },
+    placeOfSupply: "29",
+    lines,
+    corrects: null,
+    taxable: 300,
+    cgst: 0,
+    sgst: 0,
+    igst: 23,
+    roundOff: 0,
+    total: 323,
+  };
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <DocumentSheet document={document} mark={undefined} /> },
+  ]);
+  return renderToString(<Stub />)
+    .replaceAll(/<!-- -->|<[^>]*>/g, "|")
+    .replaceAll(/\|+/g, "|");
+}
+
+it("An invoice of one rate names it in the totals", () => {
+  const words = wordsOf([lineAt(18, 100, 18)]);
+  expect(words).toContain("|IGST 18%|₹0.18|");
+  expect(words).not.toContain("GST rate");
+});
+
+it.each(["invoice", "credit-note"] as const)(
+  "A document of two rates shows each line's and the totals by rate: %s",
+  (kind) => {
+    const words = wordsOf([lineAt(18, 100, 18), lineAt(5, 100, 5), lineAt(0, 100, 0)], kind);
+    expect(words).toContain("|GST rate|");
+    for (const rate of ["18%", "5%", "0%"]) expect(words).toContain(`|${rate}|₹1.00|`);
+    expect(words).toContain(
+      "|Taxable at 0%|₹1.00|GST 0%|₹0.00|Taxable at 5%|₹1.00|IGST 5%|₹0.05|Taxable at 18%|₹1.00|IGST 18%|₹0.18|",
+    );
+  },
+);
