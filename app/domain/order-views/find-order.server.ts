@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus, PaymentStatus } from "#db/words.ts";
+import type { OrderStatus, PaymentStatus, RefundStatus } from "#db/words.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
@@ -7,7 +7,11 @@ import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { fulfilmentMoneyLeft, isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
+import {
+  fulfilmentMoneyLeft,
+  isFulfilmentRefunded,
+  isSentByHand,
+} from "../orders/order-conditions.server.ts";
 import type { FulfilmentLeft } from "../credits/credit-goods.ts";
 import { readLeft } from "../credits/lines-left.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
@@ -56,12 +60,19 @@ export type ShopRefund = {
   provider: string;
   amount: number;
   reason: string;
-  status: "queued" | "sent" | "failed";
+  status: RefundStatus;
   /** Why the refund failed, in a sentence. */
   failure: string | null;
   providerRefundId: string | null;
   createdAt: Date;
   finishedAt: Date | null;
+  /** The day in India on which a person sent it. */
+  sentOn: string | null;
+  isSentByHand: boolean;
+  /** Where the customer wants it, shortened. */
+  account: { version: string; shown: string; givenAt: Date; openedAt: Date | null } | null;
+  /** Until when the customer's last link to say so works. */
+  linkUntil: Date | null;
 };
 
 export type ShopOrderEvent = {
@@ -78,6 +89,8 @@ export type ShopOrder = {
   id: string;
   number: string;
   userId: string | null;
+  /** Whether the customer has an account to which links can be mailed. */
+  hasCustomer: boolean;
   email: string;
   placedAt: Date;
   status: OrderStatus;
@@ -104,7 +117,12 @@ export type ShopOrder = {
 export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder | undefined> {
   requirePermission(shop.actor, "orders.read-any");
   if (!isUuid(orderId)) return undefined;
-  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+  const row = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .select(sql<boolean>`exists (select from profiles where user_id = orders.user_id)`.as("has_customer"))
+    .where("id", "=", orderId)
+    .executeTakeFirst();
   if (!row) return undefined;
   const [fulfilments, documents, payments, refunds, events] = await Promise.all([
     readFulfilments(shop, orderId),
@@ -117,6 +135,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     id: row.id,
     number: row.number,
     userId: row.user_id,
+    hasCustomer: row.has_customer,
     email: row.user_email,
     placedAt: row.created_at,
     status: row.status as OrderStatus,
@@ -220,6 +239,7 @@ async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefund[]> {
   const rows = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .leftJoin("refund_accounts", "refund_accounts.refund_id", "refunds.id")
     .select([
       "refunds.id",
       "payments.provider",
@@ -230,12 +250,28 @@ async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefund[]> {
       "provider_refund_id as providerRefundId",
       "created_at as createdAt",
       "finished_at as finishedAt",
+      "refund_accounts.version",
+      "shown",
+      "given_at as givenAt",
+      "opened_at as openedAt",
     ])
+    .select(sql<string | null>`sent_on::text`.as("sentOn"))
+    .select(isSentByHand.as("isSentByHand"))
+    .select(
+      sql<Date | null>`(select max(expires_at) from refund_links where refund_id = refunds.id)`.as(
+        "linkUntil",
+      ),
+    )
     .where("refunds.order_id", "=", orderId)
     .orderBy("created_at")
     .orderBy("refunds.id")
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as ShopRefund["status"] }));
+  return rows.map(({ version, shown, givenAt, openedAt, ...row }) => ({
+    ...row,
+    status: row.status as RefundStatus,
+    account:
+      version === null || shown === null || givenAt === null ? null : { version, shown, givenAt, openedAt },
+  }));
 }
 
 async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]> {

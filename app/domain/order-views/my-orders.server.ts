@@ -4,6 +4,7 @@ import type { ProductPicture } from "../catalogue/product-card.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
+import { type CustomerRefund, listCustomerRefunds } from "../refund-accounts/customer-refunds.server.ts";
 import { isUuid } from "../text/ids.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { isAllowed } from "../access/require-permission.ts";
@@ -72,7 +73,17 @@ export type OrderPage = Omit<OrderSummary, "lines"> & {
   documents: DocumentLink[];
   money: OrderMoney;
   /** `seller` is set for events of a single fulfilment. */
-  events: { id: string; kind: OrderEventKind; happenedAt: Date; seller: string | null }[];
+  events: {
+    id: string;
+    kind: OrderEventKind;
+    happenedAt: Date;
+    seller: string | null;
+    /** Of a refund, '₹500'. */
+    amount: string | null;
+    /** Of a refund that was sent. */
+    reference: string | null;
+  }[];
+  refunds: CustomerRefund[];
 };
 
 const perPage = 10;
@@ -126,7 +137,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fulfilments, events, money, serials, documents] = await Promise.all([
+  const [fulfilments, events, money, serials, documents, refunds] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
       .selectAll()
@@ -137,12 +148,15 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       .selectFrom("order_events")
       .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
       .select(["order_events.id", "kind", "happened_at as happenedAt", "vendor_name as seller"])
+      .select(sql<string | null>`detail ->> 'amount'`.as("amount"))
+      .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
       .where("order_events.order_id", "=", orderId)
       .orderBy("order_events.id")
       .execute(),
     readOrderMoney(shop, orderId),
     readSerials(shop, orderId),
     listDocuments(shop, orderId),
+    listCustomerRefunds(shop, orderId),
   ]);
   return {
     ...toSummary(row),
@@ -181,6 +195,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     })),
     documents,
     money,
+    refunds,
     events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
   };
 }

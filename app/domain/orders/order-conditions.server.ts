@@ -31,6 +31,11 @@ export const isFulfilmentRefunded = sql<boolean>`(
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
 export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
 
+/** Whether a person has sent a row of `refunds`, whose payment is joined; those of version 0.2.0 have no day. */
+export const isSentByHand = sql<boolean>`
+  (refunds.status = 'sent' and (refunds.sent_on is not null or payments.provider in ('cod', 'bank')))
+`;
+
 /** The same as `isPaymentOff` in order-life-cycle.ts. */
 export const isCancelledUnpaid = sql<boolean>`
   (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))

@@ -36,7 +36,7 @@ export type Mail =
     } & OrderNamed)
   | ({ template: "order-paid" } & OrderNamed)
   | ({ template: "payment-failed" } & OrderNamed)
-  | ({ template: "order-cancelled"; isRefunded: boolean } & OrderNamed)
+  | ({ template: "order-cancelled"; isRefunded: boolean; asksForAccount?: boolean } & OrderNamed)
   | ({ template: "order-expired" } & OrderNamed)
   | ({
       template: "order-shipped";
@@ -45,10 +45,27 @@ export type Mail =
       cashDue: number | null;
     } & FulfilmentNamed)
   | ({ template: "order-delivered" } & FulfilmentNamed)
-  | ({ template: "fulfilment-cancelled"; why: string; refund: number; goesOn: boolean } & FulfilmentNamed)
-  | ({ template: "fulfilment-returned"; refund: number; goesOn: boolean } & FulfilmentNamed)
+  | ({ template: "fulfilment-cancelled"; why: string } & FulfilmentEnded)
+  | ({ template: "fulfilment-returned" } & FulfilmentEnded)
   /** `amount` in whole paise, like every amount of an order. */
-  | ({ template: "refund-sent" | "refund-failed"; amount: number } & OrderNamed);
+  | ({ template: "refund-failed"; amount: number } & OrderNamed)
+  /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
+  | ({
+      template: "refund-sent";
+      amount: number;
+      byHand?: { reference: string; sentOn: string; account: string | null };
+    } & OrderNamed)
+  | ({
+      template: "refund-account";
+      amount: number;
+      why: RefundAccountReason;
+      accountUrl: string;
+    } & OrderNamed)
+  /** `account` is shortened. */
+  | ({ template: "refund-account-given"; amount: number; account: string; isChange: boolean } & OrderNamed);
+
+/** Why a customer is asked where to send a refund. */
+export type RefundAccountReason = "cod" | "bank" | "failed" | "returned";
 
 type OrderNamed = { orderId: string; orderNumber: string };
 
@@ -57,3 +74,6 @@ type OrderNamed = { orderId: string; orderNumber: string };
  * fulfilment.
  */
 type FulfilmentNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };
+
+/** `asksForAccount` means that another mail asks where to send the refund. */
+type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount?: boolean };

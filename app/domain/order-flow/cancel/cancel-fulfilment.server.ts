@@ -36,6 +36,7 @@ export async function cancelFulfilment(
       goesOn: orderStatus !== "cancelled",
       why: cancelReasonWords[reason],
       refund,
+      asksForAccount: fulfilment.paymentMethod !== "online",
     });
   });
 }

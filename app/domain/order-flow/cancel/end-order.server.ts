@@ -5,7 +5,13 @@ import type { Shop } from "../../shop/shop.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
 import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
 
-type LockedOrder = { id: string; number: string; payment_status: string; user_email: string };
+type LockedOrder = {
+  id: string;
+  number: string;
+  payment_method: string;
+  payment_status: string;
+  user_email: string;
+};
 
 /** Refuses: an order with a fulfilment that has been dispatched. Cancelled fulfilments do not count. */
 export async function refuseDispatched(
@@ -31,5 +37,6 @@ export async function endOrder(shop: Shop, order: LockedOrder, why: OrderEnding)
     orderId: order.id,
     orderNumber: order.number,
     isRefunded,
+    asksForAccount: order.payment_method !== "online",
   });
 }

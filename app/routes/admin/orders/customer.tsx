@@ -49,7 +49,9 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
       <p>
         The items go back into stock, and the customer gets an e-mail.
         {order.payments.some(({ amount, refunded }) => refunded < amount) &&
-          " The amount paid is refunded to the original payment method."}
+          (order.paymentMethod === "online"
+            ? " The amount paid is refunded to the original payment method."
+            : " The amount paid is refunded. We ask the customer for an account by e-mail.")}
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <CancelReasonField />

@@ -37,7 +37,7 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
     <AskFirst label="Refund" open={isOf(failure, "refund")}>
       <p>
         Enter the pieces that you refund. We refund their price with GST to the original payment method, and
-        credit the invoice.
+        credit the invoice. For cash and bank transfers, we ask the customer for an account by e-mail.
       </p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />

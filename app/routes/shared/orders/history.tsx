@@ -7,17 +7,24 @@ type OrderEvent = {
   happenedAt: Date;
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
+  /** Of a refund, '₹500'. */
+  amount?: string | null;
+  /** Of a refund that was sent. */
+  reference?: string | null;
 };
 
 const words: Record<OrderEventKind, string> = {
   placed: "Order placed",
   paid: "Payment received",
-  "paid-too-late": "Payment received after the order was cancelled, refund started",
+  "paid-too-late": "Payment received after the order was cancelled",
   "payment-failed": "Payment failed",
   cancelled: "Order cancelled",
   expired: "Not paid in time, order cancelled",
   revived: "Payment received, order active again",
   refund: "Refund started",
+  "refund-account-asked": "Asked where to send the refund",
+  "refund-account": "Account for the refund received",
+  "refund-sent": "Refund sent",
   "refund-failed": "Refund failed",
   packed: "Packed",
   shipped: "Shipped",
@@ -33,7 +40,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
     <section className="order-history">
       <h2>Order history</h2>
       <ol>
-        {events.map(({ id, kind, happenedAt, seller }) => (
+        {events.map(({ id, kind, happenedAt, seller, amount, reference }) => (
           <li key={id}>
             <time dateTime={happenedAt.toISOString()} className="tabular">
               {formatMoment(happenedAt)}
@@ -41,6 +48,8 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
             <span>
               {words[kind]}
               {seller && `: ${seller}`}
+              {amount && ` · ${amount}`}
+              {reference && ` · Reference ${reference}`}
             </span>
           </li>
         ))}

@@ -7,7 +7,12 @@ import {
   fulfilmentWords,
 } from "./fulfilment-goods.tsx";
 
-type FulfilmentCancelled = FulfilmentNamed & { why: string; refund: number; goesOn: boolean };
+type FulfilmentCancelled = FulfilmentNamed & {
+  why: string;
+  refund: number;
+  goesOn: boolean;
+  asksForAccount?: boolean;
+};
 
 export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string): MailContent {
   const { orderNumber, isWhole, why, refund, goesOn } = mail;
@@ -24,7 +29,7 @@ export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string)
           The seller cancelled {fulfilmentWords(mail)}. Reason: {why}.
         </Paragraph>
         <FulfilmentGoods goods={mail.goods} />
-        <FulfilmentMoney refund={refund} goesOn={goesOn} />
+        <FulfilmentMoney refund={refund} goesOn={goesOn} asksForAccount={mail.asksForAccount} />
         <MainAction label="View order" url={orderUrl} />
       </>
     ),

@@ -1,8 +1,12 @@
+import { howRefunded } from "./how-refunded.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
-type OrderCancelled = { orderNumber: string; isRefunded: boolean };
+type OrderCancelled = { orderNumber: string; isRefunded: boolean; asksForAccount?: boolean };
 
-export function orderCancelled({ orderNumber, isRefunded }: OrderCancelled, orderUrl: string): MailContent {
+export function orderCancelled(
+  { orderNumber, isRefunded, asksForAccount }: OrderCancelled,
+  orderUrl: string,
+): MailContent {
   return {
     subject: `Your order ${orderNumber} was cancelled`,
     preview: isRefunded ? "We are refunding the amount you paid." : "You do not need to pay anything.",
@@ -12,7 +16,7 @@ export function orderCancelled({ orderNumber, isRefunded }: OrderCancelled, orde
         <Paragraph>
           Your order {orderNumber} was cancelled. No items will be shipped.{" "}
           {isRefunded
-            ? "We are refunding the amount you paid to your original payment method. You will get an e-mail when the refund is sent."
+            ? howRefunded("the amount you paid", asksForAccount)
             : "You do not need to pay anything."}
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />
