@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,9 +5,7 @@ import type { Vendors } from "#db/tables.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
-  fulfilmentMails,
   placePaidOrder,
-  placeTestOrder,
   sendFulfilment,
   shipment,
   makeTransition,
@@ -18,9 +15,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { shipFulfilment } from "../order-flow/fulfil/ship-fulfilment.server.ts";
 import { findMyOrder } from "../order-views/my-orders.server.ts";
-import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { findDocument, findMyDocument, findVendorDocument } from "./find-document.server.ts";
 import { documentName } from "./tax-document.ts";
 
@@ -63,23 +58,6 @@ const profileOf = (id: string) =>
 
 const changeProfile = (id: string, profile: Updateable<Vendors>) =>
   shop.db.updateTable("vendors").set(profile).where("id", "=", id).execute();
-
-const stockOf = async (productId: string) =>
-  (
-    await shop.db
-      .selectFrom("stock_levels")
-      .select("on_hand")
-      .where("product_id", "=", productId)
-      .executeTakeFirstOrThrow()
-  ).on_hand;
-
-const giveBack = (order: TestOrder, rupees: number, vendorId?: string) =>
-  refundMoney(admin, order.id, {
-    requestId: randomUUID(),
-    amount: rupees * 100,
-    fulfilmentId: vendorId === undefined ? "" : (order.fulfilments[vendorId] ?? ""),
-    reason: "Came back",
-  });
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const lastNumber = (number: string) => Number(number.split("/").at(-1));
@@ -195,78 +173,6 @@ describe("a seller's invoice", () => {
     await changeProfile("v1", profile);
     await ship(order);
     expect(await documentsOf(order)).toHaveLength(1);
-  });
-});
-
-describe("a credit note", () => {
-  it("corrects the invoice of what is refunded, and all of them take it back to the paisa", async () => {
-    const order = await paid({ [ofPune]: 1, [ofBengaluru]: 1 });
-    await send(order, "v1");
-    await send(order, "v2");
-    const [invoice] = await documentsOf(order);
-    await giveBack(order, 1_001, "v1");
-    await giveBack(order, 333, "v1");
-    const left = invoice!.total / 100 - 1_334;
-    await giveBack(order, Math.floor(left), "v1");
-
-    const notes = (await documentsOf(order)).filter(({ kind }) => kind === "credit-note");
-    expect(notes.map(({ total }) => total)).toEqual([100_100, 33_300, Math.floor(left) * 100]);
-    expect(notes.map(({ number }) => lastNumber(number))).toEqual([1, 2, 3]);
-    for (const note of notes) {
-      expect(note.corrects).toMatchObject({ number: invoice!.number });
-      expect(note.cgst).toBe(note.sgst);
-      expect(sumOf(note.lines.map(({ taxable }) => taxable))).toBe(note.taxable);
-      expect(sumOf(note.lines.map(({ cgst }) => cgst))).toBe(note.cgst);
-      expect(note.number).toMatch(/^V1C\//);
-    }
-    const rest = invoice!.total - sumOf(notes.map(({ total }) => total));
-    expect(rest).toBeLessThan(100);
-    expect(invoice!.taxable - sumOf(notes.map(({ taxable }) => taxable))).toBeLessThan(100);
-  });
-
-  it("of a refund of the whole order stands with every seller that has an invoice", async () => {
-    const order = await paid({ [ofPune]: 1, [ofBengaluru]: 1 });
-    await send(order, "v1");
-    await giveBack(order, 1_000);
-    expect((await documentsOf(order)).map(({ kind }) => kind)).toEqual(["invoice", "credit-note"]);
-    // The other seller's share is credited when its goods are shipped.
-    await send(order, "v2");
-    const documents = await documentsOf(order);
-    const notes = documents.filter(({ kind }) => kind === "credit-note");
-    expect(notes.map(({ seller }) => seller.name)).toEqual(["Sahyadri Computers", "Cauvery Systems"]);
-    expect(sumOf(notes.map(({ total }) => total))).toBe(100_000);
-    expect(notes.find(({ seller }) => seller.name === "Cauvery Systems")).toMatchObject({ cgst: 0, sgst: 0 });
-  });
-
-  it("takes back all of the invoice of what the courier brings back, paid or not, and leaves the books right", async () => {
-    await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
-    const cash = await placeTestOrder(shop, { [ofPune]: 1, [ofBengaluru]: 1 }, "cod");
-    const online = await paid({ [ofPune]: 2 });
-    for (const order of [cash, online]) await send(order, "v1");
-    await giveBack(online, 500, "v1");
-    const before = await stockOf(ofPune);
-    for (const order of [cash, online]) {
-      const comeBack = () => makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "return");
-      await Promise.all([comeBack(), comeBack()]);
-      const [invoice, ...notes] = await documentsOf(order);
-      expect(sumOf(notes.map(({ total }) => total))).toBe(invoice!.total);
-      expect(sumOf(notes.map(({ taxable }) => taxable))).toBe(invoice!.taxable);
-      expect(await fulfilmentMails(shop, order)).toContain("fulfilment-returned");
-    }
-    expect(await stockOf(ofPune)).toBe(before + 3);
-    expect(await findMyOrder(cash.customer, cash.id)).toMatchObject({
-      status: "pending",
-      paymentStatus: "pending",
-      money: { received: 0 },
-    });
-    expect((await findMyOrder(online.customer, online.id))?.money).toMatchObject({ goingBack: online.total });
-    expect(await checkInvariants(shop)).toEqual([]);
-  });
-
-  it("is not issued for what was cancelled before it left", async () => {
-    const order = await paid({ [ofPune]: 1 });
-    await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
-    expect(await documentsOf(order)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus, PaymentStatus, RefundStatus } from "#db/words.ts";
+import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
@@ -8,12 +8,15 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import {
+  creditedPieces,
   fulfilmentMoneyLeft,
   isFulfilmentRefunded,
-  isSentByHand,
+  orderPaymentStanding,
 } from "../orders/order-conditions.server.ts";
+import { readRefunds, type ShopRefund } from "./read-refunds.server.ts";
 import type { FulfilmentLeft } from "../credits/credit-goods.ts";
 import { readLeft } from "../credits/lines-left.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 
 export type ShopOrderLine = {
@@ -22,6 +25,8 @@ export type ShopOrderLine = {
   name: string;
   hsn: string;
   quantity: number;
+  /** Pieces of it that were refunded. */
+  refunded: number;
   unitPrice: number;
   taxable: number;
   serials: string[];
@@ -55,26 +60,6 @@ export type ShopPayment = {
   receivedAt: Date;
 };
 
-export type ShopRefund = {
-  id: string;
-  provider: string;
-  amount: number;
-  reason: string;
-  status: RefundStatus;
-  /** Why the refund failed, in a sentence. */
-  failure: string | null;
-  providerRefundId: string | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-  /** The day in India on which a person sent it. */
-  sentOn: string | null;
-  isSentByHand: boolean;
-  /** Where the customer wants it, shortened. */
-  account: { version: string; shown: string; givenAt: Date; openedAt: Date | null } | null;
-  /** Until when the customer's last link to say so works. */
-  linkUntil: Date | null;
-};
-
 export type ShopOrderEvent = {
   id: string;
   kind: OrderEventKind;
@@ -96,6 +81,7 @@ export type ShopOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: string;
+  paymentStanding: PaymentStanding;
   /** Whole paise, like every amount here. */
   subtotal: number;
   tax: number;
@@ -120,7 +106,8 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
   const row = await shop.db
     .selectFrom("orders")
     .selectAll()
-    .select(sql<boolean>`exists (select from profiles where user_id = orders.user_id)`.as("has_customer"))
+    .select(orderPaymentStanding.as("paymentStanding"))
+    .select(sql<boolean>`exists (select from profiles where user_id = orders.user_id)`.as("hasCustomer"))
     .where("id", "=", orderId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -135,12 +122,13 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     id: row.id,
     number: row.number,
     userId: row.user_id,
-    hasCustomer: row.has_customer,
+    hasCustomer: row.hasCustomer,
     email: row.user_email,
     placedAt: row.created_at,
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status as PaymentStatus,
     paymentMethod: row.payment_method,
+    paymentStanding: row.paymentStanding,
     subtotal: row.subtotal,
     tax: row.tax,
     total: row.total,
@@ -195,6 +183,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "unit_price as unitPrice",
         "taxable",
       ])
+      .select(creditedPieces.as("refunded"))
       .where("order_id", "=", orderId)
       .orderBy("position")
       .execute(),
@@ -233,45 +222,6 @@ function readPayments(shop: Shop, orderId: string): Promise<ShopPayment[]> {
     .orderBy("received_at")
     .orderBy("id")
     .execute();
-}
-
-async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefund[]> {
-  const rows = await shop.db
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.payment_id")
-    .leftJoin("refund_accounts", "refund_accounts.refund_id", "refunds.id")
-    .select([
-      "refunds.id",
-      "payments.provider",
-      "refunds.amount",
-      "reason",
-      "status",
-      "failure",
-      "provider_refund_id as providerRefundId",
-      "created_at as createdAt",
-      "finished_at as finishedAt",
-      "refund_accounts.version",
-      "shown",
-      "given_at as givenAt",
-      "opened_at as openedAt",
-    ])
-    .select(sql<string | null>`sent_on::text`.as("sentOn"))
-    .select(isSentByHand.as("isSentByHand"))
-    .select(
-      sql<Date | null>`(select max(expires_at) from refund_links where refund_id = refunds.id)`.as(
-        "linkUntil",
-      ),
-    )
-    .where("refunds.order_id", "=", orderId)
-    .orderBy("created_at")
-    .orderBy("refunds.id")
-    .execute();
-  return rows.map(({ version, shown, givenAt, openedAt, ...row }) => ({
-    ...row,
-    status: row.status as RefundStatus,
-    account:
-      version === null || shown === null || givenAt === null ? null : { version, shown, givenAt, openedAt },
-  }));
 }
 
 async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]> {

@@ -4,7 +4,8 @@ import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { containing } from "../tables/table-query.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { isCancelledUnpaid, isDue } from "../orders/order-conditions.server.ts";
+import { hasPaymentStanding, isDue, orderPaymentStanding } from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
 
 export type OrderRow = {
@@ -19,6 +20,7 @@ export type OrderRow = {
   paymentStatus: PaymentStatus;
   /** 'online', 'cod' or 'bank' */
   paymentMethod: string;
+  paymentStanding: PaymentStanding;
 };
 
 const sortColumns = {
@@ -40,6 +42,7 @@ const columns = [
   "orders.status",
   "orders.payment_status as paymentStatus",
   "orders.payment_method as paymentMethod",
+  orderPaymentStanding.as("paymentStanding"),
 ] as const;
 
 /** Lists one page of the shop's orders for an admin, with the total count. */
@@ -94,7 +97,7 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   }
   if (status === "due") asked = asked.where(isDue);
   else if (status !== undefined) asked = asked.where("orders.status", "=", status);
-  if (payment !== undefined) asked = asked.where(isPaid(payment));
+  if (payment !== undefined) asked = asked.where(hasPaymentStanding(payment));
   if (method !== undefined) asked = asked.where("orders.payment_method", "=", method);
   if (vendor !== undefined) {
     asked = asked.where(({ exists, selectFrom }) =>
@@ -116,11 +119,6 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
 /** '+91 98220 12345' → '9822012345', as orders store it; undefined for anything else. */
 function phoneIn(search: string): string | undefined {
   return /^(?:\+?91|0)?(\d{10})$/.exec(search.replace(/[\s()-]/g, ""))?.[1];
-}
-
-function isPaid(payment: NonNullable<OrdersQuery["payment"]>) {
-  if (payment === "none") return isCancelledUnpaid;
-  return sql<boolean>`orders.payment_status = ${payment} and not ${isCancelledUnpaid}`;
 }
 
 function toRow(

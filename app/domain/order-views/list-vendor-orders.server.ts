@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { containing } from "../tables/table-query.ts";
-import { isFulfilmentRefunded, isToPack } from "../orders/order-conditions.server.ts";
+import {
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  isToPack,
+} from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
@@ -20,6 +25,7 @@ export type VendorOrderRow = {
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  paymentStanding: PaymentStanding;
   isRefunded: boolean;
 };
 
@@ -59,7 +65,7 @@ export async function listVendorOrders(
             and order_lines.order_id = fulfilments.order_id
         )`.as("goods"),
       )
-      .select(isFulfilmentRefunded.as("isRefunded"))
+      .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentPaymentStanding.as("paymentStanding")])
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("fulfilments.placed_at", "desc")
       .orderBy("fulfilments.id", "desc")

@@ -114,11 +114,11 @@ export const paymentRefusals = {
   },
   "refund.link-expired": {
     kind: "invalid",
-    says: "This link no longer works. Please use the link in our latest e-mail, or log in and open your order.",
+    says: "This link no longer works. Please use the link in our latest email, or log in and open your order.",
   },
   "refund.nobody-to-ask": {
     kind: "conflict",
-    says: "The customer's account was deleted, so we cannot ask by e-mail. Please call the customer, and enter the account here.",
+    says: "The customer's account was deleted, so we cannot ask by email. Please call the customer, and enter the account here.",
   },
   "refund.wrong-day": {
     kind: "invalid",

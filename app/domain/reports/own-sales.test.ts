@@ -9,14 +9,13 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
-import { RefundRequest } from "../payments/refund-request.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readOwnFigures } from "./own-figures.server.ts";
 import { readOwnSales } from "./own-sales.server.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 /** Noon of a Saturday in India. */
 const now = new Date("2026-11-21T06:30:00Z");
@@ -80,7 +79,7 @@ describe("what a vendor's dashboard counts", () => {
     expect(sales).toMatchObject({ now: 3 * price, before: 2 * price });
     expect(orders).toEqual({ now: 3, before: 2, course: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] });
     expect(customers).toMatchObject({ now: 3, before: 2 });
-    expect(pending).toEqual({ count: 6, oldest: ago(60.1 * days) });
+    expect(pending).toEqual({ count: 6, oldest: ago(60.1 * days), unpaid: 0 });
   });
 
   it("counts a customer once, however often they buy, and fulfilments in hand no longer as pending", async () => {
@@ -109,10 +108,10 @@ describe("what a vendor's dashboard counts", () => {
     };
     const pending = async () => (await readOwnFigures(vendor)).pending;
     expect(await salesOf()).toEqual([2, price, price]);
-    expect(await pending()).toEqual({ count: 1, oldest: ago(days) });
+    expect(await pending()).toEqual({ count: 1, oldest: ago(days), unpaid: 1 });
     await payTestOrder(shop, unpaid);
     expect(await salesOf()).toEqual([2, 2 * price, 2 * price]);
-    expect(await pending()).toEqual({ count: 2, oldest: ago(days) });
+    expect(await pending()).toEqual({ count: 2, oldest: ago(days), unpaid: 0 });
   });
 
   it("leaves out of the sales what of a fulfilment went back, whichever fulfilment of the order it was sent back for", async () => {
@@ -120,17 +119,15 @@ describe("what a vendor's dashboard counts", () => {
     await payTestOrder(shop, order);
     const vendor = asVendor(shop, vendorId);
     const admin = await asNewAdmin(shop);
-    const refund = (amount: string, fulfilmentId: string) => {
-      const form = { requestId: crypto.randomUUID(), amount, fulfilmentId, reason: "A scratch on the lid" };
-      return refundMoney(admin, order.id, parseTexts(RefundRequest, form).data!);
-    };
+    const refund = async (paise: number, fulfilmentId?: string) =>
+      refundMoney(admin, order.id, await amountRequest(shop, order.id, paise, { fulfilmentId }));
     const sold = async () => {
       const [{ sales }, bars] = await Promise.all([readOwnFigures(vendor), readOwnSales(vendor, "month")]);
       return [sales.now, sales.course.reduce((sum, step) => sum + step, 0), bars.at(-1)?.sales];
     };
-    await refund("1,500.50", order.fulfilments[vendorId]!);
+    await refund(150_050, order.fulfilments[vendorId]!);
     expect(await sold()).toEqual(Array(3).fill(order.total - 150_050));
-    await refund("2,000", "");
+    await refund(200_000);
     expect(await sold()).toEqual(Array(3).fill(order.total - 350_050));
   });
 
@@ -140,7 +137,7 @@ describe("what a vendor's dashboard counts", () => {
       sales: nothing,
       orders: nothing,
       customers: nothing,
-      pending: { count: 0, oldest: null },
+      pending: { count: 0, oldest: null, unpaid: 0 },
     });
   });
 

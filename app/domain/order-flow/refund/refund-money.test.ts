@@ -10,6 +10,7 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
+import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -36,12 +37,8 @@ async function paidOrder(): Promise<TestOrder> {
   return order;
 }
 
-const asked = (rupees: number, requestId: string = randomUUID()): RefundRequest => ({
-  requestId,
-  amount: rupees * 100,
-  fulfilmentId: null,
-  reason: "Goodwill",
-});
+/** An amount of the order's only line. */
+const asked = (rupees: number) => refundRequest({ 0: { amount: rupees * 100 } });
 const refundsOf = async (id: string) => (await findOrder(admin, id))?.refunds ?? [];
 const sendAll = async (id: string) => {
   for (const { id: refundId } of await refundsOf(id)) {
@@ -69,8 +66,8 @@ describe("a refund by an admin", () => {
   it("is refused when it is more than is left, and changes nothing then", async () => {
     const { id } = await paidOrder();
     await expect(refundMoney(admin, id, asked(59_001))).rejects.toMatchObject({
-      code: "refund.above-what-is-left",
-      message: "You can refund at most ₹59,000.",
+      code: "refund.above-the-item",
+      message: "You can refund at most ₹59,000 for Test Machine.",
     });
     await refundMoney(admin, id, asked(58_000));
     await expect(refundMoney(admin, id, asked(1_001))).rejects.toThrow("You can refund at most ₹1,000");
@@ -193,7 +190,7 @@ it("a bank transfer of what the provider has sent meanwhile is kept, and the sta
 
 describe("the amount", () => {
   const read = (amount: string) =>
-    parseTexts(RefundRequest, { requestId: randomUUID(), amount, reason: "r" });
+    parseTexts(RefundRequest, { requestId: randomUUID(), "amount-0": amount, reason: "r" });
 
   it.each([
     ["1500", 150_000],
@@ -202,10 +199,19 @@ describe("the amount", () => {
     ["0.01", 1],
     ["1.1", 110],
   ])("%s is read to the paisa", (typed, paise) => {
-    expect(read(typed).data?.amount).toBe(paise);
+    expect(read(typed).data?.amount).toEqual({ 0: paise });
   });
 
-  it.each(["", "0", "-5", "1.234", "1e3", "abc", "12345678901"])("%s is refused", (typed) => {
-    expect(read(typed).error?.issues[0]?.message).toContain("above zero");
+  it.each(["-5", "1.234", "1e3", "abc", "12345678901"])("%s is refused", (typed) => {
+    expect(read(typed).error?.issues[0]?.message).toBe("Please enter an amount such as 1,500 or 1,500.50");
+  });
+
+  it("left empty is the price of the pieces", () => {
+    expect(read("").data?.amount).toEqual({ 0: null });
+  });
+
+  it("of nothing refunds nothing", async () => {
+    const { id } = await paidOrder();
+    await expect(refundMoney(admin, id, asked(0))).rejects.toMatchObject({ code: "refund.nothing-chosen" });
   });
 });

@@ -33,7 +33,7 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
         </Link>
       </p>
       <SavedNote when={isSaved && !failure}>
-        Thank you. We have saved the account and sent you an e-mail.
+        Thank you. We have saved the account and sent you an email.
       </SavedNote>
       {!mayGiveAccount && <p>{closedWords(refund)}</p>}
       {mayGiveAccount && (

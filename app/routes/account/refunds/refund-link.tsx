@@ -76,7 +76,7 @@ function DeadLink({ token, failure, isMailed }: DeadLinkProps) {
       <h1>This link no longer works</h1>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>
-        We have sent you an e-mail with a new link. Please use that one.
+        We have sent you an email with a new link. Please use that one.
       </SavedNote>
       <p>
         A link works for 30 days, and only the last one that we sent. You can also log in and open your order.
@@ -87,7 +87,7 @@ function DeadLink({ token, failure, isMailed }: DeadLinkProps) {
             <input type="hidden" name="intent" value="mail-again" />
             <input type="hidden" name="token" value={token} />
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Sending...">
-              E-mail me a new link
+              Email me a new link
             </Button>
           </Form>
         )}

@@ -1,4 +1,4 @@
-import type { ShopRefund } from "#domain/order-views/find-order.server.ts";
+import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
 import type { OpenedAccount } from "#domain/refund-accounts/refund-account.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -68,11 +68,11 @@ export function AskAgain({ refund, answer }: RefundFormProps) {
     <AskFirst label={label} open={isOf(answer, "refund-account-ask", about)}>
       <IntentForm intent="refund-account-ask" about={about} failure={answer}>
         <p>
-          The customer gets an e-mail with a link that works for 30 days.
+          The customer gets an email with a link that works for 30 days.
           {refund.account && " The account given before is deleted."}
         </p>
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          Send e-mail
+          Send email
         </Button>
       </IntentForm>
     </AskFirst>

@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatExact } from "#domain/money/money.ts";
-import type { ShopRefund } from "#domain/order-views/find-order.server.ts";
+import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
@@ -21,7 +21,11 @@ export function RefundRow(props: RefundFormProps) {
         {refundReason(reason)}
         <span className="muted tabular">{formatMoment(createdAt)}</span>
         {sentOn !== null && <span className="muted tabular">Sent on {formatIndianDay(sentOn)}</span>}
-        {providerRefundId && <span className="muted spec">{providerRefundId}</span>}
+        {providerRefundId && (
+          <span className="muted">
+            Reference <span className="spec">{providerRefundId}</span>
+          </span>
+        )}
       </span>
       <span className="tag-row">
         <RefundStatusTag status={status} />
@@ -49,14 +53,14 @@ function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
   if (!hasCustomer) {
     return (
       <p className="refund-row-wide">
-        The customer's account was deleted, so we cannot ask by e-mail. Please call the customer and enter the
+        The customer's account was deleted, so we cannot ask by email. Please call the customer and enter the
         account.
       </p>
     );
   }
   return (
     <p className="refund-row-wide">
-      We have asked the customer by e-mail where to send it.
+      We have asked the customer by email where to send it.
       {linkUntil && ` The link works until ${formatMoment(linkUntil)}.`}
     </p>
   );

@@ -17,7 +17,7 @@ export function MarkSent({ refund, today, answer }: RefundFormProps) {
         <Field
           label="Bank or UPI reference (UTR)"
           name="reference"
-          hint="The customer gets it by e-mail"
+          hint="The customer gets it by email"
           maxLength={60}
           autoComplete="off"
           defaultValue={typed.reference}

@@ -1,4 +1,5 @@
 import { formatMoment } from "#domain/time/dates.ts";
+import { formatExact } from "#domain/money/money.ts";
 import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
 
 type OrderEvent = {
@@ -7,13 +8,11 @@ type OrderEvent = {
   happenedAt: Date;
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
-  /** Of a refund, '₹500'. */
-  amount?: string | null;
-  /** Of a refund that was sent. */
-  reference?: string | null;
+  /** Named if it is known: whole paise, and the number under which it was sent. */
+  refund?: { amount: number; reference: string | null };
 };
 
-const words: Record<OrderEventKind, string> = {
+const words: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",
   paid: "Payment received",
   "paid-too-late": "Payment received after the order was cancelled",
@@ -30,7 +29,7 @@ const words: Record<OrderEventKind, string> = {
   shipped: "Shipped",
   tracking: "Tracking number corrected",
   delivered: "Delivered",
-  "fulfilment-cancelled": "Cancelled by the seller",
+  "fulfilment-cancelled": "Items cancelled",
   returned: "Returned by courier",
 };
 
@@ -40,20 +39,25 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
     <section className="order-history">
       <h2>Order history</h2>
       <ol>
-        {events.map(({ id, kind, happenedAt, seller, amount, reference }) => (
-          <li key={id}>
-            <time dateTime={happenedAt.toISOString()} className="tabular">
-              {formatMoment(happenedAt)}
+        {events.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.happenedAt.toISOString()} className="tabular">
+              {formatMoment(event.happenedAt)}
             </time>
             <span>
-              {words[kind]}
-              {seller && `: ${seller}`}
-              {amount && ` · ${amount}`}
-              {reference && ` · Reference ${reference}`}
+              {eventWords(event)}
+              {event.seller && `: ${event.seller}`}
             </span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function eventWords({ kind, refund }: OrderEvent): string {
+  if (!refund) return words[kind];
+  const amount = formatExact(refund.amount);
+  if (kind !== "refund-sent") return `Refund of ${amount} started`;
+  return `Refund of ${amount} sent${refund.reference === null ? "" : `, reference ${refund.reference}`}`;
 }

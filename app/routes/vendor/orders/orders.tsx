@@ -41,7 +41,7 @@ const selection = {
   name: "part",
   canSelect: (order: VendorOrderRow) => blockedReason("pack", order) === undefined,
 };
-const toPack = { value: "to-pack", words: "Ready to pack" };
+const toPack = { value: "to-pack", words: "To pack" };
 const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
 
 /** Packs the selected orders. */

@@ -1,10 +1,15 @@
 import { howRefunded } from "./how-refunded.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
-type OrderCancelled = { orderNumber: string; isRefunded: boolean; asksForAccount?: boolean };
+type OrderCancelled = {
+  orderNumber: string;
+  why: string | null;
+  isRefunded: boolean;
+  asksForAccount?: boolean;
+};
 
 export function orderCancelled(
-  { orderNumber, isRefunded, asksForAccount }: OrderCancelled,
+  { orderNumber, why, isRefunded, asksForAccount }: OrderCancelled,
   orderUrl: string,
 ): MailContent {
   return {
@@ -14,7 +19,10 @@ export function orderCancelled(
     body: (
       <>
         <Paragraph>
-          Your order {orderNumber} was cancelled. No items will be shipped.{" "}
+          {why === null
+            ? `Your order ${orderNumber} was cancelled at your request.`
+            : `We cancelled your order ${orderNumber}. Reason: ${why}.`}{" "}
+          No items will be shipped.{" "}
           {isRefunded
             ? howRefunded("the amount you paid", asksForAccount)
             : "You do not need to pay anything."}

@@ -1,4 +1,4 @@
-import { formatPaise } from "#domain/money/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
@@ -11,12 +11,12 @@ type RefundSent = {
 export function refundSent({ orderNumber, amount, byHand }: RefundSent, orderUrl: string): MailContent {
   return {
     subject: `Refund sent for ${orderNumber}`,
-    preview: `We have refunded ${formatPaise(amount)}.`,
+    preview: `We have refunded ${formatExact(amount)}.`,
     heading: "Your refund has been sent",
     body: (
       <>
         <Paragraph>
-          We have sent your refund of {formatPaise(amount)} for order {orderNumber}. Your bank may take a few
+          We have sent your refund of {formatExact(amount)} for order {orderNumber}. Your bank may take a few
           days to show it in your account.
         </Paragraph>
         {byHand && (
