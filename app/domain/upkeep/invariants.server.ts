@@ -35,7 +35,7 @@ export const sums = sql`
   ), living as (
     select order_lines.order_id, product_id, sum(order_lines.quantity - coalesce(restocked, 0)) as pieces
     from order_lines join fulfilments on fulfilments.id = fulfilment_id and cancel_reason is distinct from 'expired'
-      left join gone using (order_id, position)
+      left join gone on gone.order_id = order_lines.order_id and gone.position = order_lines.position
     group by order_lines.order_id, product_id
   ), credit_sums as (
     select fulfilment_id, sum(round_off + lines.amount) as amount, sum(round_off) as round_off

@@ -8,7 +8,6 @@ import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import type { RefundFormProps } from "./refund-account.tsx";
 import { RefundRow } from "./refund-row.tsx";
-import { moneyLeft } from "./words.ts";
 
 type OrderMoneyProps = {
   order: ShopOrder;
