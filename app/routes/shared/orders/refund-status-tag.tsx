@@ -1,6 +1,8 @@
 import { Check, CircleHelp, CircleX, Clock } from "lucide-react";
-import type { RefundStatus } from "#db/words.ts";
+import type { CustomerRefund } from "#domain/refund-accounts/customer-refunds.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+type RefundStatus = CustomerRefund["status"];
 
 const looks = {
   "waiting-for-account": { tone: "warn", icon: CircleHelp, words: "Waiting for account" },
