@@ -36,6 +36,7 @@ export const domainRooms = [
   "people/re-authentication",
   "messages",
   "vendors",
+  "refund-accounts",
   "people/users",
   "people/own-account",
   "people/password-reset",

@@ -20,12 +20,14 @@ export default [
     route("forgot-password", "routes/account/sign-in/forgot-password.tsx"),
     route("reset-password", "routes/account/sign-in/reset-password.tsx"),
     route("confirm-email", "routes/account/sign-in/confirm-email.tsx"),
+    route("refund-account", "routes/account/refunds/refund-link.tsx"),
     route("checkout", "routes/checkout/checkout.tsx"),
     layout("routes/account/frame/layout.tsx", [
       route("order-confirmation", "routes/checkout/confirmation.tsx"),
       route("orders", "routes/account/orders/orders.tsx"),
       route("orders/:orderId", "routes/account/orders/order.tsx"),
       route("orders/:orderId/invoices/:documentId", "routes/account/orders/invoice.tsx"),
+      route("orders/:orderId/refunds/:refundId", "routes/account/refunds/own-refund.tsx"),
       route("orders/:orderId/pay", "routes/checkout/pay.tsx"),
       route("orders/:orderId/payment", "routes/checkout/payment-return.tsx"),
       layout("routes/account/frame/my-account-layout.tsx", [

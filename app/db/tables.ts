@@ -544,6 +544,22 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundAccounts {
+  account_sealed: string;
+  given_at: Timestamp;
+  opened_at: Timestamp | null;
+  refund_id: string;
+  shown: string;
+  version: Generated<string>;
+}
+
+export interface RefundLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  refund_id: string;
+  token_hash: string;
+}
+
 export interface RefundParts {
   amount: Numeric;
   fulfilment_id: string;
@@ -566,6 +582,7 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: string;
   request_id: string | null;
+  sent_on: Timestamp | null;
   status: Generated<string>;
 }
 
@@ -795,6 +812,8 @@ export interface DB {
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_accounts: RefundAccounts;
+  refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
   search_words: SearchWords;

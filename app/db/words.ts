@@ -48,6 +48,13 @@ export type StockReason =
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/**
+ * 'waiting-for-account': the customer is asked where to send it. 'to-send': a person sends it. 'queued': its provider
+ * sends it.
+ */
+export const refundStatuses = ["waiting-for-account", "to-send", "queued", "sent", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
 /** The deductions the shop keeps from a vendor's sale. */
 export const feeKinds = ["commission", "gst-on-commission", "tcs", "tds"] as const;
 export type FeeKind = (typeof feeKinds)[number];

@@ -28,6 +28,7 @@ export const answers: Record<string, Answer> = {
   "/forgot-password": 200,
   "/reset-password": 410,
   "/confirm-email": 410,
+  "/refund-account": 410,
   "/logout": 302,
 
   "/account": 200,
@@ -49,6 +50,8 @@ export const answers: Record<string, Answer> = {
   "/orders": 200,
   // The customer's own.
   "/orders/:orderId": { customer: 200, others: 404 },
+  // Nothing of the order was refunded.
+  "/orders/:orderId/refunds/:refundId": 404,
   "/orders/:orderId/pay": { customer: 302, others: 404 },
   "/orders/:orderId/payment": { customer: 303, others: 404 },
   // Nothing of the order has been shipped yet.

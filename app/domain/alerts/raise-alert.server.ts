@@ -2,7 +2,16 @@ import type { Shop } from "../shop/shop.ts";
 
 /** The kinds of alerts about an order. */
 type AlertKind =
-  "payment-differs" | "paid-twice" | "goods-gone" | "refund-failed" | "refund-twice" | "refund-by-hand";
+  | "payment-differs"
+  | "paid-twice"
+  | "goods-gone"
+  | "refund-failed"
+  | "refund-twice"
+  | "refund-by-hand"
+  | "refund-account-missing";
+
+/** Alerts of these kinds stay open until the refund goes on: see `settleRefundAlert`. */
+export const refundAlerts = ["refund-failed", "refund-by-hand", "refund-account-missing"] as const;
 
 /** Raises an alert about an order. There is one for each order and kind; one that was resolved is opened again. */
 export async function raiseAlert(

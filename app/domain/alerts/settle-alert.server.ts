@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { addJob } from "../queue/add-job.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
+import { refundAlerts } from "./raise-alert.server.ts";
 
 export const EventId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 export const MailId = z.object({ id: z.uuid() });
@@ -15,7 +17,7 @@ export async function settleAlert(shop: Shop, id: string): Promise<void> {
     .set({ resolved_at: shop.now(), resolved_by: name })
     .where("id", "=", id)
     .where("resolved_at", "is", null)
-    .where("kind", "not in", ["refund-failed", "refund-by-hand"])
+    .where("kind", "not in", refundAlerts)
     .execute();
 }
 
@@ -46,8 +48,8 @@ export async function giveUpMail(shop: Shop, mailId: string): Promise<void> {
 }
 
 /**
- * Resolves the refund alerts of an order once no refund of it waits for a person: none failed, and none of a cash or
- * bank payment is queued.
+ * Resolves the refund alerts of an order that no refund calls for any more: none failed; none waits for a person to
+ * send it; each customer who is asked for an account still has a link to answer.
  */
 export async function settleRefundAlert(shop: Shop, orderId: string): Promise<void> {
   const { actor } = shop;
@@ -55,23 +57,18 @@ export async function settleRefundAlert(shop: Shop, orderId: string): Promise<vo
     .updateTable("alerts")
     .set({ resolved_at: shop.now(), resolved_by: "userId" in actor ? actor.name : null })
     .where("order_id", "=", orderId)
-    .where("kind", "in", ["refund-failed", "refund-by-hand"])
+    .where("kind", "in", refundAlerts)
     .where("resolved_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("refunds")
-            .innerJoin("payments", "payments.id", "refunds.payment_id")
-            .select("refunds.id")
-            .whereRef("refunds.order_id", "=", "alerts.order_id")
-            .where(({ or, and, eb }) =>
-              or([
-                eb("refunds.status", "=", "failed"),
-                and([eb("refunds.status", "=", "queued"), eb("payments.provider", "in", ["cod", "bank"])]),
-              ]),
-            ),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from refunds where refunds.order_id = alerts.order_id and case alerts.kind
+          when 'refund-failed' then status = 'failed'
+          when 'refund-by-hand' then status = 'to-send'
+          else status = 'waiting-for-account' and not exists (
+            select from refund_links where refund_id = refunds.id and expires_at > ${shop.now()}
+          )
+        end
+      )`,
     )
     .execute();
 }

@@ -10,6 +10,9 @@ export type OrderEventKind =
   | "expired"
   | "revived"
   | "refund"
+  | "refund-account-asked"
+  | "refund-account"
+  | "refund-sent"
   | "refund-failed"
   | FulfilmentEventKind;
 

@@ -13,6 +13,7 @@ import {
   isFulfilmentRefunded,
   orderPaymentStanding,
 } from "../orders/order-conditions.server.ts";
+import { readRefunds, type ShopRefund } from "./read-refunds.server.ts";
 import type { FulfilmentLeft } from "../credits/credit-goods.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
@@ -57,19 +58,6 @@ export type ShopPayment = {
   receivedAt: Date;
 };
 
-export type ShopRefund = {
-  id: string;
-  provider: string;
-  amount: number;
-  reason: string;
-  status: "queued" | "sent" | "failed";
-  /** Why the refund failed, in a sentence. */
-  failure: string | null;
-  providerRefundId: string | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-};
-
 export type ShopOrderEvent = {
   id: string;
   kind: OrderEventKind;
@@ -84,6 +72,8 @@ export type ShopOrder = {
   id: string;
   number: string;
   userId: string | null;
+  /** Whether the customer has an account to which links can be mailed. */
+  hasCustomer: boolean;
   email: string;
   placedAt: Date;
   status: OrderStatus;
@@ -115,6 +105,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     .selectFrom("orders")
     .selectAll()
     .select(orderPaymentStanding.as("paymentStanding"))
+    .select(sql<boolean>`exists (select from profiles where user_id = orders.user_id)`.as("hasCustomer"))
     .where("id", "=", orderId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -129,6 +120,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     id: row.id,
     number: row.number,
     userId: row.user_id,
+    hasCustomer: row.hasCustomer,
     email: row.user_email,
     placedAt: row.created_at,
     status: row.status as OrderStatus,
@@ -224,28 +216,6 @@ function readPayments(shop: Shop, orderId: string): Promise<ShopPayment[]> {
     .orderBy("received_at")
     .orderBy("id")
     .execute();
-}
-
-async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefund[]> {
-  const rows = await shop.db
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.payment_id")
-    .select([
-      "refunds.id",
-      "payments.provider",
-      "refunds.amount",
-      "reason",
-      "status",
-      "failure",
-      "provider_refund_id as providerRefundId",
-      "created_at as createdAt",
-      "finished_at as finishedAt",
-    ])
-    .where("refunds.order_id", "=", orderId)
-    .orderBy("created_at")
-    .orderBy("refunds.id")
-    .execute();
-  return rows.map((row) => ({ ...row, status: row.status as ShopRefund["status"] }));
 }
 
 async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]> {

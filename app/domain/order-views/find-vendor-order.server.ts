@@ -211,13 +211,21 @@ function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
     .execute();
 }
 
-/** The events of the order as a whole and of this fulfilment. */
+/** The events of the order as a whole and of this fulfilment; where a refund goes is between customer and shop. */
 function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
   return shop.db
     .selectFrom("order_events")
     .select(["id", "kind", "happened_at as happenedAt"])
     .where("order_id", "=", orderId)
     .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
+    .where(({ not, eb, and, or }) =>
+      not(
+        or([
+          eb("kind", "in", ["refund-account", "refund-account-asked"]),
+          and([eb("fulfilment_id", "is", null), eb("kind", "in", ["refund", "refund-sent"])]),
+        ]),
+      ),
+    )
     .orderBy("id")
     .execute();
 }

@@ -4,6 +4,7 @@ import type { ProductPicture } from "../catalogue/product-card.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
+import { type CustomerRefund, listCustomerRefunds } from "../refund-accounts/customer-refunds.server.ts";
 import { isUuid } from "../text/ids.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { isAllowed } from "../access/require-permission.ts";
@@ -79,11 +80,12 @@ export type OrderPage = Omit<OrderSummary, "lines"> & {
   documents: DocumentLink[];
   money: OrderMoney;
   events: MyOrderEvent[];
+  refunds: CustomerRefund[];
 };
 
 export type MyOrderEvent = {
   id: string;
-  kind: OrderEventKind | "refund-sent";
+  kind: OrderEventKind;
   happenedAt: Date;
   /** Set for events of a single fulfilment. */
   seller: string | null;
@@ -142,7 +144,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fulfilments, events, refunds, money, serialsOf, documents] = await Promise.all([
+  const [fulfilments, events, refundEvents, money, serialsOf, documents, refunds] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
       .selectAll()
@@ -154,6 +156,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
       .select(["order_events.id", "kind", "happened_at as happenedAt", "vendor_name as seller"])
       .select(["fulfilment_id as fulfilmentId", "actor"])
+      .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
       .where("order_events.order_id", "=", orderId)
       .orderBy("order_events.id")
       .execute(),
@@ -161,6 +164,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     readOrderMoney(shop, orderId),
     readSerials(shop, orderId),
     listDocuments(shop, orderId),
+    listCustomerRefunds(shop, orderId),
   ]);
   return {
     ...toSummary(row),
@@ -204,17 +208,22 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     })),
     documents,
     money,
+    refunds,
     events: [
-      // The refunds themselves say more than the event of an admin's refund.
+      // The refunds themselves say more than their events. One that was sent and came back has only its event.
       ...events
         .filter(({ kind }) => kind !== "refund")
+        .filter(
+          ({ kind, reference }) =>
+            kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
+        )
         .map(({ id, kind, happenedAt, seller }) => ({
           id,
           kind: kind as OrderEventKind,
           happenedAt,
           seller,
         })),
-      ...refunds,
+      ...refundEvents,
     ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
   };
 }

@@ -50,7 +50,7 @@ async function sendRefund(order: TestOrder, reference: string) {
     .where("order_id", "=", order.id)
     .where("status", "=", "queued")
     .executeTakeFirstOrThrow();
-  await noteSentRefund(shop, id, { reference, isByHand: true });
+  await noteSentRefund(shop, id, { reference });
 }
 
 describe("what the customer reads about a payment", () => {

@@ -64,7 +64,7 @@ async function sendRefunds(order: TestOrder) {
     .where("order_id", "=", order.id)
     .where("status", "=", "queued")
     .execute();
-  for (const { id } of queued) await noteSentRefund(shop, id, { reference: id, isByHand: true });
+  for (const { id } of queued) await noteSentRefund(shop, id, { reference: id });
 }
 
 const refund = async (order: TestOrder, amount: number, fulfilmentId?: string) =>

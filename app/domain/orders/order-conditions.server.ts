@@ -32,6 +32,11 @@ export const isFulfilmentRefunded = sql<boolean>`(
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
 export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
 
+/** Whether a person has sent a row of `refunds`, whose payment is joined; those of version 0.2.0 have no day. */
+export const isSentByHand = sql<boolean>`
+  (refunds.status = 'sent' and (refunds.sent_on is not null or payments.provider in ('cod', 'bank')))
+`;
+
 /** What is refunded of a row of `fulfilments`, or being refunded, in paise. */
 export const fulfilmentMoneyRefunded = sql<number>`
   coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0)

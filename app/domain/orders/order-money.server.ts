@@ -4,6 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 /** The amounts paid and refunded for an order, whole paise. */
 export type OrderMoney = {
   received: number;
+  /** The sum of refunds that are on their way, or will be once the customer has said where to. */
   goingBack: number;
   goneBack: number;
   /** The sum of failed refunds, which the shop still has and owes. */
@@ -14,7 +15,7 @@ export async function readOrderMoney(shop: Shop, orderId: string): Promise<Order
   const { rows } = await sql<OrderMoney>`
     select
       (select coalesce(sum(amount), 0) from payments where order_id = ${orderId}::uuid) as received,
-      coalesce(sum(amount) filter (where status = 'queued'), 0) as "goingBack",
+      coalesce(sum(amount) filter (where status in ('waiting-for-account', 'to-send', 'queued')), 0) as "goingBack",
       coalesce(sum(amount) filter (where status = 'sent'), 0) as "goneBack",
       coalesce(sum(amount) filter (where status = 'failed'), 0) as failed
     from refunds where order_id = ${orderId}::uuid

@@ -27,7 +27,7 @@ export const RefundRequest = z.object({
 });
 export type RefundRequest = z.output<typeof RefundRequest>;
 
-/** The record of a refund that was sent by bank transfer. */
+/** The record of a refund that a person sent by bank transfer or UPI. */
 export const SentByHand = z.object({
   refundId: z.uuid(),
   reference: z
@@ -36,5 +36,20 @@ export const SentByHand = z.object({
     .trim()
     .min(1, "Please enter the bank's reference (UTR)")
     .max(60, "Please use at most 60 characters"),
+  /** A day in India; today if it is missing. */
+  sentOn: z.iso.date("Please choose the day you sent it").optional(),
+  /** The version of the customer's account that the page showed; none if there was no account. */
+  accountVersion: z.uuid().or(z.literal("")).optional(),
 });
 export type SentByHand = z.output<typeof SentByHand>;
+
+/** A transfer that the bank has sent back to the shop. */
+export const ReturnedTransfer = z.object({
+  refundId: z.uuid(),
+  reason: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, "Please give a reason")
+    .max(200, "Please use at most 200 characters"),
+});

@@ -44,7 +44,12 @@ export type Mail =
   /** `payBy` is until when the order is kept (ISO). */
   | ({ template: "payment-failed"; payBy: string | null } & OrderNamed)
   /** `why` is the shop's reason as a label; null if the customer asked for it. */
-  | ({ template: "order-cancelled"; why: string | null; isRefunded: boolean } & OrderNamed)
+  | ({
+      template: "order-cancelled";
+      why: string | null;
+      isRefunded: boolean;
+      asksForAccount?: boolean;
+    } & OrderNamed)
   | ({ template: "order-expired" } & OrderNamed)
   | ({
       template: "order-shipped";
@@ -55,16 +60,27 @@ export type Mail =
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
   | ({ template: "order-delivered" } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
-  | ({
-      template: "fulfilment-cancelled";
-      why: string | null;
-      isByShop: boolean;
-      refund: number;
-      goesOn: boolean;
-    } & FulfilmentNamed)
-  | ({ template: "fulfilment-returned"; refund: number; goesOn: boolean } & FulfilmentNamed)
+  | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
+  | ({ template: "fulfilment-returned" } & FulfilmentEnded)
   /** `amount` in whole paise, like every amount of an order. */
-  | ({ template: "refund-sent" | "refund-failed"; amount: number } & OrderNamed);
+  | ({ template: "refund-failed"; amount: number } & OrderNamed)
+  /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
+  | ({
+      template: "refund-sent";
+      amount: number;
+      byHand?: { reference: string; sentOn: string; account: string | null };
+    } & OrderNamed)
+  | ({
+      template: "refund-account";
+      amount: number;
+      why: RefundAccountReason;
+      accountUrl: string;
+    } & OrderNamed)
+  /** `account` is shortened. */
+  | ({ template: "refund-account-given"; amount: number; account: string; isChange: boolean } & OrderNamed);
+
+/** Why a customer is asked where to send a refund. */
+export type RefundAccountReason = "cod" | "bank" | "failed" | "returned";
 
 type OrderNamed = { orderId: string; orderNumber: string };
 
@@ -73,3 +89,6 @@ type OrderNamed = { orderId: string; orderNumber: string };
  * fulfilment.
  */
 type FulfilmentNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };
+
+/** `asksForAccount` means that another mail asks where to send the refund. */
+type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount?: boolean };

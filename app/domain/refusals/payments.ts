@@ -93,6 +93,48 @@ export const paymentRefusals = {
       `${nameOfProvider(provider)} is already sending this refund. Please do not send it again.`,
   },
 
+  "refund.no-account": {
+    kind: "conflict",
+    says: "The customer has not given an account for this refund yet.",
+  },
+  "refund.account-closed": {
+    kind: "conflict",
+    says: "We are already sending this refund, so the account can no longer be changed. Please write to us if it is wrong.",
+  },
+  "refund.account-not-needed": {
+    kind: "conflict",
+    says: "This refund does not need an account.",
+  },
+  "refund.account-not-opened": {
+    kind: "conflict",
+    says: "Please open the customer's account first, and send the refund to it.",
+  },
+  "refund.account-changed": {
+    kind: "conflict",
+    says: "The customer's account was changed since you opened this page. Please check where you sent the refund, and open the account again.",
+  },
+  "refund.account-unreadable": {
+    kind: "conflict",
+    says: "This account was encrypted under another SHOP_SECRET and cannot be read. Please ask the customer again, or enter the account.",
+  },
+  "refund.link-expired": {
+    kind: "invalid",
+    says: "This link no longer works. Please use the link in our latest email, or log in and open your order.",
+  },
+  "refund.nobody-to-ask": {
+    kind: "conflict",
+    says: "The customer's account was deleted, so we cannot ask by email. Please call the customer, and enter the account here.",
+  },
+  "refund.wrong-day": {
+    kind: "invalid",
+    says: "Please check the day you sent the refund.",
+    fields: { sentOn: "Please choose a day from the start of the refund until today" },
+  },
+  "refund.not-sent-by-hand": {
+    kind: "conflict",
+    says: "Only a refund that you sent yourself can be marked as returned.",
+  },
+
   "payment-method.not-found": {
     kind: "not-found",
     says: "Payment method not found.",

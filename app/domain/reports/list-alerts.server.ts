@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refundAlerts } from "../alerts/raise-alert.server.ts";
 import { nextDue } from "../messages/message-deadlines.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -16,7 +17,7 @@ export type Alert = {
 };
 
 /** Alerts of these kinds are settled only on the page they lead to. */
-const settledElsewhere = ["refund-failed", "refund-by-hand"];
+const settledElsewhere: readonly string[] = refundAlerts;
 
 const mostShown = 20;
 

@@ -1,3 +1,5 @@
+import { noteUnansweredRefunds } from "../order-flow/refund/unanswered-refunds.server.ts";
+import { clearRefundAccounts } from "../refund-accounts/forget-refund-accounts.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -5,7 +7,10 @@ const mailsKeptDays = 30;
 /** As long as the browser keeps its cookie. */
 const devicesKeptDays = 400;
 
-/** Deletes what has expired: sessions, mailed links, attempt counters, old devices, and mails finished a month ago. */
+/**
+ * Deletes what has expired: sessions, mailed links, attempt counters, old devices, mails finished a month ago, and the
+ * accounts of refunds sent long ago. Raises alerts for refunds whose customers did not say where to send them.
+ */
 export async function clearOut(shop: Shop): Promise<void> {
   const now = shop.now();
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -14,4 +19,6 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("known_devices").where("last_used_at", "<", before(devicesKeptDays)).execute();
   await shop.db.deleteFrom("rate_limits").where("window_start", "<", before(1)).execute();
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
+  await clearRefundAccounts(shop);
+  await noteUnansweredRefunds(shop);
 }

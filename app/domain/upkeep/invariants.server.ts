@@ -119,11 +119,12 @@ export const invariants = (since: Date): Invariant[] => [
       group by number, payments.id having sum(refunds.amount) > payments.amount`,
   },
   {
-    name: "no order with a failed refund is marked as refunded",
+    name: "no order is marked as refunded before all its refunds are sent",
     remedy: askTheProvider,
-    broken: sql`select format('%s is refunded, but a refund of %s paise failed.', number, refunds.amount)
+    broken: sql`select format('%s is refunded, but a refund of %s paise %s.', number, refunds.amount,
+        case refunds.status when 'failed' then 'failed' else 'is still to be sent' end)
       from orders join refunds on order_id = orders.id
-      where payment_status = 'refunded' and refunds.status = 'failed'`,
+      where payment_status = 'refunded' and refunds.status <> 'sent'`,
   },
   {
     name: "the vendor ledger matches payments minus refunds",

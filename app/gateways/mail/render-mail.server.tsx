@@ -19,6 +19,7 @@ import { fulfilmentReturned } from "./templates/orders/fulfilment-returned.tsx";
 import { productAllowed, productTakenOff } from "./templates/vendors/product-moderation.tsx";
 import { passwordChanged } from "./templates/account/password-changed.tsx";
 import { paymentFailed } from "./templates/orders/payment-failed.tsx";
+import { refundAccountAsked, refundAccountGiven } from "./templates/orders/refund-account.tsx";
 import { refundFailed } from "./templates/orders/refund-failed.tsx";
 import { refusedAttempts } from "./templates/account/refused-attempts.tsx";
 import { refundSent } from "./templates/orders/refund-sent.tsx";
@@ -98,6 +99,10 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return fulfilmentCancelled(mail, orderUrl(shopUrl, mail));
     case "fulfilment-returned":
       return fulfilmentReturned(mail, orderUrl(shopUrl, mail));
+    case "refund-account":
+      return refundAccountAsked(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
+    case "refund-account-given":
+      return refundAccountGiven(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
     case "refund-failed":
       return refundFailed(mail, orderUrl(shopUrl, mail));
     case "refund-sent":

@@ -25,6 +25,8 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/forgot-password": "everybody",
   "/reset-password": "everybody",
   "/confirm-email": "everybody",
+  // The customer is recognised by the secret of a mailed link.
+  "/refund-account": "everybody",
   "/logout": "everybody",
 
   "/account": "account.own",
@@ -46,6 +48,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/orders/:orderId": "orders.read-own",
   "/orders/:orderId/pay": "orders.pay-own",
   "/orders/:orderId/payment": "orders.pay-own",
+  "/orders/:orderId/refunds/:refundId": "orders.read-own",
   "/orders/:orderId/invoices/:documentId": "orders.read-own",
   "/orders/*": "account.own",
 

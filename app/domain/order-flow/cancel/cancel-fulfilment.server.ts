@@ -38,6 +38,7 @@ export async function cancelFulfilment(
       why: reasonToTell(reason),
       isByShop: sellerScope(shop.actor, "fulfilments.ship") === "everybody",
       refund,
+      asksForAccount: fulfilment.paymentMethod !== "online",
     });
   });
 }

@@ -14,7 +14,7 @@ export async function cancelMyOrder(shop: Shop, orderId: string): Promise<void> 
   await inTransaction(shop, async (shop) => {
     const order = await shop.db
       .selectFrom("orders")
-      .select(["id", "number", "status", "payment_status", "user_email"])
+      .select(["id", "number", "status", "payment_method", "payment_status", "user_email"])
       .where("id", "=", orderId)
       .where("user_id", "=", userId)
       .forUpdate()

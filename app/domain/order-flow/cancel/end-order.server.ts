@@ -6,7 +6,13 @@ import type { Shop } from "../../shop/shop.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
 import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
 
-type LockedOrder = { id: string; number: string; payment_status: string; user_email: string };
+type LockedOrder = {
+  id: string;
+  number: string;
+  payment_method: string;
+  payment_status: string;
+  user_email: string;
+};
 
 /** Refuses: an order with a fulfilment that has been dispatched. Cancelled fulfilments do not count. */
 export async function refuseDispatched(
@@ -37,5 +43,6 @@ export async function endOrder(
     orderNumber: order.number,
     why: reasonToTell(why),
     isRefunded,
+    asksForAccount: order.payment_method !== "online",
   });
 }

@@ -31,6 +31,7 @@ export async function returnToOrigin(shop: Shop, fulfilmentId: string): Promise<
       isWhole: fulfilment.isWhole,
       goesOn: orderStatus !== "cancelled",
       refund,
+      asksForAccount: fulfilment.paymentMethod !== "online",
     });
   });
 }

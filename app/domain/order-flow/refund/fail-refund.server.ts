@@ -27,6 +27,7 @@ export async function failRefund(
       status: "failed",
       failure: reason,
       finished_at: null,
+      sent_on: null,
       next_ask_at: null,
       ...(bouncedAs !== undefined && { provider_refund_id: bouncedAs, bounces: sql`bounces + 1` }),
     })

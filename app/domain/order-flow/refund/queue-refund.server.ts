@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { raiseAlert } from "../../alerts/raise-alert.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { askCustomerForAccount } from "./ask-for-account.server.ts";
 import { queueRefundJob } from "./queue-refund-job.server.ts";
 
 type RefundToQueue = {
@@ -23,7 +24,7 @@ const takenByHand = ["cod", "bank"];
 /**
  * Queues a refund: writes it with its reason and queues the sending, and returns its id. The same form, or the same
  * reason of the shop, counts only once for a payment, and then nothing is returned. If no provider can send the refund,
- * an alert asks the staff to send it.
+ * the customer is asked for an account. The order's history tells of each refund. The order's row must be locked.
  * Refuses: more than the payment has left, also when other refunds run at the same moment.
  */
 export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<string | undefined> {
@@ -64,10 +65,17 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<st
       )
       .execute();
   }
+  for (const part of parts.length > 0 ? parts : [{ fulfilmentId: null, amount }]) {
+    const detail = { amount: formatExact(part.amount), reason };
+    await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId: part.fulfilmentId });
+  }
   if (takenByHand.includes(payment.provider)) {
-    const how = payment.provider === "cod" ? "in cash" : "by bank transfer";
-    const sentence = `Please refund ${formatExact(amount)} to the customer's bank account. The order was paid ${how}.`;
-    await raiseAlert(shop, "refund-by-hand", orderId, sentence);
+    await shop.db
+      .updateTable("refunds")
+      .set({ status: "waiting-for-account" })
+      .where("id", "=", queued.id)
+      .execute();
+    await askCustomerForAccount(shop, queued.id);
   } else {
     await queueRefundJob(shop, queued.id);
   }

@@ -14,7 +14,6 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { fulfilmentMoneyLeft } from "../../orders/order-conditions.server.ts";
@@ -46,10 +45,6 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       if (credits.every((credit) => credit === null)) throw refusal("refund.nothing-chosen");
       return credits;
     });
-    for (const { fulfilmentId, refund } of credited) {
-      const detail = { amount: formatExact(refund), reason };
-      await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId });
-    }
     const refund = credited.reduce((sum, { refund }) => sum + refund, 0);
     await writeAudit(shop, {
       action: "order.refund",

@@ -14,6 +14,7 @@ import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { indianDay } from "../../time/indian-days.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { RefundRequest } from "../../payments/refund-request.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -121,13 +122,13 @@ describe("a refund by an admin", () => {
 });
 
 describe("money that no provider can send back", () => {
-  it("calls the staff, who sends it by hand under the bank's reference, once", async () => {
+  it("waits for the account of the customer, but the staff may send it by hand under the bank's reference, once", async () => {
     const order = await placeTestOrder(test.shop, { [productId]: 1 });
     const vendor = asVendor(test.shop, "test-vendor");
     const fulfilmentId = order.fulfilments["test-vendor"]!;
     for (const step of ["pack", "ship", "deliver"] as const) await makeTransition(vendor, fulfilmentId, step);
     await refundMoney(admin, order.id, asked(59_000));
-    expect(await alerts(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: null }]);
+    expect(await refundsOf(order.id)).toMatchObject([{ status: "waiting-for-account" }]);
     const [{ id: refundId } = { id: "" }] = await refundsOf(order.id);
     const sent = { refundId, reference: "UTR123456789012" };
     expect(await noteRefundByHand(admin, order.id, sent)).toBe("sent");
@@ -136,7 +137,7 @@ describe("money that no provider can send back", () => {
       { status: "sent", providerRefundId: "UTR123456789012" },
     ]);
     expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "refunded" });
-    expect(await alerts(order.id)).toEqual([{ kind: "refund-by-hand", resolved_by: "Ananya Kulkarni" }]);
+    expect(await alerts(order.id)).toEqual([]);
   });
 
   it("is tried again or sent by hand after the provider failed, and never both", async () => {
@@ -183,7 +184,7 @@ it("a bank transfer of what the provider has sent meanwhile is kept, and the sta
   expect(trail).toEqual([
     {
       before: { status: "sent", reference: providerRefundId },
-      after: { status: "sent", amount: "₹100", reference: "UTR1" },
+      after: { status: "sent", amount: "₹100", reference: "UTR1", sentOn: indianDay(new Date()) },
     },
   ]);
 });

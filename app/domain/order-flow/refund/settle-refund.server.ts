@@ -40,10 +40,11 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
     const isKept = refund.provider_refund_id === told.id;
     const isAsked = refund.provider_refund_id === null && refund.provider_key === told.key;
     if (!isKept && !isAsked) return;
-    if (refund.status === "failed" && isAsked) return noteLateBounce(shop, refund.id, told);
+    const isGivenUp = ["failed", "waiting-for-account", "to-send"].includes(refund.status);
+    if (isGivenUp && isAsked) return noteLateBounce(shop, refund.id, told);
     await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
   } else if (refund.status !== "sent") {
-    await noteSentRefund(shop, refund.id, { reference: told.id, isByHand: false });
+    await noteSentRefund(shop, refund.id, { reference: told.id });
     await settleRefundAlert(shop, refund.order_id);
   } else if (refund.provider_refund_id !== told.id) {
     await callSentTwice(shop, provider, refund);
@@ -57,7 +58,11 @@ async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, 
 async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: ProviderRefund): Promise<void> {
   await shop.db
     .updateTable("refunds")
-    .set({ provider_refund_id: id, failure: reason ?? bankRefused, bounces: sql`bounces + 1` })
+    .set({
+      provider_refund_id: id,
+      failure: sql`case when status = 'failed' then ${reason ?? bankRefused} end`,
+      bounces: sql`bounces + 1`,
+    })
     .where("id", "=", refundId)
     .execute();
 }

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import { queueMail } from "../../mails/queue-mail.server.ts";
+import { formatExact } from "../../money/money.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { findRefundAccount } from "../../refund-accounts/keep-refund-account.server.ts";
+import { formatIndianDay } from "../../time/indian-days.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
@@ -15,13 +19,14 @@ const pauseAfterFailure = 5 * 60 * 1000;
 
 /**
  * Marks a refund as sent, under the number that the provider or the bank gave it, and queues one mail to the customer.
+ * `sentOn` is the day in India on which a person sent it; without one its provider did.
  * A provider is asked later whether it arrived, and soon if it had said before that this very refund failed. Call it in
  * a transaction with the order's row locked.
  */
 export async function noteSentRefund(
   shop: Shop,
   refundId: string,
-  { reference, isByHand }: { reference: string; isByHand: boolean },
+  { reference, sentOn = null }: { reference: string; sentOn?: string | null },
 ): Promise<void> {
   const [firstPause = 0] = refundPauses;
   const after = (pause: number) => new Date(shop.now().getTime() + pause);
@@ -36,22 +41,31 @@ export async function noteSentRefund(
       failure: null,
       provider_refund_id: reference,
       finished_at: shop.now(),
-      next_ask_at: isByHand ? null : askNext,
+      sent_on: sentOn,
+      next_ask_at: sentOn === null ? askNext : null,
       asks: 0,
     })
     .whereRef("orders.id", "=", "refunds.order_id")
     .where("refunds.id", "=", refundId)
     .where("refunds.status", "<>", "sent")
-    .returning(["refunds.order_id", "refunds.amount", "refunds.provider_key"])
+    .returning(["refunds.order_id", "refunds.amount", "refunds.provider_key", "refunds.fulfilment_id"])
     .returning(["orders.number", "orders.user_email"])
     .executeTakeFirst();
   if (!sent) return;
   await settleRefunded(shop, sent.order_id);
+  const detail = {
+    amount: formatExact(sent.amount),
+    reference,
+    ...(sentOn !== null && { "sent on": formatIndianDay(sentOn) }),
+  };
+  await writeOrderEvent(shop, sent.order_id, "refund-sent", { detail, fulfilmentId: sent.fulfilment_id });
+  const account = sentOn === null ? undefined : await findRefundAccount(shop, refundId);
   // The key is new after a bank sent the refund back, so the mail then goes out once more.
   await queueMail(shop, `refund-sent:${sent.provider_key}`, sent.user_email, {
     template: "refund-sent",
     orderId: sent.order_id,
     orderNumber: sent.number,
     amount: sent.amount,
+    ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null } }),
   });
 }

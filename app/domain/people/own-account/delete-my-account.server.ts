@@ -2,13 +2,15 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { forgetRefundAccountsOf } from "../../refund-accounts/forget-refund-accounts.server.ts";
 import type { AccountDeletion } from "../credentials/account-changes.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
 
 /**
- * Deletes the user's own account with its profile, addresses, cart, wish list, sessions and mails.
+ * Deletes the user's own account with its profile, addresses, cart, wish list, sessions and mails, and the accounts of
+ * refunds that have been sent.
  * A vendor's products go off sale unless somebody else acts for that vendor.
  * Refuses: a wrong password or code; the last admin.
  */
@@ -17,6 +19,7 @@ export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promi
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);
+    await forgetRefundAccountsOf(shop, actor.userId);
     await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();
     await shop.db.deleteFrom("mails").where("recipient", "=", actor.email).execute();
     if (actor.vendorId !== null) await closeVendor(shop, actor.vendorId);

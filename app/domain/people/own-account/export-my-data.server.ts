@@ -5,6 +5,7 @@ import { can } from "../../access/permissions.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
+import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 
 type AddressColumn =
@@ -60,6 +61,7 @@ export async function exportMyData(shop: Shop) {
     .where("orders.user_id", "=", userId)
     .orderBy("issued_at")
     .execute();
+  const refunds = await listRefundsOf(shop, userId);
   const mails = await shop.db
     .selectFrom("mails")
     .select(["subject", "template", "created_at as createdAt", "status"])
@@ -98,6 +100,17 @@ export async function exportMyData(shop: Shop) {
           number,
           issuedAt: issued_at,
           totalInRupees: total / paisePerRupee,
+        })),
+      refunds: refunds
+        .filter((refund) => refund.orderId === order.id)
+        .map(({ amount, status, startedAt, sentOn, reference, account }) => ({
+          amountInRupees: amount / paisePerRupee,
+          status,
+          startedAt,
+          sentOn,
+          reference,
+          // The whole account is encrypted, and is deleted some time after the refund was sent.
+          sentTo: account,
         })),
     })),
     cart,

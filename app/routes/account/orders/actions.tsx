@@ -40,7 +40,10 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
     <p>
       No items will be shipped.
-      {hasMoneyLeft(order) && " We will refund the amount you paid to your original payment method."}
+      {hasMoneyLeft(order) &&
+        (order.paymentMethod === "online"
+          ? " We will refund the amount you paid to your original payment method."
+          : " We will refund the amount you paid. We will ask you which account to send it to.")}
     </p>
   );
   const confirm = (

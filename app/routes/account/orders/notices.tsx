@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatExact } from "#domain/money/money.ts";
 import type { ShortOfOrder } from "#domain/order-flow/checkout/buy-again.server.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
@@ -26,10 +27,31 @@ export function OrderNotices({ order, told, answer }: OrderNoticesProps) {
   if (answer && "short" in answer) return <ShortNotice answer={answer} />;
   if (answer?.formError) return <Banner focusOn={answer}>{answer.formError}</Banner>;
   const words = told !== null && mayBePaidOnline(order) ? toldWords[told] : undefined;
-  if (words === undefined) return <FailedRefund order={order} />;
+  if (words === undefined) {
+    return (
+      <>
+        <MissingAccount order={order} />
+        <FailedRefund order={order} />
+      </>
+    );
+  }
   return (
     <Banner tone={told === "open" ? "info" : "error"} focusOn={told}>
       {words}
+    </Banner>
+  );
+}
+
+/** A notice that stays until the customer has said where a refund goes. */
+function MissingAccount({ order: { id, refunds } }: Pick<OrderNoticesProps, "order">) {
+  const waiting = refunds.find(({ status }) => status === "waiting-for-account");
+  if (!waiting) return null;
+  return (
+    <Banner tone="warn">
+      We are refunding {formatExact(waiting.amount)}. Please tell us where to send it.{" "}
+      <Link to={`/orders/${id}/refunds/${waiting.id}`} className="link">
+        Give account
+      </Link>
     </Banner>
   );
 }

@@ -17,10 +17,12 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
+import refundAccountStyles from "#routes/shared/orders/refund-account.css?url";
 import { OrderActions } from "./actions.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderNotices } from "./notices.tsx";
+import { OrderRefunds } from "./refunds.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -45,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: cartStyles },
   { rel: "stylesheet", href: ordersStyles },
+  { rel: "stylesheet", href: refundAccountStyles },
 ];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -98,6 +101,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
         <div className="order-page-main">
           <TransferDetails order={order} />
           <OrderActions order={order} />
+          <OrderRefunds order={order} />
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentCard key={fulfilment.vendorName} order={order} fulfilment={fulfilment} />
           ))}

@@ -50,10 +50,11 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
   return (
     <AskFirst label="Cancel order" open={isOf(failure, "cancel")}>
       <p>
-        The items go back into stock.{" "}
-        {left > 0
-          ? `We refund ${formatExact(left)} to the original payment method and email the customer.`
-          : "We email the customer."}
+        The items go back into stock. {left === 0 && "We email the customer."}
+        {left > 0 &&
+          (order.paymentMethod === "online"
+            ? `We refund ${formatExact(left)} to the original payment method and email the customer.`
+            : `We refund ${formatExact(left)} and email the customer to ask for an account.`)}
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <CancelReasonField />

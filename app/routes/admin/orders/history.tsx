@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import type { ShopOrderEvent } from "#domain/order-views/find-order.server.ts";
 import { changeWords, nameWords } from "../system/audit-words.ts";
-import { eventWords } from "./words.ts";
+import { eventWords, refundReason } from "./words.ts";
 
 /** The history of an order: each event with its time and its actor. */
 export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
@@ -22,7 +22,8 @@ export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
               <span className="muted">· {actor}</span>
               {Object.entries(detail).map(([name, value]) => (
                 <p key={name} className="muted">
-                  {nameWords(name)}: {changeWords(name, value)}
+                  {nameWords(name)}:{" "}
+                  {kind === "refund" && name === "reason" ? refundReason(value) : changeWords(name, value)}
                 </p>
               ))}
             </div>

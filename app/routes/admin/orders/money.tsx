@@ -6,12 +6,19 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { paymentMethodWords } from "#domain/orders/order-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
+import type { RefundFormProps } from "./refund-account.tsx";
 import { RefundRow } from "./refund-row.tsx";
 
-type OrderMoneyProps = { order: ShopOrder; requestId: string; failure: FormFailure | undefined };
+type OrderMoneyProps = {
+  order: ShopOrder;
+  requestId: string;
+  today: string;
+  failure: FormFailure | undefined;
+  opened: RefundFormProps["opened"];
+};
 
 /** The price of an order, its payments and its refunds. */
-export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
+export function OrderMoney({ order, requestId, today, failure, opened }: OrderMoneyProps) {
   return (
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
@@ -44,7 +51,14 @@ export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
       {order.refunds.length > 0 && (
         <ul className="panel-rows" aria-label="Refunds">
           {order.refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} answer={failure} />
+            <RefundRow
+              key={`${refund.id} ${refund.status}`}
+              refund={refund}
+              hasCustomer={order.hasCustomer}
+              today={today}
+              answer={failure}
+              opened={opened}
+            />
           ))}
         </ul>
       )}

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { accountFields } from "#domain/refund-accounts/refund-account.ts";
 import { formatMoment } from "#domain/time/dates.ts";
+import { indianDay } from "#domain/time/indian-days.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { isEnded } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -15,6 +17,7 @@ import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
+import refundAccountStyles from "#routes/shared/orders/refund-account.css?url";
 import refundStyles from "./refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";
@@ -31,23 +34,32 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: refundStyles },
+  { rel: "stylesheet", href: refundAccountStyles },
 ];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(shopContext), params.orderId);
+  const shop = context.get(shopContext);
+  const order = await findOrder(shop, params.orderId);
   if (!order) throw data(null, 404);
-  return { order, done: doneToOrder(url.searchParams.get("done")), requestId: crypto.randomUUID() };
+  return {
+    order,
+    done: doneToOrder(url.searchParams.get("done")),
+    requestId: crypto.randomUUID(),
+    today: indianDay(shop.now()),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (movesMoney(form)) await reAuthenticatedOnly(context, form);
+  if (movesMoney(form)) await reAuthenticatedOnly(context, form, { secrets: accountFields });
   return postOrder(context.get(shopContext), params.orderId, form);
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = useStableAnswer(actionData);
-  const { order, done, requestId } = loaderData;
+  const answer = useStableAnswer(actionData);
+  const failure = answer && "errors" in answer ? answer : undefined;
+  const opened = answer && "opened" in answer ? answer.opened : null;
+  const { order, done, requestId, today } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -63,7 +75,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <p className="tag-row order-standing" role="status">
         <OrderStatusTag status={order.status} /> <PaymentTag standing={order.paymentStanding} />
       </p>
-      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column" id="fulfilments">
           {order.fulfilments.map((fulfilment) => (
@@ -72,7 +84,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderLog events={order.events} />
         </div>
         <div className="panel-column">
-          <OrderMoney key={order.refunds.length} order={order} requestId={requestId} failure={failure} />
+          <OrderMoney
+            key={order.refunds.length}
+            order={order}
+            requestId={requestId}
+            today={today}
+            failure={failure}
+            opened={opened}
+          />
           <OrderCustomer order={order} failure={failure} />
         </div>
       </div>

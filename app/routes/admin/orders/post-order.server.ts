@@ -14,7 +14,13 @@ import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
 import { ReceivedTransfer } from "#domain/money/bank-statement.ts";
 import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
-import { RefundRequest, SentByHand } from "#domain/payments/refund-request.ts";
+import {
+  askForRefundAccount,
+  noteReturnedTransfer,
+} from "#domain/order-flow/refund/ask-for-account.server.ts";
+import { enterRefundAccount, openRefundAccount } from "#domain/order-flow/refund/give-account.server.ts";
+import { accountFields, RefundAccount } from "#domain/refund-accounts/refund-account.ts";
+import { RefundRequest, ReturnedTransfer, SentByHand } from "#domain/payments/refund-request.ts";
 import { noteRefundByHand, retryRefund } from "#domain/order-flow/refund/settle-stuck-refund.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -37,6 +43,9 @@ const sentences: Record<string, string> = {
   "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
   "refund-by-hand-twice":
     "This refund had already gone through, so the customer may have been refunded twice. Your reference is in the audit log.",
+  "refund-account-ask": "We have emailed the customer a link to give an account.",
+  "refund-account-enter": "Account saved. We have informed the customer.",
+  "refund-returned": "Refund marked as returned. We have asked the customer for the account again.",
   "refund-retry": "We are trying the refund again.",
 };
 
@@ -99,6 +108,24 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       });
     case "refund-retry":
       return step(WhichRefund, ({ refundId }) => retryRefund(shop, orderId, refundId));
+    case "refund-account-ask":
+      return step(WhichRefund, ({ refundId }) => askForRefundAccount(shop, orderId, refundId));
+    case "refund-account-enter":
+      return submit(
+        form,
+        RefundAccount,
+        async (account) => {
+          await enterRefundAccount(shop, orderId, String(form.get("refundId")), account);
+          return redirect(`/admin/orders/${orderId}?done=${intent}`, 303);
+        },
+        { withheld: accountFields },
+      );
+    case "refund-account-open":
+      return submit(form, WhichRefund, async ({ refundId }) => ({
+        opened: await openRefundAccount(shop, orderId, refundId),
+      }));
+    case "refund-returned":
+      return step(ReturnedTransfer, (returned) => noteReturnedTransfer(shop, orderId, returned));
     default:
       throw data(null, 400);
   }

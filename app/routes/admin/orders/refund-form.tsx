@@ -36,8 +36,9 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
   return (
     <AskFirst label="Refund" open={isOf(failure, "refund")}>
       <p>
-        Enter the pieces that you refund. We refund their price with GST to the original payment method. If
-        they are on an invoice, we issue a credit note.
+        Enter the pieces that you refund. We refund their price with GST to the original payment method. If it
+        was cash or a bank transfer, we email the customer to ask for an account. If they are on an invoice,
+        we issue a credit note.
       </p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />

@@ -1,33 +1,26 @@
-import { Check, CircleX, Clock } from "lucide-react";
 import { formatMoment } from "#domain/time/dates.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatExact } from "#domain/money/money.ts";
-import type { ShopRefund } from "#domain/order-views/find-order.server.ts";
-import type { FormFailure } from "#http/forms/submit.server.ts";
+import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/field.tsx";
-import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { refundReason, refundStatusWords } from "./words.ts";
-
-type RefundRowProps = { refund: ShopRefund; answer: FormFailure | undefined };
-
-const looks = {
-  queued: { tone: "info", icon: Clock },
-  sent: { tone: "ok", icon: Check },
-  failed: { tone: "error", icon: CircleX },
-} as const;
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { RefundStatusTag } from "#routes/shared/orders/refund-status-tag.tsx";
+import { AskAgain, EnterAccount, OpenAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
+import { MarkReturned, MarkSent } from "./refund-sent-form.tsx";
+import { refundReason } from "./words.ts";
 
 /** A refund, with the actions for a person when no provider can send it. */
-export function RefundRow({ refund, answer }: RefundRowProps) {
-  const { status, provider, amount, reason, failure, createdAt, providerRefundId } = refund;
-  const isCash = provider === "cod" || provider === "bank";
-  const waitsForHand = status === "failed" || (status === "queued" && isCash);
+export function RefundRow(props: RefundFormProps) {
+  const { refund } = props;
+  const { amount, status, reason, failure, createdAt, providerRefundId, sentOn } = refund;
+  const may = useMay();
   return (
     <li>
       <span className="two-lines">
         {refundReason(reason)}
         <span className="muted tabular">{formatMoment(createdAt)}</span>
+        {sentOn !== null && <span className="muted tabular">Sent on {formatIndianDay(sentOn)}</span>}
         {providerRefundId && (
           <span className="muted">
             Reference <span className="spec">{providerRefundId}</span>
@@ -35,24 +28,65 @@ export function RefundRow({ refund, answer }: RefundRowProps) {
         )}
       </span>
       <span className="tag-row">
-        <StatusTag {...looks[status]}>{refundStatusWords[status]}</StatusTag>
+        <RefundStatusTag status={status} />
         <b className="tabular">{formatExact(-amount)}</b>
       </span>
       {failure !== null && <p>Refund failed: {failure}</p>}
-      {waitsForHand && (
-        <div className="panel-actions">
-          {status === "failed" && !isCash && <Retry refund={refund} answer={answer} />}
-          <ByHand refund={refund} answer={answer} />
-        </div>
-      )}
+      <AccountFacts {...props} />
+      {may("orders.refund") && <Actions {...props} />}
     </li>
   );
 }
 
-const aboutRefund = (refund: ShopRefund) => ({ name: "refundId", value: refund.id });
+/** Where the refund goes, and what the customer was asked. */
+function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
+  const { status, account, linkUntil } = refund;
+  if (account) {
+    return (
+      <p className="refund-row-wide">
+        Refund to: {account.shown}, given {formatMoment(account.givenAt)}
+        {account.openedAt !== null && `, opened ${formatMoment(account.openedAt)}`}
+      </p>
+    );
+  }
+  if (status !== "waiting-for-account") return null;
+  if (!hasCustomer) {
+    return (
+      <p className="refund-row-wide">
+        The customer's account was deleted, so we cannot ask by email. Please call the customer and enter the
+        account.
+      </p>
+    );
+  }
+  return (
+    <p className="refund-row-wide">
+      We have asked the customer by email where to send it.
+      {linkUntil && ` The link works until ${formatMoment(linkUntil)}.`}
+    </p>
+  );
+}
 
-function Retry({ refund, answer }: RefundRowProps) {
-  const about = aboutRefund(refund);
+function Actions(props: RefundFormProps) {
+  const { refund, hasCustomer } = props;
+  const { status, provider, account, isSentByHand } = refund;
+  if (isSentByHand) return <MarkReturned {...props} />;
+  if (status === "sent" || status === "queued") return null;
+  const isCash = provider === "cod" || provider === "bank";
+  return (
+    <>
+      {account && <OpenAccount {...props} />}
+      <div className="panel-actions">
+        {status === "failed" && !isCash && <Retry {...props} />}
+        {(account === null || account.openedAt !== null) && <MarkSent {...props} />}
+        {hasCustomer && <AskAgain {...props} />}
+        <EnterAccount {...props} />
+      </div>
+    </>
+  );
+}
+
+function Retry({ refund, answer }: { refund: ShopRefund; answer: RefundFormProps["answer"] }) {
+  const about = whichRefund(refund);
   const isAsking = useIsBusyWith("refund-retry", about);
   return (
     <IntentForm intent="refund-retry" about={about} failure={answer} className="inline-form">
@@ -60,26 +94,5 @@ function Retry({ refund, answer }: RefundRowProps) {
         Try again
       </Button>
     </IntentForm>
-  );
-}
-
-function ByHand({ refund, answer }: RefundRowProps) {
-  const about = aboutRefund(refund);
-  const isSaving = useIsBusyWith("refund-by-hand", about);
-  return (
-    <AskFirst label="Send by bank transfer" open={isOf(answer, "refund-by-hand", about)}>
-      <IntentForm intent="refund-by-hand" about={about} failure={answer}>
-        <Field
-          label="Bank reference (UTR)"
-          name="reference"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={typedFor("refund-by-hand", answer, about).reference}
-        />
-        <Button type="submit" busy={isSaving} busyLabel="Saving...">
-          Mark as sent
-        </Button>
-      </IntentForm>
-    </AskFirst>
   );
 }

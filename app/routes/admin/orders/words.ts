@@ -1,18 +1,19 @@
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
 
-export const refundStatusWords = { queued: "In progress", sent: "Sent", failed: "Refund failed" } as const;
-
 /** The words for an order's events, as the staff reads them. */
 export const eventWords: Record<OrderEventKind, string> = {
   placed: "Placed",
   paid: "Paid",
-  "paid-too-late": "Paid after cancellation, refund started",
+  "paid-too-late": "Paid after cancellation",
   "payment-failed": "Payment failed",
   cancelled: "Cancelled",
   expired: "Not paid in time, cancelled",
   revived: "Paid late, order active again",
   refund: "Refund started",
+  "refund-account-asked": "Asked where to send the refund",
+  "refund-account": "Account for the refund received",
+  "refund-sent": "Refund sent",
   "refund-failed": "Refund failed",
   packed: "Packed",
   shipped: "Shipped",

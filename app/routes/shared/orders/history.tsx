@@ -4,7 +4,7 @@ import type { OrderEventKind } from "#domain/order-history/write-order-event.ser
 
 type OrderEvent = {
   id: string;
-  kind: OrderEventKind | "refund-sent";
+  kind: OrderEventKind;
   happenedAt: Date;
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
@@ -15,12 +15,14 @@ type OrderEvent = {
 const words: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",
   paid: "Payment received",
-  "paid-too-late": "Payment received after the order was cancelled, refund started",
+  "paid-too-late": "Payment received after the order was cancelled",
   "payment-failed": "Payment failed",
   cancelled: "Order cancelled",
   expired: "Not paid in time, order cancelled",
   revived: "Payment received, order active again",
   refund: "Refund started",
+  "refund-account-asked": "Asked where to send the refund",
+  "refund-account": "Account for the refund received",
   "refund-sent": "Refund sent",
   "refund-failed": "Refund failed",
   packed: "Packed",

@@ -63,7 +63,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               <dd>
                 The payment method, the amount, the provider's reference, and whether it succeeded: to match
                 payments and refunds with orders. For a refund of cash on delivery or a bank transfer, the
-                account we send it to.
+                account we send it to, kept encrypted and deleted 90 days after we sent it.
               </dd>
             </div>
             <div>

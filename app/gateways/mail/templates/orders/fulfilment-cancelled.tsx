@@ -12,6 +12,7 @@ type FulfilmentCancelled = FulfilmentNamed & {
   isByShop: boolean;
   refund: number;
   goesOn: boolean;
+  asksForAccount?: boolean;
 };
 
 export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string): MailContent {
@@ -27,7 +28,7 @@ export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string)
       <>
         <Paragraph>{cancelledWords(mail)}</Paragraph>
         <FulfilmentGoods goods={mail.goods} />
-        <FulfilmentMoney refund={refund} goesOn={goesOn} />
+        <FulfilmentMoney refund={refund} goesOn={goesOn} asksForAccount={mail.asksForAccount} />
         <MainAction label="View order" url={orderUrl} />
       </>
     ),

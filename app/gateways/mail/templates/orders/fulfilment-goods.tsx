@@ -1,5 +1,6 @@
 import { formatExact } from "#domain/money/money.ts";
 import { Paragraph } from "../mail-frame.tsx";
+import { howRefunded } from "./how-refunded.ts";
 
 export type FulfilmentNamed = { orderNumber: string; vendorName: string; goods: string[]; isWhole: boolean };
 
@@ -14,11 +15,19 @@ export function FulfilmentGoods({ goods }: { goods: string[] }) {
 }
 
 /** Tells what is refunded for a fulfilment that ended, and whether the rest of the order goes on. */
-export function FulfilmentMoney({ refund, goesOn }: { refund: number; goesOn: boolean }) {
+export function FulfilmentMoney({
+  refund,
+  goesOn,
+  asksForAccount,
+}: {
+  refund: number;
+  goesOn: boolean;
+  asksForAccount?: boolean;
+}) {
   return (
     <Paragraph>
       {refund > 0
-        ? `We are refunding ${formatExact(refund)} to your original payment method. You will get an email when the refund is sent.`
+        ? howRefunded(formatExact(refund), asksForAccount)
         : "You do not need to pay for these items."}
       {goesOn && " The rest of your order is not affected."}
     </Paragraph>

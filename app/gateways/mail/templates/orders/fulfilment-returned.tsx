@@ -7,7 +7,7 @@ import {
   fulfilmentWords,
 } from "./fulfilment-goods.tsx";
 
-type FulfilmentReturned = FulfilmentNamed & { refund: number; goesOn: boolean };
+type FulfilmentReturned = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount?: boolean };
 
 export function fulfilmentReturned(mail: FulfilmentReturned, orderUrl: string): MailContent {
   const { orderNumber, isWhole, refund, goesOn } = mail;
@@ -25,7 +25,7 @@ export function fulfilmentReturned(mail: FulfilmentReturned, orderUrl: string): 
           cancelled it.
         </Paragraph>
         <FulfilmentGoods goods={mail.goods} />
-        <FulfilmentMoney refund={refund} goesOn={goesOn} />
+        <FulfilmentMoney refund={refund} goesOn={goesOn} asksForAccount={mail.asksForAccount} />
         <Paragraph>If you still want these items, please order them again or write to us.</Paragraph>
         <MainAction label="View order" url={orderUrl} />
       </>

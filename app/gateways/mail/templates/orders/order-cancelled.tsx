@@ -1,9 +1,15 @@
+import { howRefunded } from "./how-refunded.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
-type OrderCancelled = { orderNumber: string; why: string | null; isRefunded: boolean };
+type OrderCancelled = {
+  orderNumber: string;
+  why: string | null;
+  isRefunded: boolean;
+  asksForAccount?: boolean;
+};
 
 export function orderCancelled(
-  { orderNumber, why, isRefunded }: OrderCancelled,
+  { orderNumber, why, isRefunded, asksForAccount }: OrderCancelled,
   orderUrl: string,
 ): MailContent {
   return {
@@ -18,7 +24,7 @@ export function orderCancelled(
             : `We cancelled your order ${orderNumber}. Reason: ${why}.`}{" "}
           No items will be shipped.{" "}
           {isRefunded
-            ? "We are refunding the amount you paid to your original payment method. You will get an email when the refund is sent."
+            ? howRefunded("the amount you paid", asksForAccount)
             : "You do not need to pay anything."}
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />

@@ -1,0 +1,80 @@
+import type { PaymentProviderName, RefundStatus } from "#db/words.ts";
+import { lockOrder } from "../../orders/lock-order.server.ts";
+import { isSentByHand } from "../../orders/order-conditions.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { isUuid } from "../../text/ids.ts";
+
+/** A locked refund. `email` is the address its customer has now; null if the customer's account was deleted. */
+export type LockedRefund = {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  fulfilmentId: string | null;
+  status: RefundStatus;
+  amount: number;
+  provider: PaymentProviderName;
+  reference: string | null;
+  createdAt: Date;
+  isSentByHand: boolean;
+  userId: string | null;
+  email: string | null;
+};
+
+/**
+ * Locks a refund of an order for the staff, the order's row first.
+ * Refuses: a refund of another order.
+ */
+export async function lockRefund(shop: Shop, orderId: string, refundId: string): Promise<LockedRefund> {
+  await lockOrder(shop, orderId, "orders.refund");
+  const refund = await readLocked(shop, refundId);
+  if (refund?.orderId !== orderId) throw refusal("refund.not-found");
+  return refund;
+}
+
+/** Locks any refund, the order's row first. Checks no permission; undefined if there is none. */
+export async function lockAnyRefund(shop: Shop, refundId: string): Promise<LockedRefund | undefined> {
+  if (!isUuid(refundId)) return undefined;
+  await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("refunds").select("order_id").where("refunds.id", "=", refundId),
+    )
+    .forUpdate()
+    .execute();
+  return readLocked(shop, refundId);
+}
+
+async function readLocked(shop: Shop, refundId: string): Promise<LockedRefund | undefined> {
+  if (!isUuid(refundId)) return undefined;
+  const row = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .leftJoin("profiles", "profiles.user_id", "orders.user_id")
+    .select([
+      "refunds.id",
+      "refunds.order_id as orderId",
+      "orders.number as orderNumber",
+      "refunds.fulfilment_id as fulfilmentId",
+      "refunds.status",
+      "refunds.amount",
+      "payments.provider",
+      "refunds.provider_refund_id as reference",
+      "refunds.created_at as createdAt",
+      "profiles.user_id as userId",
+      "profiles.email",
+    ])
+    .select(isSentByHand.as("isSentByHand"))
+    .where("refunds.id", "=", refundId)
+    .forUpdate("refunds")
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      status: row.status as RefundStatus,
+      provider: row.provider as PaymentProviderName,
+    }
+  );
+}

@@ -1,0 +1,62 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
+import type { CustomerRefund } from "#domain/refund-accounts/customer-refunds.server.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { RefundStatusTag } from "#routes/shared/orders/refund-status-tag.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+
+/** The refunds of an order, each with what has become of it. */
+export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage, "id" | "refunds"> }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      <ul className="order-refunds">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <span className="tag-row">
+              <b className="tabular">{formatExact(refund.amount)}</b>{" "}
+              <RefundStatusTag status={refund.status} />
+            </span>
+            <RefundFacts refund={refund} />
+            {refund.mayGiveAccount && (
+              <ButtonLink
+                to={`/orders/${id}/refunds/${refund.id}`}
+                variant={refund.account === null ? "primary" : "line"}
+              >
+                {refund.account === null ? "Give account for refund" : "Change account"}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RefundFacts({ refund }: { refund: CustomerRefund }) {
+  const { status, startedAt, sentOn, reference, account } = refund;
+  if (status === "sent") {
+    return (
+      <>
+        {sentOn !== null && <span>Sent on {formatIndianDay(sentOn)}</span>}
+        {account !== null && <span>To: {account}</span>}
+        {reference !== null && (
+          <span className="muted">
+            Reference <span className="spec">{reference}</span>
+          </span>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="muted">Started on {formatDay(startedAt)}</span>
+      {status === "waiting-for-account" && (
+        <span>Please tell us where to send it: a UPI ID or a bank account.</span>
+      )}
+      {account !== null && <span>To: {account}</span>}
+    </>
+  );
+}

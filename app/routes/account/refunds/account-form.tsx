@@ -1,0 +1,76 @@
+import { Form, Link, useNavigation } from "react-router";
+import { formatExact } from "#domain/money/money.ts";
+import type { RefundToGive } from "#domain/refund-accounts/find-refund-to-give.server.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { RefundAccountFields } from "#routes/shared/orders/refund-account-fields.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+
+type RefundAccountFormProps = {
+  refund: RefundToGive;
+  /** The secret of the mailed link; null on the page of a signed-in customer. */
+  token: string | null;
+  failure: FormFailure | undefined;
+  isSaved: boolean;
+};
+
+/** The page on which a customer says where a refund goes. */
+export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAccountFormProps) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  const { orderId, orderNumber, amount, account, mayGiveAccount } = refund;
+  return (
+    <div className="page-width refund-account-page">
+      <h1>Where should we send your refund?</h1>
+      <p>
+        {formatExact(amount)} for order{" "}
+        <Link className="link" to={`/orders/${orderId}`}>
+          {orderNumber}
+        </Link>
+      </p>
+      <SavedNote when={isSaved && !failure}>
+        Thank you. We have saved the account and sent you an email.
+      </SavedNote>
+      {!mayGiveAccount && <p>{closedWords(refund)}</p>}
+      {mayGiveAccount && (
+        <>
+          {account !== null && (
+            <p>
+              We will send it to: <b>{account}</b>. You can change the account until we start sending the
+              refund.
+            </p>
+          )}
+          <Form ref={form} method="post" className="refund-account-form" noValidate>
+            {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+            {token !== null && <input type="hidden" name="token" value={token} />}
+            <FieldErrors errors={failure?.errors}>
+              <RefundAccountFields typed={failure?.values} />
+            </FieldErrors>
+            <p className="muted">
+              Please give an account in your own name. We store it encrypted, use it only for this refund, and
+              delete it 90 days after sending. We never ask for a UPI PIN, an OTP or a card number.
+            </p>
+            <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Saving...">
+              {account === null ? "Save account" : "Change account"}
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}
+
+function closedWords({ status, account, sentOn, reference }: RefundToGive): string {
+  if (status === "sent") {
+    const date = sentOn === null ? "" : ` on ${formatIndianDay(sentOn)}`;
+    return `We have sent this refund${date}.${reference === null ? "" : ` Reference: ${reference}`}`;
+  }
+  if (account !== null) {
+    return `We are sending the refund to: ${account}. It can no longer be changed here. Please write to us if the account is wrong.`;
+  }
+  return "This refund does not need an account.";
+}

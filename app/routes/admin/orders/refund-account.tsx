@@ -1,0 +1,97 @@
+import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
+import type { OpenedAccount } from "#domain/refund-accounts/refund-account.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { type About, IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { RefundAccountFields } from "#routes/shared/orders/refund-account-fields.tsx";
+
+export type RefundFormProps = {
+  refund: ShopRefund;
+  /** Whether the customer has an account to which links can be mailed. */
+  hasCustomer: boolean;
+  /** Today in India. */
+  today: string;
+  answer: FormFailure | undefined;
+  /** The whole account, only in the answer to the person who asked for it. */
+  opened: (OpenedAccount & { refundId: string }) | null;
+};
+
+export const whichRefund = (refund: ShopRefund): About => ({ name: "refundId", value: refund.id });
+
+/** The button that shows the whole account, and the account once it was pressed. */
+export function OpenAccount({ refund, answer, opened }: RefundFormProps) {
+  const about = whichRefund(refund);
+  const isBusy = useIsBusyWith("refund-account-open", about);
+  if (opened?.refundId === refund.id) return <WholeAccount account={opened} />;
+  return (
+    <div className="panel-actions refund-row-wide">
+      <IntentForm intent="refund-account-open" about={about} failure={answer}>
+        {refund.account?.openedAt === null && (
+          <p className="muted">From then on the customer can no longer change the account.</p>
+        )}
+        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Opening...">
+          Show full account
+        </Button>
+      </IntentForm>
+    </div>
+  );
+}
+
+function WholeAccount({ account }: { account: OpenedAccount }) {
+  if (account.kind === "upi") {
+    return (
+      <dl className="facts refund-row-wide">
+        <dt>UPI ID</dt>
+        <dd className="spec">{account.upiId}</dd>
+      </dl>
+    );
+  }
+  return (
+    <dl className="facts refund-row-wide">
+      <dt>Account holder</dt>
+      <dd>{account.holder}</dd>
+      <dt>Account number</dt>
+      <dd className="spec">{account.accountNumber}</dd>
+      <dt>IFSC</dt>
+      <dd className="spec">{account.ifsc}</dd>
+    </dl>
+  );
+}
+
+/** The form that mails the customer a new link; an account given before is deleted. */
+export function AskAgain({ refund, answer }: RefundFormProps) {
+  const about = whichRefund(refund);
+  const isBusy = useIsBusyWith("refund-account-ask", about);
+  const label = refund.status === "waiting-for-account" ? "Ask again" : "Ask customer for account";
+  return (
+    <AskFirst label={label} open={isOf(answer, "refund-account-ask", about)}>
+      <IntentForm intent="refund-account-ask" about={about} failure={answer}>
+        <p>
+          The customer gets an email with a link that works for 30 days.
+          {refund.account && " The account given before is deleted."}
+        </p>
+        <Button type="submit" busy={isBusy} busyLabel="Sending...">
+          Send email
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+/** The form for an account that the customer gave on the phone. */
+export function EnterAccount({ refund, answer }: RefundFormProps) {
+  const about = whichRefund(refund);
+  const isBusy = useIsBusyWith("refund-account-enter", about);
+  return (
+    <AskFirst label="Enter account" open={isOf(answer, "refund-account-enter", about)}>
+      <IntentForm intent="refund-account-enter" about={about} failure={answer}>
+        <p>Enter the account that the customer told you. It should be in the name of the customer.</p>
+        <RefundAccountFields typed={typedFor("refund-account-enter", answer, about)} />
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+          Save account
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,65 @@
+import { indianDay } from "#domain/time/indian-days.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { type RefundFormProps, whichRefund } from "./refund-account.tsx";
+
+/** The form that records that a person has sent a refund. It names the account that the page shows. */
+export function MarkSent({ refund, today, answer }: RefundFormProps) {
+  const about = whichRefund(refund);
+  const isSaving = useIsBusyWith("refund-by-hand", about);
+  const typed = typedFor("refund-by-hand", answer, about);
+  return (
+    <AskFirst label="Mark as sent" open={isOf(answer, "refund-by-hand", about)}>
+      <IntentForm intent="refund-by-hand" about={about} failure={answer}>
+        <input type="hidden" name="accountVersion" value={refund.account?.version ?? ""} />
+        <Field
+          label="Bank or UPI reference (UTR)"
+          name="reference"
+          hint="The customer gets it by email"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={typed.reference}
+        />
+        <Field
+          label="Sent on"
+          name="sentOn"
+          type="date"
+          min={indianDay(refund.createdAt)}
+          max={today}
+          defaultValue={typed.sentOn ?? today}
+        />
+        <Button type="submit" busy={isSaving} busyLabel="Saving...">
+          Mark as sent
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+/** The form for a transfer that the bank has sent back. */
+export function MarkReturned({ refund, answer }: RefundFormProps) {
+  const about = whichRefund(refund);
+  const isSaving = useIsBusyWith("refund-returned", about);
+  return (
+    <div className="panel-actions">
+      <AskFirst label="Money came back" open={isOf(answer, "refund-returned", about)}>
+        <IntentForm intent="refund-returned" about={about} failure={answer}>
+          <p>If the bank has returned the money to the shop, we ask the customer for the account again.</p>
+          <Field
+            label="Reason"
+            name="reason"
+            hint="From the bank statement, such as 'account closed'"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={typedFor("refund-returned", answer, about).reason}
+          />
+          <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
+            Mark as returned
+          </Button>
+        </IntentForm>
+      </AskFirst>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Field } from "#ui/controls/field.tsx";
+
+type RefundAccountFieldsProps = {
+  /** What was typed before the form was refused; no account comes back with it. */
+  typed: Record<string, string> | undefined;
+};
+
+/**
+ * The fields for where a refund goes: a UPI ID or a bank account. The style sheet shows the fields of the chosen kind,
+ * also without a script.
+ */
+export function RefundAccountFields({ typed = {} }: RefundAccountFieldsProps) {
+  const isBank = typed.kind === "bank";
+  return (
+    <div className="refund-account-fields">
+      <fieldset>
+        <legend>Refund to</legend>
+        <label className="radio-row">
+          <input type="radio" name="kind" value="upi" defaultChecked={!isBank} />
+          UPI ID
+        </label>
+        <label className="radio-row">
+          <input type="radio" name="kind" value="bank" defaultChecked={isBank} />
+          Bank account
+        </label>
+      </fieldset>
+      <div className="refund-account-upi">
+        <Field
+          label="UPI ID"
+          name="upiId"
+          hint="Such as name@bank. You find it in your UPI app, under your profile"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </div>
+      <div className="refund-account-bank">
+        <Field
+          label="Account holder"
+          name="holder"
+          autoComplete="off"
+          maxLength={120}
+          defaultValue={typed.holder}
+        />
+        <Field
+          label="Account number"
+          name="accountNumber"
+          inputMode="numeric"
+          hint="9 to 18 digits"
+          autoComplete="off"
+        />
+        <Field
+          label="Re-enter account number"
+          name="accountNumberAgain"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field
+          label="IFSC"
+          name="ifsc"
+          hint="11 characters, such as HDFC0000123"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed.ifsc}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Check, CircleHelp, CircleX, Clock } from "lucide-react";
+import type { CustomerRefund } from "#domain/refund-accounts/customer-refunds.server.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+type RefundStatus = CustomerRefund["status"];
+
+const looks = {
+  "waiting-for-account": { tone: "warn", icon: CircleHelp, words: "Waiting for account" },
+  "to-send": { tone: "info", icon: Clock, words: "To be sent" },
+  queued: { tone: "info", icon: Clock, words: "In progress" },
+  sent: { tone: "ok", icon: Check, words: "Sent" },
+  failed: { tone: "error", icon: CircleX, words: "Refund failed" },
+} as const satisfies Record<RefundStatus, unknown>;
+
+/** The status of a refund, in the same words for the customer and the staff. */
+export function RefundStatusTag({ status }: { status: RefundStatus }) {
+  const { words, ...look } = looks[status];
+  return <StatusTag {...look}>{words}</StatusTag>;
+}
