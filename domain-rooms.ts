@@ -68,6 +68,7 @@ export const domainRooms = [
   "order-flow/transitions",
   "order-flow/refund",
   "order-flow/fulfil",
+  "order-flow/ship-list",
   "order-flow/cancel",
   "order-flow/checkout",
   "order-flow/pay",

@@ -6,6 +6,7 @@ import { stateName } from "../places/indian-states.ts";
 import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
 import { isPaymentOff, type OrderStatus, type PaymentStatus } from "../orders/order-life-cycle.ts";
+import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
 const perBatch = 500;
@@ -24,6 +25,7 @@ const heads = [
   "GST",
   "Total",
   "Refunded",
+  "Revenue",
   "Payment method",
   "Payment",
   "Status",
@@ -62,9 +64,8 @@ function readBatch(shop: Shop, query: OrdersQuery, edge: { at: string; id: strin
       sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from fulfilments
         where order_id = orders.id)`.as("vendors"),
       sql<number>`(select sum(quantity)::int from order_lines where order_id = orders.id)`.as("pieces"),
-      sql<number>`(select coalesce(sum(refunded), 0) from payments where order_id = orders.id)`.as(
-        "refunded",
-      ),
+      refundedOfOrder.as("refunded"),
+      revenueOfOrder.as("revenue"),
     ])
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id", "desc")
@@ -87,7 +88,8 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.subtotal / 100,
     row.tax / 100,
     row.total / 100,
-    Number(row.refunded) / 100,
+    row.refunded / 100,
+    row.revenue / 100,
     row.payment_method,
     paymentWord(row),
     row.status,

@@ -141,7 +141,13 @@ describe("a fulfilment that a vendor cancels", () => {
     const refunds = await refundsOf(order);
     expect(refunds).toHaveLength(4);
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
-    const more = queueRefund(shop, { orderId: order.id, paymentId, amount: 1, parts: [], reason: "too much" });
+    const more = queueRefund(shop, {
+      orderId: order.id,
+      paymentId,
+      amount: 1,
+      parts: [],
+      reason: "too much",
+    });
     await expect(more).rejects.toThrow("The refund cannot be more than the customer paid.");
   });
 });

@@ -1,4 +1,9 @@
-import { type Credit, creditAmount, type FulfilmentLeft, type LineToCredit } from "../../credits/credit-goods.ts";
+import {
+  type Credit,
+  creditAmount,
+  type FulfilmentLeft,
+  type LineToCredit,
+} from "../../credits/credit-goods.ts";
 import { workOutCredit } from "../../credits/work-out-credit.ts";
 import { isCredited } from "../../credits/write-credits.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
