@@ -46,6 +46,7 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import { codeOf } from "#tests/support/test-two-factor.ts";
 
 type SignedIn = Shop & { actor: SignedInActor };
@@ -143,8 +144,8 @@ async function trade(shop: Shop, admin: SignedIn): Promise<TestOrder> {
   const refunded = await pay(shop, { "8": 1 });
   await sendFulfilment(shop, refunded, "v2");
   await makeTransition(asVendor(shop, "v2"), refunded.fulfilments.v2 ?? "", "deliver");
-  const refund = { requestId: randomUUID(), amount: 500_000, reason: "A scratch on the lid" };
-  await refundMoney(admin, refunded.id, { ...refund, fulfilmentId: refunded.fulfilments.v2 ?? "" });
+  const reason = "A scratch on the lid";
+  await refundMoney(admin, refunded.id, await amountRequest(shop, refunded.id, 500_000, { reason }));
 
   const cancelled = await pay(shop, { "16": 1 });
   await cancelMyOrder(cancelled.customer, cancelled.id);

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { asVendor, placePaidOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listAudit } from "../audit/list-audit.server.ts";
 import { readAuditQuery } from "../audit/audit-query.ts";

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -9,11 +10,14 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { refundRequest } from "#tests/support/test-refunds.ts";
 import { setStock } from "#tests/support/test-product.ts";
+import { amountOf } from "../credits/line-share.ts";
+import { readLeft } from "../credits/lines-left.server.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
 import type { FulfilmentTransition } from "../refusals/blocked-reason.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
-import { queueRefund } from "../order-flow/refund/queue-refund.server.ts";
+import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
@@ -21,15 +25,25 @@ import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 /** Two products of each of three vendors, one of whom is not registered for GST. */
 const products = ["1", "7", "3", "8", "10", "14"];
 const methods = ["demo", "cod", "bank"] as const;
-const steps = ["pack", "ship", "deliver", "cancel"] as const;
+const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
 
 type Event =
   | { kind: "pay" }
   | { kind: "customer-cancels" }
   | { kind: "step"; vendor: string; step: FulfilmentTransition }
-  | { kind: "refund"; share: number; vendor: string | null };
+  | { kind: "refund"; lines: LineOfRefund[] };
+
+/** Which of the lines, and the shares of its pieces and its price that are left; null for the price of the pieces. */
+type LineOfRefund = { line: number; pieces: number; amount: number | null; restock: boolean };
 
 const vendor = fc.constantFrom("v1", "v2", "v3");
+const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
+const lineOfRefund: fc.Arbitrary<LineOfRefund> = fc.record({
+  line: fc.nat({ max: 3 }),
+  pieces: share,
+  amount: fc.option(share),
+  restock: fc.boolean(),
+});
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "pay" as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: "customer-cancels" as const }) },
@@ -38,11 +52,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("step" as const), vendor, step: fc.constantFrom(...steps) }),
   },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       kind: fc.constant("refund" as const),
-      share: fc.double({ min: 0.001, max: 1, noNaN: true }),
-      vendor: fc.option(vendor),
+      lines: fc.array(lineOfRefund, { minLength: 1, maxLength: 3 }),
     }),
   },
 );
@@ -86,30 +99,110 @@ async function carryOut(order: TestOrder, method: (typeof methods)[number], even
     const fulfilment = order.fulfilments[event.vendor];
     if (fulfilment) await makeTransition(asVendor(shop, event.vendor), fulfilment, event.step);
   } else {
-    await refundShare(order, event);
+    await refundLines(order, event);
   }
 }
 
-/** Refunds a share of what is left of a payment, for one fulfilment or for the whole order. */
-async function refundShare(order: TestOrder, { share, vendor }: Extract<Event, { kind: "refund" }>) {
-  const payment = await shop.db
-    .selectFrom("payments")
-    .select(["id", "amount", "refunded"])
-    .where("order_id", "=", order.id)
-    .whereRef("refunded", "<", "amount")
-    .executeTakeFirst();
-  if (!payment) return;
-  const amount = Math.max(1, Math.floor((payment.amount - payment.refunded) * share));
-  const fulfilmentId = vendor === null ? undefined : order.fulfilments[vendor];
-  const reason = `test ${crypto.randomUUID()}`;
-  await shop.db
-    .transaction()
-    .execute((db) =>
-      queueRefund(
-        { ...shop, db },
-        { orderId: order.id, paymentId: payment.id, amount, reason, ...(fulfilmentId && { fulfilmentId }) },
-      ),
-    );
+/** Refunds pieces and amounts of some lines, at any time: unpaid, before dispatch or after it. */
+async function refundLines(order: TestOrder, { lines }: Extract<Event, { kind: "refund" }>) {
+  const left = (await readLeft(shop, order.id)).flatMap(({ lines }) => lines);
+  const asked = lines.map(({ line, pieces, amount, restock }) => {
+    const from = left[line % left.length]!;
+    const price = amount === null ? undefined : Math.floor(amount * amountOf(from));
+    const quantity = Math.round(pieces * from.quantity);
+    return [from.position, { quantity, restock, ...(price !== undefined && { amount: price }) }] as const;
+  });
+  await refundMoney(admin, order.id, refundRequest(Object.fromEntries(asked)));
+}
+
+const heads = ["taxable", "cgst", "sgst", "igst", "round_off"] as const;
+type Heads = Record<(typeof heads)[number], number>;
+
+const headsOf = (row: Heads): Heads => ({
+  taxable: row.taxable,
+  cgst: row.cgst,
+  sgst: row.sgst,
+  igst: row.igst,
+  round_off: row.round_off,
+});
+const totalOf = (row: Heads) => heads.reduce((sum, head) => sum + row[head], 0);
+
+type FulfilmentSums = Heads & {
+  id: string;
+  status: string;
+  cancel_reason: string | null;
+  credited: Heads;
+  /** What was paid for it; null if nothing was. */
+  paid: number | null;
+  refunded: number;
+};
+
+/** What an order's fulfilments came to, what of it was credited, and what was paid and refunded for each. */
+async function readSums(orderId: string): Promise<FulfilmentSums[]> {
+  const { rows } = await sql<FulfilmentSums>`
+    select id, status, cancel_reason, taxable::float8, cgst::float8, sgst::float8, igst::float8, round_off::float8,
+      (
+        select json_build_object('taxable', coalesce(sum(line.taxable), 0), 'cgst', coalesce(sum(line.cgst), 0),
+          'sgst', coalesce(sum(line.sgst), 0), 'igst', coalesce(sum(line.igst), 0),
+          'round_off', coalesce((select sum(round_off) from credits where fulfilment_id = fulfilments.id), 0))
+        from credits join credit_lines line on credit_id = credits.id where credits.fulfilment_id = fulfilments.id
+      ) as credited,
+      (select sum(amount)::float8 from payment_allocations where fulfilment_id = fulfilments.id) as paid,
+      coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0)::float8 as refunded
+    from fulfilments where order_id = ${orderId}::uuid
+  `.execute(shop.db);
+  return rows;
+}
+
+/** Checks that credits and money agree for each fulfilment of an order. */
+async function expectCreditsToAgree(orderId: string): Promise<void> {
+  for (const fulfilment of await readSums(orderId)) {
+    const { status, cancel_reason: reason, credited, paid, refunded } = fulfilment;
+    const ofLines = totalOf(fulfilment) - fulfilment.round_off;
+    const isCreditedInFull = totalOf(credited) - credited.round_off === ofLines;
+    const isGone = status === "cancelled" && reason !== "expired";
+    if (isCreditedInFull || isGone) expect(credited).toEqual(headsOf(fulfilment));
+    else expect(credited.round_off).toBe(0);
+    for (const head of ["taxable", "cgst", "sgst", "igst"] as const) {
+      expect(credited[head]).toBeLessThanOrEqual(fulfilment[head]);
+    }
+    if (paid !== null) expect(paid - refunded).toBe(totalOf(fulfilment) - totalOf(credited));
+    else expect(refunded).toBe(0);
+  }
+}
+
+const stockOf = async () => {
+  const rows = await shop.db
+    .selectFrom("stock_levels")
+    .select(["product_id", "on_hand"])
+    .where("product_id", "in", products)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.product_id, row.on_hand]));
+};
+
+/** Checks that an order took just the pieces from stock that were not put back. */
+async function expectStockToAgree(
+  order: TestOrder,
+  pieces: Record<string, number>,
+  before: Record<string, number>,
+) {
+  const restocked = await shop.db
+    .selectFrom("credit_lines")
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.order_id", "=", "credit_lines.order_id")
+        .onRef("order_lines.position", "=", "credit_lines.position"),
+    )
+    .select("product_id")
+    .select(({ fn }) => fn.sum<number>("credit_lines.quantity").as("pieces"))
+    .where("credit_lines.order_id", "=", order.id)
+    .where("is_restocked", "=", true)
+    .groupBy("product_id")
+    .execute();
+  const back = Object.fromEntries(restocked.map((row) => [row.product_id, Number(row.pieces)]));
+  const now = await stockOf();
+  const taken = Object.fromEntries(products.map((id) => [id, before[id]! - now[id]!]));
+  expect(taken).toEqual(Object.fromEntries(products.map((id) => [id, (pieces[id] ?? 0) - (back[id] ?? 0)])));
 }
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -118,6 +211,7 @@ const isMoney = ({ kind }: { kind: string }) => ["goods", "gst", "rounding"].inc
 it("the ledger's sums are the payments less the refunds, to the paisa, whatever happens to an order", async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ method, pieces, events }) => {
+      const stock = await stockOf();
       const order = await placeTestOrder(shop, pieces, method).catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;
@@ -155,6 +249,8 @@ it("the ledger's sums are the payments less the refunds, to the paisa, whatever 
         for (const fee of fees) expect(fee).toBeLessThanOrEqual(0);
         expect(ofPart[0]?.vendor_gstin !== null || ofKind("tcs") === 0).toBe(true);
       }
+      await expectCreditsToAgree(order.id);
+      await expectStockToAgree(order, pieces, stock);
     }),
     { numRuns: 60 },
   );

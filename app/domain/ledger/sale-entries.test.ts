@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { moneyKinds } from "#db/words.ts";
 import type { FeeRates } from "../fees/fee-rates.server.ts";
-import { moneyOf, reversalEntries, shareOut, type Amounts } from "./reversal-entries.ts";
+import { type Amounts, reversalEntries, type Worth } from "./reversal-entries.ts";
 import { saleEntries } from "./sale-entries.ts";
 
 const rates: FeeRates = { commission: 500, "gst-on-commission": 1_800, tcs: 50, tds: 10 };
@@ -52,83 +53,116 @@ describe("what a sale comes to for its vendor", () => {
   });
 });
 
-const sale = fc
+type Goods = { taxable: number; igst: number; rounding: number };
+
+/** Goods of one vendor, sold to another state. */
+const goods: fc.Arbitrary<Goods> = fc
   .record({
-    goods: fc.integer({ min: 100, max: 5_000_000_000 }),
+    taxable: fc.integer({ min: 100, max: 5_000_000_000 }),
     rounding: fc.integer({ min: -60, max: 60 }),
   })
-  .map(({ goods, rounding }) => {
-    const igst = Math.round(goods * 0.18);
-    const total = goods + igst + rounding;
-    const billed = { taxable: goods, cgst: 0, sgst: 0, igst, roundOff: rounding, total, vendorGstin: "27" };
-    return amountsOf(saleEntries(billed, rates));
-  });
+  .map(({ taxable, rounding }) => ({ taxable, igst: Math.round(taxable * 0.18), rounding }));
 
-/** What is left of a sale after refunds of these shares of what was left each time. */
-function refundInPieces(whole: Amounts, pieces: number[]) {
-  const left: Amounts = { ...whole };
-  let refunded = 0;
-  for (const piece of pieces) {
-    const amount = Math.max(1, Math.floor(moneyOf(left) * piece));
-    if (amount > moneyOf(left)) break;
-    for (const entry of reversalEntries(whole, left, amount))
-      left[entry.kind] = (left[entry.kind] ?? 0) + entry.amount;
-    refunded += amount;
-  }
-  return { left, refunded };
+const saleOf = ({ taxable, igst, rounding }: Goods): Amounts => {
+  const total = taxable + igst + rounding;
+  const billed = { taxable, cgst: 0, sgst: 0, igst, roundOff: rounding, total, vendorGstin: "27" };
+  return amountsOf(saleEntries(billed, rates));
+};
+
+/** What is left of the goods when a share of their price is; their rounding goes with the last of it. */
+function worthOfShare({ taxable, igst, rounding }: Goods, share: number): Worth {
+  return {
+    goods: Math.floor(taxable * share),
+    gst: Math.floor(igst * share),
+    rounding: share === 0 ? 0 : rounding,
+  };
 }
 
+const nothing: Worth = { goods: 0, gst: 0, rounding: 0 };
+const nonZero = (amounts: Amounts): Amounts =>
+  Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+
+/** What is left in the ledger after credits that leave the goods worth these, one after the other. */
+function afterCredits(sale: Amounts, worths: readonly Worth[]): Amounts {
+  const left: Amounts = { ...sale };
+  for (const worth of worths) {
+    for (const { kind, amount } of reversalEntries(sale, left, worth))
+      left[kind] = (left[kind] ?? 0) + amount;
+  }
+  return nonZero(left);
+}
+
+/** Shares of the goods that are left, from more to less. */
+const shares = fc
+  .array(fc.double({ min: 0.001, max: 1, noNaN: true }), { maxLength: 6 })
+  .map((shares) => shares.toSorted((one, other) => other - one));
+
 describe("what is taken back of a sale", () => {
-  it("is nothing more and nothing less of the money than went back, whatever the pieces", () => {
-    const pieces = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
+  it("leaves exactly the money that its goods are still worth, whatever the credits", () => {
     fc.assert(
-      fc.property(sale, pieces, (whole, shares) => {
-        const { left, refunded } = refundInPieces(whole, shares);
-        expect(moneyOf(left)).toBe(moneyOf(whole) - refunded);
+      fc.property(goods, shares, (goods, shares) => {
+        fc.pre(shares.length > 0);
+        const worths = shares.map((share) => worthOfShare(goods, share));
+        const left = afterCredits(saleOf(goods), worths);
+        const money = Object.fromEntries(moneyKinds.map((kind) => [kind, left[kind] ?? 0]));
+        expect(money).toEqual(worths.at(-1));
       }),
     );
   });
 
-  it("is all of it once all the money is back: no fee is left on either side", () => {
-    const pieces = fc.array(fc.double({ min: 0, max: 0.9, noNaN: true }), { maxLength: 5 });
+  it("is the same by several partial credits as by one of all of them", () => {
     fc.assert(
-      fc.property(sale, pieces, (whole, shares) => {
-        const { left } = refundInPieces(whole, [...shares, 1]);
-        expect(Object.values(left).filter((amount) => amount !== 0)).toEqual([]);
+      fc.property(goods, shares, fc.double({ min: 0, max: 0.001, noNaN: true }), (goods, shares, last) => {
+        const worths = [...shares, last].map((share) => worthOfShare(goods, share));
+        expect(afterCredits(saleOf(goods), worths)).toEqual(afterCredits(saleOf(goods), worths.slice(-1)));
       }),
     );
   });
 
-  it("keeps every amount on its own side of zero", () => {
+  it("is all of it once the goods are credited in full: no fee is left on either side", () => {
     fc.assert(
-      fc.property(sale, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (whole, share) => {
-        const { left } = refundInPieces(whole, [share]);
-        expect(left.goods).toBeGreaterThanOrEqual(0);
-        expect(left.gst).toBeGreaterThanOrEqual(0);
-        expect(left.commission ?? 0).toBeLessThanOrEqual(0);
-        expect(left.tds ?? 0).toBeLessThanOrEqual(0);
+      fc.property(goods, shares, (goods, shares) => {
+        const worths = shares.map((share) => worthOfShare(goods, share));
+        expect(afterCredits(saleOf(goods), [...worths, nothing])).toEqual({});
       }),
     );
   });
 
-  it("is never more than what is left", () => {
-    const whole = amountsOf(saleEntries(fulfilment, rates));
-    expect(() => reversalEntries(whole, whole, fulfilment.total + 1)).toThrow("cannot be taken back");
+  it("takes the fees with the goods, also when the rounding or some GST is left", () => {
+    const sale = amountsOf(saleEntries(fulfilment, rates));
+    expect(afterCredits(sale, [{ goods: 0, gst: 7, rounding: -20 }])).toEqual({ gst: 7, rounding: -20 });
   });
-});
 
-describe("money shared out by weight", () => {
-  it("adds up, and no share is above its weight", () => {
-    const weights = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { minLength: 1, maxLength: 5 });
+  it("leaves of each fee its share of the goods, rounded to the paisa", () => {
+    const sale = amountsOf(saleEntries(fulfilment, rates));
+    expect(afterCredits(sale, [{ goods: 1_833_000, gst: 329_940, rounding: -20 }])).toEqual({
+      goods: 1_833_000,
+      gst: 329_940,
+      rounding: -20,
+      commission: -91_650,
+      "gst-on-commission": -16_497,
+      tcs: -9_165,
+      tds: -2_163,
+    });
+  });
+
+  it("keeps every amount on its own side of zero, and no fee grows", () => {
     fc.assert(
-      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (weights, share) => {
-        const whole = weights.reduce((sum, weight) => sum + weight, 0);
-        fc.pre(whole > 0);
-        const amount = Math.floor(whole * share);
-        const shares = shareOut(amount, weights);
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
-        expect(shares.filter((share, place) => share > (weights[place] ?? 0))).toEqual([]);
+      fc.property(goods, fc.double({ min: 0, max: 1, noNaN: true }), (goods, share) => {
+        const sale = saleOf(goods);
+        const left = afterCredits(sale, [worthOfShare(goods, share)]);
+        expect(left.goods ?? 0).toBeGreaterThanOrEqual(0);
+        expect(left.gst ?? 0).toBeGreaterThanOrEqual(0);
+        for (const fee of ["commission", "gst-on-commission", "tcs", "tds"] as const) {
+          expect(left[fee] ?? 0).toBeLessThanOrEqual(0);
+          expect(left[fee] ?? 0).toBeGreaterThanOrEqual(sale[fee] ?? 0);
+        }
       }),
     );
+  });
+
+  it("is nothing where nothing of the goods was credited", () => {
+    const sale = amountsOf(saleEntries(fulfilment, rates));
+    expect(reversalEntries(sale, sale, { goods: 5_499_000, gst: 989_820, rounding: -20 })).toEqual([]);
   });
 });

@@ -9,14 +9,13 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
-import { RefundRequest } from "../payments/refund-request.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readOwnFigures } from "./own-figures.server.ts";
 import { readOwnSales } from "./own-sales.server.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 /** Noon of a Saturday in India. */
 const now = new Date("2026-11-21T06:30:00Z");
@@ -120,17 +119,15 @@ describe("what a vendor's dashboard counts", () => {
     await payTestOrder(shop, order);
     const vendor = asVendor(shop, vendorId);
     const admin = await asNewAdmin(shop);
-    const refund = (amount: string, fulfilmentId: string) => {
-      const form = { requestId: crypto.randomUUID(), amount, fulfilmentId, reason: "A scratch on the lid" };
-      return refundMoney(admin, order.id, parseTexts(RefundRequest, form).data!);
-    };
+    const refund = async (paise: number, fulfilmentId?: string) =>
+      refundMoney(admin, order.id, await amountRequest(shop, order.id, paise, { fulfilmentId }));
     const sold = async () => {
       const [{ sales }, bars] = await Promise.all([readOwnFigures(vendor), readOwnSales(vendor, "month")]);
       return [sales.now, sales.course.reduce((sum, step) => sum + step, 0), bars.at(-1)?.sales];
     };
-    await refund("1,500.50", order.fulfilments[vendorId]!);
+    await refund(150_050, order.fulfilments[vendorId]!);
     expect(await sold()).toEqual(Array(3).fill(order.total - 150_050));
-    await refund("2,000", "");
+    await refund(200_000);
     expect(await sold()).toEqual(Array(3).fill(order.total - 350_050));
   });
 

@@ -81,6 +81,40 @@ test("a fulfilment that was sent without an invoice is said", async () => {
   expect(said).toEqual([`${number}: the fulfilment of Sahyadri Computers was sent without an invoice.`]);
 });
 
+/** Refunds 100 paise of a fulfilment's goods in the vendors' ledger, and writes no credit for it. */
+async function refundWithoutCredit(db: Shop["db"], fulfilmentId: string): Promise<void> {
+  await sql`insert into refunds (order_id, fulfilment_id, payment_id, amount, reason, created_at)
+    select fulfilments.order_id, fulfilments.id, payments.id, 100, 'test', now()
+    from fulfilments join payments using (order_id) where fulfilments.id = ${fulfilmentId}`.execute(db);
+  await sql`insert into refund_parts select id, fulfilment_id, amount from refunds
+    where fulfilment_id = ${fulfilmentId}`.execute(db);
+  await sql`update payments set refunded = 100
+    where id = (select payment_id from refunds where fulfilment_id = ${fulfilmentId})`.execute(db);
+  await sql`insert into vendor_ledger_entries (vendor_id, fulfilment_id, kind, amount, payment_id, refund_id, entered_at)
+    select vendor_id, fulfilment_id, 'goods', -100, payment_id, refunds.id, now()
+    from refunds join fulfilments on fulfilments.id = fulfilment_id where fulfilment_id = ${fulfilmentId}`.execute(
+    db,
+  );
+}
+
+/** Credits some pieces and paise of the first line of a fulfilment, and writes nothing else. */
+async function writeOnlyCredit(
+  db: Shop["db"],
+  fulfilmentId: string,
+  { pieces, paise }: { pieces: number; paise: number },
+): Promise<void> {
+  await sql`with credit as (
+      insert into credits (order_id, fulfilment_id, cause, reason, round_off, created_at)
+      select order_id, id, 'refund', 'test', 0, now() from fulfilments where id = ${fulfilmentId}
+      returning id, order_id, fulfilment_id
+    )
+    insert into credit_lines (credit_id, order_id, position, quantity, is_restocked, taxable, cgst, sgst, igst)
+    select credit.id, credit.order_id, min(position), ${pieces}::int, false, ${paise}::bigint, 0, 0, 0
+    from credit join order_lines using (order_id, fulfilment_id) group by credit.id, credit.order_id`.execute(
+    db,
+  );
+}
+
 test("a number without a document, and a refund without its credit note, are said", async () => {
   const order = await placeTestOrder(shop, { "13": 1 }, "demo");
   await payTestOrder(shop, order);
@@ -88,23 +122,69 @@ test("a number without a document, and a refund without its credit note, are sai
     await makeTransition(asVendor(shop, "v1"), order.fulfilments["v1"]!, step);
   const db = await shop.db.startTransaction().execute();
   await sql`update document_series set last_number = last_number + 1 where vendor_id = 'v1'`.execute(db);
-  await sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
-    select order_id, id, 100, 'test', now() from payments where order_id = ${order.id}`.execute(db);
-  await sql`update payments set refunded = 100 where order_id = ${order.id}`.execute(db);
-  await sql`insert into vendor_ledger_entries (vendor_id, fulfilment_id, kind, amount, payment_id, refund_id, entered_at)
-    select 'v1', ${order.fulfilments["v1"]}, 'goods', -100, payment_id, id, now() from refunds where order_id = ${order.id}`.execute(
-    db,
-  );
+  await refundWithoutCredit(db, order.fulfilments["v1"]!);
+  await writeOnlyCredit(db, order.fulfilments["v1"]!, { pieces: 0, paise: 100 });
   const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
   expect(said).toEqual([
     expect.stringMatching(
       /^Sahyadri Computers: \d numbers of invoices were given in \d{4}, and \d are there\.$/,
     ),
     expect.stringMatching(
-      /says \d+ paise, its credit notes 0; the fulfilment came to \d+, and 100 went back\.$/,
+      /says \d+ paise, its credit notes 0; the fulfilment came to \d+, and 100 were credited\.$/,
     ),
   ]);
   expect(said[1]).toContain(order.number);
+});
+
+test.each<[string, (db: Shop["db"], fulfilmentId: string) => Promise<unknown>, RegExp[]]>([
+  [
+    "a refund without a credit",
+    refundWithoutCredit,
+    [
+      /: \d+ paise were paid for the goods of .+ and 100 refunded; they came to \d+, of which 0 were credited\.$/,
+    ],
+  ],
+  [
+    "a credit that was not refunded",
+    (db, id) => writeOnlyCredit(db, id, { pieces: 0, paise: 100 }),
+    [
+      /: \d+ paise were paid for the goods of .+ and 0 refunded; they came to \d+, of which 100 were credited\.$/,
+    ],
+  ],
+  [
+    "more pieces credited than sold",
+    (db, id) => writeOnlyCredit(db, id, { pieces: 2, paise: 0 }),
+    [/: more was credited of .+ than was sold\.$/],
+  ],
+  [
+    "a cancelled fulfilment that was not credited",
+    (db, id) =>
+      sql`update fulfilments set status = 'cancelled', cancel_reason = 'refunded', cancelled_at = now()
+        where id = ${id}`.execute(db),
+    [/: the cancelled fulfilment of .+ came to \d+ paise, of which 0 were credited\.$/],
+  ],
+  [
+    "a refund whose parts are less than it",
+    async (db, id) => {
+      await refundWithoutCredit(db, id);
+      await writeOnlyCredit(db, id, { pieces: 0, paise: 100 });
+      await sql`update refunds set amount = 150 where fulfilment_id = ${id}`.execute(db);
+    },
+    [/: a refund of 150 paise has parts of 100\.$/],
+  ],
+])("%s is said once", async (_what, spoil, sentences) => {
+  const { id, number } = await paidOrder();
+  const db = await shop.db.startTransaction().execute();
+  const { id: fulfilmentId } = await shop.db
+    .selectFrom("fulfilments")
+    .select("id")
+    .where("order_id", "=", id)
+    .where("vendor_id", "=", "v1")
+    .executeTakeFirstOrThrow();
+  await spoil(db, fulfilmentId);
+  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(said).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
+  expect(said[0]).toContain(number);
 });
 
 type Wrong = { number: string; id: string };
@@ -114,7 +194,7 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
     "a fulfilment that was changed",
     ({ id }) =>
       sql`update fulfilments set total = total + 1, round_off = round_off + 1 where order_id = ${id}`,
-    /^YN-\w+: its fulfilments come to 24304502 paise, its total is 24304500\.$/,
+    /^YN-\w+: (its fulfilments come to 24304502 paise, its total is 24304500|\d+ paise were paid for the goods of .+ and 0 refunded; they came to \d+, of which 0 were credited)\.$/,
   ],
   [
     "a line that is gone",

@@ -8,7 +8,7 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
-import { amountRequest } from "#tests/support/test-refunds.ts";
+import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
@@ -17,6 +17,7 @@ import { sendRefund } from "./send-refund.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
 import { findVendorOrder } from "../../order-views/find-vendor-order.server.ts";
 import { listVendorOrders } from "../../order-views/list-vendor-orders.server.ts";
 import { bulkAdvance } from "../fulfil/bulk-advance.server.ts";
@@ -132,4 +133,82 @@ it("what is left of a fulfilment's money counts its share of a refund of the who
     refunded: fulfilment.moneyLeft,
     moneyLeft: 0,
   });
+});
+
+const stockOf = async (productId: string) =>
+  (
+    await shop.db
+      .selectFrom("stock_levels")
+      .select("on_hand")
+      .where("product_id", "=", productId)
+      .executeTakeFirstOrThrow()
+  ).on_hand;
+
+/** The position of the order's line of a product. */
+const positionOf = async (order: TestOrder, productId: string) =>
+  (await findOrder(admin, order.id))!.fulfilments
+    .flatMap(({ left }) => left.lines)
+    .find((line) => line.productId === productId)!.position;
+
+it("a fulfilment of which all pieces are refunded before dispatch is cancelled as refunded, and the rest goes on", async () => {
+  const order = await paidOrder();
+  await makeTransition(vendor, order.fulfilments.v1!, "pack");
+  const before = await stockOf("13");
+  const position = await positionOf(order, "13");
+  const { total } = (await findVendorOrder(vendor, order.fulfilments.v1!))!;
+  await refundMoney(admin, order.id, refundRequest({ [position]: { quantity: 1, restock: true } }));
+  expect(await findOrder(admin, order.id)).toMatchObject({ status: "pending", paymentStatus: "paid" });
+  const fulfilments = (await findOrder(admin, order.id))!.fulfilments;
+  expect(fulfilments.find(({ vendorId }) => vendorId === "v1")).toMatchObject({
+    status: "cancelled",
+    cancelReason: "refunded",
+    moneyLeft: 0,
+  });
+  expect((await findOrder(admin, order.id))!.refunds).toMatchObject([{ amount: total }]);
+  expect(await stockOf("13")).toBe(before + 1);
+  for (const step of ["pack", "ship", "deliver"] as const)
+    await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, step);
+  expect(await findOrder(admin, order.id)).toMatchObject({ status: "delivered" });
+  expect(await checkInvariants(shop)).toEqual([]);
+});
+
+it("an order of which all pieces are refunded before dispatch is cancelled, without a document", async () => {
+  const order = await paidOrder();
+  const positions = await Promise.all(["13", "3"].map((productId) => positionOf(order, productId)));
+  await refundMoney(
+    admin,
+    order.id,
+    refundRequest(Object.fromEntries(positions.map((position) => [position, { quantity: 1 }]))),
+  );
+  await sendRefunds(order);
+  expect(await findOrder(admin, order.id)).toMatchObject({
+    status: "cancelled",
+    paymentStatus: "refunded",
+    documents: [],
+  });
+  expect(await checkInvariants(shop)).toEqual([]);
+});
+
+it("a fulfilment of which some pieces are refunded before dispatch is shipped with the rest", async () => {
+  const order = await placePaidOrder(shop, { "13": 3 });
+  await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1, restock: true } }));
+  expect(await findOrder(admin, order.id)).toMatchObject({ status: "pending" });
+  await makeTransition(vendor, order.fulfilments.v1!, "pack");
+  const serials = new Map([[0, ["A", "B", "C"]]]);
+  await expect(shipFulfilment(vendor, order.fulfilments.v1!, { ...shipment, serials })).rejects.toMatchObject(
+    { code: "serial-numbers.too-many", params: { given: 3, ordered: 2 } },
+  );
+  await makeTransition(vendor, order.fulfilments.v1!, "ship");
+  expect(await checkInvariants(shop)).toEqual([]);
+});
+
+it("a fulfilment whose pieces are refunded before dispatch for less than their price keeps no money of it", async () => {
+  const order = await placePaidOrder(shop, { "13": 1 });
+  await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1, amount: 100_000 } })).catch(
+    (error: unknown) => {
+      // To refuse it would do as well.
+      if (!(error instanceof Refusal)) throw error;
+    },
+  );
+  expect(await checkInvariants(shop)).toEqual([]);
 });
