@@ -27,6 +27,7 @@ export const domainRooms = [
   "mails",
   "alerts",
   "order-history",
+  "order-notes",
   // People.
   "people/credentials",
   "people/sessions",

@@ -11,6 +11,7 @@ export type OrderEventKind =
   | "revived"
   | "refund"
   | "refund-failed"
+  | "address"
   | FulfilmentEventKind;
 
 /** Events of a single fulfilment. */

@@ -44,6 +44,8 @@ export type Mail =
       trackingNumber: string;
       cashDue: number | null;
     } & FulfilmentNamed)
+  /** The corrected delivery address, without the recipient's name. */
+  | ({ template: "order-address"; address: string[] } & OrderNamed)
   | ({ template: "order-delivered" } & FulfilmentNamed)
   | ({ template: "fulfilment-cancelled"; why: string; refund: number; goesOn: boolean } & FulfilmentNamed)
   | ({ template: "fulfilment-returned"; refund: number; goesOn: boolean } & FulfilmentNamed)

@@ -8,6 +8,7 @@ import { messageReceived, messageReply, messageWaiting } from "./templates/conta
 import { emailChanged } from "./templates/account/email-changed.tsx";
 import { invitation } from "./templates/account/invitation.tsx";
 import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
+import { orderAddress } from "./templates/orders/order-address.tsx";
 import { orderCancelled } from "./templates/orders/order-cancelled.tsx";
 import { orderExpired } from "./templates/orders/order-expired.tsx";
 import { orderDelivered } from "./templates/orders/order-delivered.tsx";
@@ -88,6 +89,8 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
       return orderExpired(mail, orderUrl(shopUrl, mail));
     case "order-shipped":
       return orderShipped(mail, orderUrl(shopUrl, mail));
+    case "order-address":
+      return orderAddress(mail, orderUrl(shopUrl, mail), email);
     case "order-delivered":
       return orderDelivered(mail, orderUrl(shopUrl, mail));
     case "fulfilment-cancelled":

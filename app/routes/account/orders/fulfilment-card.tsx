@@ -8,6 +8,7 @@ import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
 /** One vendor's fulfilment of an order: its status, its shipment and its lines. */
@@ -24,7 +25,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
         {trackingNumber && (
           <div>
             <span>{carrier ?? "Courier"}</span>
-            <span className="spec">{trackingNumber}</span>
+            <TrackingNumber carrier={carrier} number={trackingNumber} />
           </div>
         )}
         <OrderStatusTag status={status} />

@@ -8,6 +8,7 @@ import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
+import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
@@ -38,7 +39,8 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
       </ul>
       {fulfilment.carrier && (
         <p>
-          {fulfilment.carrier}, <span className="spec">{fulfilment.trackingNumber}</span>
+          {fulfilment.carrier},{" "}
+          <TrackingNumber carrier={fulfilment.carrier} number={fulfilment.trackingNumber} />
         </p>
       )}
       {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}

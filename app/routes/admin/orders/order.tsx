@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
+import { listOrderNotes } from "#domain/order-notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -17,6 +18,7 @@ import workStyles from "#routes/shared/screens/work.css?url";
 import refundStyles from "./refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";
+import { OrderNotes } from "./notes.tsx";
 import { OrderMoney } from "./money.tsx";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
@@ -33,9 +35,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(shopContext), params.orderId);
+  const shop = context.get(shopContext);
+  const [order, notes] = await Promise.all([
+    findOrder(shop, params.orderId),
+    listOrderNotes(shop, params.orderId),
+  ]);
   if (!order) throw data(null, 404);
-  return { order, done: doneToOrder(url.searchParams.get("done")), requestId: crypto.randomUUID() };
+  return { order, notes, done: doneToOrder(url.searchParams.get("done")), requestId: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -46,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { order, done, requestId } = loaderData;
+  const { order, notes, done, requestId } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -69,6 +75,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentPanel key={fulfilment.id} order={order} fulfilment={fulfilment} failure={failure} />
           ))}
+          <OrderNotes key={notes.length} notes={notes} noteId={requestId} failure={failure} />
           <OrderLog events={order.events} />
         </div>
         <div className="panel-column">

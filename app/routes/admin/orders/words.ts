@@ -19,6 +19,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   revived: "Paid late, order active again",
   refund: "Refund started",
   "refund-failed": "Refund failed",
+  address: "Delivery address corrected",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",

@@ -16,6 +16,7 @@ const actions: Partial<Record<string, string>> = {
   "fulfilment.return": "Returned by courier",
   "fulfilment.ship": "Shipped",
   "fulfilment.tracking": "Tracking number corrected",
+  "order.address": "Delivery address corrected",
   "order.bank-transfer": "Bank transfer received",
   "order.cancel": "Order cancelled",
   "order.expire": "Unpaid order cancelled",

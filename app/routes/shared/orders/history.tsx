@@ -19,6 +19,7 @@ const words: Record<OrderEventKind, string> = {
   revived: "Payment received, order active again",
   refund: "Refund started",
   "refund-failed": "Refund failed",
+  address: "Delivery address corrected",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",

@@ -1,3 +1,5 @@
+import { Link } from "@react-email/components";
+import { trackingAddress } from "#domain/fulfilment/carriers.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
@@ -6,6 +8,7 @@ type OrderShipped = FulfilmentNamed & { carrier: string; trackingNumber: string;
 
 export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent {
   const { orderNumber, carrier, trackingNumber, cashDue } = mail;
+  const tracking = trackingAddress(carrier, trackingNumber);
   return {
     subject: `On its way: ${orderNumber}`,
     preview: `Courier: ${carrier}. Tracking number: ${trackingNumber}.`,
@@ -13,7 +16,8 @@ export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent 
     body: (
       <>
         <Paragraph>
-          We have shipped {fulfilmentWords(mail)} with {carrier}. The tracking number is {trackingNumber}.
+          We have shipped {fulfilmentWords(mail)} with {carrier}. The tracking number is{" "}
+          {tracking === undefined ? trackingNumber : <Link href={tracking}>{trackingNumber}</Link>}.
         </Paragraph>
         <FulfilmentGoods goods={mail.goods} />
         {cashDue !== null && (
