@@ -19,7 +19,7 @@ describe("on the PostgreSQL of DATABASE_URL", () => {
     const { email, userId } = await register(shop.shop);
     const settings = { DATABASE_URL: shop.database.url, SHOP_URL: "https://shop.example" };
     expect(await makeAdmin(settings, email)).toEqual({
-      said: `Ananya Kulkarni (${email}) is now an admin and can log in at https://shop.example/admin/login.\nThe e-mail address is not confirmed yet. Make sure the account belongs to them and that they open the link in the welcome e-mail.\n`,
+      said: `Ananya Kulkarni (${email}) is now an admin and can log in at https://shop.example/admin/login.\nThe email address is not confirmed yet. Make sure the account belongs to them and that they open the link in the welcome email.\n`,
       complaint: "",
       exitCode: 0,
     });
@@ -39,7 +39,7 @@ test.each([[[]], [["Ananya"]], [["a@example.in", "b@example.in"]]])(
     expect(await makeAdmin({}, ...options)).toEqual({
       said: "",
       complaint:
-        "Please enter the e-mail address of the new admin. Usage: npm run make-admin -- name@example.org\n",
+        "Please enter the email address of the new admin. Usage: npm run make-admin -- name@example.org\n",
       exitCode: 1,
     });
   },
@@ -52,7 +52,7 @@ test("works on the PostgreSQL that comes with the shop, whether that runs or not
   const refusal = {
     said: "",
     complaint:
-      "There is no account with the e-mail address nobody@example.in. Register at http://localhost:3000/register first, then run this again.\n",
+      "There is no account with the email address nobody@example.in. Register at http://localhost:3000/register first, then run this again.\n",
     exitCode: 1,
   };
   const running = await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } });

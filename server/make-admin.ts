@@ -14,13 +14,13 @@ async function run(email: string): Promise<string> {
     const made = await makeAdmin({ db }, email);
     if (!made) {
       throw new StartRefusal(
-        `There is no account with the e-mail address ${email}. Register at ${url}/register first, then run this again.`,
+        `There is no account with the email address ${email}. Register at ${url}/register first, then run this again.`,
       );
     }
     if (made.wasAdmin) return `${made.name} (${email}) is already an admin.`;
     const done = `${made.name} (${email}) is now an admin and can log in at ${url}/admin/login.`;
     if (made.isEmailConfirmed) return done;
-    return `${done}\nThe e-mail address is not confirmed yet. Make sure the account belongs to them and that they open the link in the welcome e-mail.`;
+    return `${done}\nThe email address is not confirmed yet. Make sure the account belongs to them and that they open the link in the welcome email.`;
   } finally {
     await giveBack();
   }
@@ -30,7 +30,7 @@ const [email, ...more] = process.argv.slice(2);
 try {
   if (!email?.includes("@") || more.length > 0) {
     throw new StartRefusal(
-      "Please enter the e-mail address of the new admin. Usage: npm run make-admin -- name@example.org",
+      "Please enter the email address of the new admin. Usage: npm run make-admin -- name@example.org",
     );
   }
   console.log(await run(email));

@@ -32,9 +32,9 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
       "Start the shop. If it is running, look for 'job queue' in its log and restart it.",
     ),
     finding(
-      "all e-mails of the last week were sent",
+      "all emails of the last week were sent",
       mails,
-      "Check SMTP_URL and the e-mail addresses. You may have to inform these people in another way.",
+      "Check SMTP_URL and the email addresses. You may have to inform these people in another way.",
       "worth a look",
     ),
     ...(await examineKeys(shop)),

@@ -141,7 +141,7 @@ describe("who has not confirmed their address", () => {
     const email = newEmail();
     const cookie = cookieOf(await post("/register", { ...names, email, ...words }));
     const page = (await get("/account/two-step", cookie)).body.toString();
-    expect(page).toContain("Confirm your e-mail address first");
+    expect(page).toContain("Confirm your email address first");
     expect(page).toContain("Send the confirmation link again");
     const sent = await post("/account/email", { intent: "confirm" }, cookie);
     expect([sent.status, sent.headers.location]).toEqual([303, "/account/email?mailed"]);

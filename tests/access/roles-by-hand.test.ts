@@ -14,7 +14,6 @@ const asData: Record<string, string> = {
   "domain/people/users/make-admin.server.ts": "tells whether the role was given before",
   "domain/people/users/list-users.server.ts": "shows a vendor's standing beside the person",
   "domain/people/users/find-user.server.ts": "shows a vendor's standing beside the person",
-  "domain/people/registration/register-account.server.ts": "welcomes new vendors in other words",
   "routes/account/sign-in/register.tsx": "is one screen for two roles to register as",
   "domain/people/sign-in/sign-in.server.ts": "answers at the admin's login in other words",
   "domain/stock/list-stock-movements.server.ts": "hides who of the shop changed stock long ago",

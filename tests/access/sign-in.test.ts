@@ -77,7 +77,7 @@ describe("signing in", () => {
     const answer = await post("/login", { email: "typed@example.in", password: "my secret wish" });
     expect(answer.status).toBe(401);
     expect(textOf(answer)).toContain("typed@example.in");
-    expect(textOf(answer)).toContain("The e-mail address or password is wrong. Please try again.");
+    expect(textOf(answer)).toContain("The email address or password is wrong. Please try again.");
     expect(textOf(answer)).not.toContain("my secret wish");
     const registration = {
       name: "Typed Name",

@@ -66,7 +66,7 @@ test("a provider that does not answer leaves the order open, and the customer re
   const back = await buyer.post(`/orders/${id}/payment`, form);
   expect([back.status, back.headers.location]).toEqual([303, `/orders/${id}?payment=open`]);
   expect((await buyer.get(back.headers.location ?? "")).body.toString()).toContain(
-    "still waiting for your bank",
+    "We have not received your payment yet.",
   );
   expect(await paymentStatus()).toBe("pending");
   await buyer.get(`/orders/${id}/payment`);

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signOut(page);
       await signIn(page, { ...person, password: "wrong" });
       await expect(page.getByRole("alert").first()).toHaveText(
-        "The e-mail address or password is wrong. Please try again.",
+        "The email address or password is wrong. Please try again.",
       );
       await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
       await signIn(page, person, "/login?redirect=/account");
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot password?");
       if (javaScriptEnabled) await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
       await page.getByLabel("Email Address").fill(person.email);
-      await page.getByRole("button", { name: "E-mail me a link" }).click();
+      await page.getByRole("button", { name: "Email me a link" }).click();
       await expect(page.getByText(/If there is an account with this address/)).toBeVisible();
       await openMail(page, person, "Set a new password");
       await followLink(page, "Set a new password");
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(accountMenu(page)).toHaveCount(0);
       await signIn(page, renewed);
       await expect(page.getByRole("alert").first()).toHaveText(
-        "The e-mail address or password is wrong. Please try again.",
+        "The email address or password is wrong. Please try again.",
       );
     });
 
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await signOut(page);
       await register(page, person);
-      await expect(banner).toHaveText(/^An account with this e-mail address already exists\./);
+      await expect(banner).toHaveText(/^An account with this email address already exists\./);
     });
 
     test("an address book is filled, changed and emptied", async ({ page }) => {
@@ -147,7 +147,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an e-mail address is changed once the new one's mail is opened", async ({ page }) => {
+test("an email address is changed once the new one's mail is opened", async ({ page }) => {
   const person = await registerCustomer(page.context());
   const email = `new-${person.email}`;
   await page.goto("/account/email");
@@ -158,13 +158,13 @@ test("an e-mail address is changed once the new one's mail is opened", async ({ 
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
   await expect(page.locator(".lead")).toContainText(person.email);
 
-  await openMail(page, { email }, "Confirm your e-mail address");
-  await followLink(page, "Confirm e-mail address");
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("E-mail address confirmed");
+  await openMail(page, { email }, "Confirm your email address");
+  await followLink(page, "Confirm email address");
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email address confirmed");
   await page.locator("main").getByRole("link", { name: "My Account" }).click();
   await expect(page.locator(".lead")).toContainText(email);
-  await openMail(page, person, "Your e-mail address was changed");
+  await openMail(page, person, "Your email address was changed");
 });
 
 test("one device signs another out, and then everything", async ({ page, browser, baseURL }) => {

@@ -64,7 +64,7 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await expect(page.getByLabel("Full name")).toHaveValue("Asha Patil");
   await page.goBack();
   await expect(step(page, "Payment")).toBeVisible();
-  await page.getByText("How GST is split").click();
+  await page.getByText("GST details").click();
   await expect(page.locator(".bill-gst")).toContainText("SGST");
   await expectNoAxeViolations(page);
 
@@ -78,7 +78,7 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   expect(posts).toBe(1);
   const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
   expect(number).toMatch(/^YN-[2-9A-Z]{8}$/);
-  await expect(page.locator(".order-facts")).toContainText("Payment pending");
+  await expect(page.locator(".order-facts")).toContainText("Cash on delivery");
   await expectNoAxeViolations(page);
 
   await page.goBack();
@@ -97,7 +97,7 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await submit(page, "Cancel order");
   await dialog.getByRole("button", { name: "Yes, cancel order" }).click();
   await expect(page.locator(".order-page-heading")).toContainText("Cancelled");
-  await expect(page.locator(".order-page-heading")).not.toContainText("Payment pending");
+  await expect(page.locator(".order-page-heading")).not.toContainText("Cash on delivery");
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 
   await submit(page, "Buy again");

@@ -46,7 +46,7 @@ test("online: a payment left open holds the machines, and shows on every open pa
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
   await page.goto(bank);
   await submit(page, "Decide later");
-  await expect(page.getByText("We are still waiting for your bank")).toBeVisible();
+  await expect(page.getByText("We have not received your payment yet")).toBeVisible();
   await expect(page.locator(".bill")).toContainText("to keep this order");
   const other = await context.newPage();
   await openLive(other, new URL(page.url()).pathname);

@@ -49,7 +49,7 @@ test(
     await submit(page, "Try again");
     await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
     await submit(page, "Close");
-    await expect(page.getByText("We are still waiting for your bank")).toBeVisible();
+    await expect(page.getByText("We have not received your payment yet")).toBeVisible();
   },
 );
 

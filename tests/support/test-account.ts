@@ -34,7 +34,7 @@ export async function register(
   return { shop: { ...shop, actor }, session, userId: actor.userId, email, password, device };
 }
 
-/** Registers a person and confirms their e-mail address, as the link in the welcome mail does. */
+/** Registers a person and confirms their email address, as the link in the welcome mail does. */
 export async function registerConfirmed(...asked: Parameters<typeof register>): Promise<TestAccount> {
   const account = await register(...asked);
   const confirmed = { email_verified: true };

@@ -25,7 +25,7 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
       slug: vendorId,
       name: "Vendor",
       legal_name: "Vendor Private Limited",
-      gstin: "27ZZZPZ0000Z2Z9",
+      gstin: "27ZZZAZ0000Z1Z5",
       address_line: "1 Example Road",
       city: "Pune",
       state_code: "27",

@@ -84,14 +84,14 @@ describe("the rows of the specifications", () => {
   it("follow one order and leave out what is not known", () => {
     const rows = rowsOf(
       { power: "90 W external adapter", processor: "AMD Ryzen 5", cooling: " " },
-      { numbers: { weightKg: 0.98 }, os: "Windows 11 Pro", warranty: "2 years onsite" },
+      { numbers: { weightKg: 0.98 }, os: "Windows 11 Pro", warranty: "2 years, on-site" },
     );
-    expect(rows.map(({ label, value }) => [label, value.replace("\u00a0", " ")])).toEqual([
+    expect(rows.map(({ label, value }) => [label, value.replaceAll("\u00a0", " ")])).toEqual([
       ["Processor", "Ryzen 5"],
       ["Power", "90 W"],
       ["Weight", "0.98 kg"],
       ["Operating system", "Windows 11 Pro"],
-      ["Warranty", "2 years"],
+      ["Warranty", "2 years, on-site"],
     ]);
   });
 
@@ -132,7 +132,7 @@ describe("the four specifications beside the price", () => {
 
   it("end with the screen, but with the graphics of a gaming machine", () => {
     expect(keySpecs({ category: "Laptop", isGaming: false, specs, numbers }).at(-1)).toEqual({
-      label: "Screen",
+      label: "Display",
       value: "16.0″ IPS",
     });
     expect(keySpecs({ category: "Gaming Laptop", isGaming: true, specs, numbers }).at(-1)).toEqual({
@@ -148,7 +148,7 @@ describe("the four specifications beside the price", () => {
       specs,
       numbers: { ...numbers, displayInches: null },
     };
-    expect(keySpecs(tower).map(({ label }) => label)).toEqual(["Processor", "Memory", "Storage", "Graphics"]);
+    expect(keySpecs(tower).map(({ label }) => label)).toEqual(["Processor", "RAM", "Storage", "Graphics"]);
   });
 
   it("are fewer when less is known", () => {

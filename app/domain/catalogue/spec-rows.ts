@@ -33,7 +33,7 @@ export function specRows({ specs, numbers, os, color, warranty, standings }: Spe
     ),
     ...row("Operating system", read(os, splitNotes)),
     ...row("Colour", read(color, splitNotes)),
-    ...row("Warranty", read(warranty, splitMeasure)),
+    ...row("Warranty", read(warranty, wholeText)),
   ];
 }
 
@@ -45,12 +45,12 @@ export function keySpecs(
   product: Pick<ProductFacts, "category" | "isGaming" | "specs" | "numbers">,
 ): SpecRow[] {
   const { specs, numbers } = product;
-  const screen = { label: "Screen", value: shortScreen(product) };
+  const screen = { label: "Display", value: shortScreen(product) };
   const graphics = { label: "Graphics", value: specs.graphics && shortPartName(specs.graphics) };
   const preferred = product.isGaming ? [graphics, screen] : [screen, graphics];
   return [
     { label: "Processor", value: specs.processor && shortPartName(specs.processor) },
-    { label: "Memory", value: numbers.ramGb === null ? undefined : `${numbers.ramGb}\u00a0GB` },
+    { label: "RAM", value: numbers.ramGb === null ? undefined : `${numbers.ramGb}\u00a0GB` },
     { label: "Storage", value: numbers.storageGb === null ? undefined : formatStorage(numbers.storageGb) },
     preferred.find(({ value }) => value),
     ...specsOfParts(product),
@@ -123,6 +123,10 @@ function takeNotes(text: string): { bare: string; notes: string[] } {
 function specText(value: string, details: (string | undefined)[]): SpecText {
   const detail = tidy(details.filter(Boolean).join(", "));
   return { value: tidy(value), ...(detail && { detail: detail[0]?.toUpperCase() + detail.slice(1) }) };
+}
+
+function wholeText(text: string): SpecText {
+  return { value: tidy(text) };
 }
 
 /** '2x8 GB' → '2 × 8 GB'. A number and its unit never break across lines. */

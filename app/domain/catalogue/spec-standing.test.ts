@@ -14,7 +14,22 @@ const standing = (part: Partial<SpecStanding>): SpecStanding => ({
 
 describe("a ruler in words", () => {
   it("counts the products it beats, and not those with the same value", () => {
-    expect(describeStanding(standing({}))).toBe("More than 4 of 18 computers");
+    expect(describeStanding(standing({ fewer: 12 }))).toBe("More RAM than 12 of 18 computers");
+    expect(describeStanding(standing({ number: "storageGb", fewer: 9 }))).toBe(
+      "More storage than 9 of 18 computers",
+    );
+    expect(describeStanding(standing({ number: "refreshHz", of: 13, fewer: 5 }))).toBe(
+      "Higher refresh rate than 5 of 13 screens",
+    );
+  });
+
+  it("does not praise a place in the lower half", () => {
+    expect(describeStanding(standing({}))).toBe("Most computers here have as much or more.");
+    expect(describeStanding(standing({ number: "cores", value: 8 }))).toBe(
+      "8 cores. Most computers here have as many or more.",
+    );
+    // Eight of the other sixteen have as much or more: not most.
+    expect(describeStanding(standing({ of: 17, fewer: 8 }))).toBe("More RAM than 8 of 17 computers");
   });
 
   it("counts heavier laptops for weight, because less is better", () => {
@@ -44,7 +59,9 @@ describe("a ruler in words", () => {
     expect(describeStanding(standing({ ...screen, value: 60 }))).toBe(
       "60\u00a0Hz, the standard refresh rate",
     );
-    expect(describeStanding(standing({ ...screen, value: 75 }))).toBe("Most screens here are faster.");
+    expect(describeStanding(standing({ ...screen, value: 75 }))).toBe(
+      "Most screens here have a higher refresh rate.",
+    );
   });
 });
 

@@ -106,11 +106,12 @@ describe("a typed rate", () => {
     ["18.00", 1_800],
     ["0", 0],
     ["1.1", 110],
+    ["5 %", 500],
   ])("of %s is kept exactly", (percent, basisPoints) => {
     expect(typed(percent).data?.percent).toBe(basisPoints);
   });
 
-  it.each(["", "-1", "100", "0.125", "5%", "5,5", "1e1"])("of '%s' is refused", (percent) => {
+  it.each(["", "-1", "100", "0.125", "5%%", "5,5", "1e1"])("of '%s' is refused", (percent) => {
     expect(typed(percent).success).toBe(false);
   });
 });

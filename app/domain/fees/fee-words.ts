@@ -9,6 +9,13 @@ export const feeNames: Record<FeeKind, string> = {
   tds: "TDS",
 };
 
+/** The names with their abbreviations written out, for headings and choices. */
+export const feeTitles: Record<FeeKind, string> = {
+  ...feeNames,
+  tcs: "TCS (tax collected at source)",
+  tds: "TDS (tax deducted at source)",
+};
+
 /** The amount on which each fee is calculated. */
 export const feeNotes: Record<FeeKind, string> = {
   commission: "of the product value without GST",

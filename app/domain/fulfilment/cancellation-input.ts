@@ -18,3 +18,9 @@ export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {
   undeliverable: "Cannot be delivered to this address",
   "asked-for": "Requested by the customer",
 };
+
+/** The reason that the customer is told; null if the customer asked for the cancellation. */
+export function reasonToTell(why: FulfilmentCancelReason | "customer"): string | null {
+  const byRequest: string[] = ["customer", "asked-for"];
+  return byRequest.includes(why) ? null : cancelReasonWords[why as FulfilmentCancelReason];
+}

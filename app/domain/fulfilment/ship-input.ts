@@ -16,10 +16,10 @@ export const serialsField = (position: number) => `serials-${position}`;
 
 /** The carrier of a fulfilment and its tracking number. */
 export const TrackingInput = z.object({
-  carrier: words("Carrier is required"),
+  carrier: words("Courier is required"),
   trackingNumber: words("Tracking number is required").regex(
     /^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u,
-    "Please enter the tracking number printed on the carrier's slip",
+    "Please enter the tracking number printed on the courier's slip",
   ),
 });
 export type TrackingInput = z.infer<typeof TrackingInput>;

@@ -52,7 +52,7 @@ describe("the file of invoices", () => {
         Number: "V1/3031/0001",
         Date: "2030-06-30",
         "Place of supply": "27-Maharashtra",
-        HSN: "84713010",
+        "HSN code": "84713010",
         Quantity: "2",
         "GST rate": "18",
         IGST: "0",

@@ -74,12 +74,15 @@ async function change(shop: Shop, mailId: string, changes: Changes) {
 
 async function readSender(shop: Shop): Promise<MailSender> {
   const settings = await readShopSettings(shop);
-  const { name, legalName, addressLine, city, pincode, stateCode, infoEmail } = settings;
+  const { name, legalName, addressLine, city, pincode, stateCode, infoEmail, supportEmails, phones } =
+    settings;
   return {
     shopName: name,
     legalName,
     address: `${addressLine}, ${city} ${pincode}, ${stateName(stateCode)}`,
     email: infoEmail,
+    supportEmail: supportEmails[0] ?? infoEmail,
+    phone: phones[0] ?? null,
     shopUrl: shop.origin,
   };
 }

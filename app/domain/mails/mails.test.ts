@@ -124,8 +124,12 @@ describe("a mail", () => {
 describe("every template", () => {
   const order = { orderId: randomUUID(), orderNumber: "YN-7F3K2M9Q" };
   it.each<Mail>([
-    { template: "welcome", isVendor: false, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
-    { template: "welcome", isVendor: true, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
+    { template: "welcome", vendor: null, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
+    {
+      template: "welcome",
+      vendor: { isApproved: true },
+      confirmUrl: "https://shop.example/confirm-email?token=a-b_c",
+    },
     { template: "confirm-email", confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
     { template: "email-changed", newEmail: "new@example.in" },
     { template: "reset-password", resetUrl },
@@ -136,7 +140,7 @@ describe("every template", () => {
     { template: "two-factor-on", accountUrl: "https://shop.example/account/two-step" },
     { template: "two-factor-off", accountUrl: "https://shop.example/account/two-step" },
     { template: "vendor-approved" },
-    { template: "vendor-rejected", reason: "The GSTIN is not yours." },
+    { template: "vendor-rejected", isWithdrawn: false, reason: "The GSTIN is not yours." },
     { template: "payout-sent", amount: 6_688_920, reference: "HDFCN202611210007" },
     {
       template: "payout-withdrawn",
@@ -155,10 +159,10 @@ describe("every template", () => {
     { template: "message-waiting", ticket: "TKT-7F3K2M9Q", messageId: "1" },
     { template: "message-reply", ticket: "TKT-7F3K2M9Q", subject: "Order Status", text: "It left today." },
     { template: "bank-account-changed", lastFour: "3456" },
-    { template: "order-placed", total: 3_774_800, transfer: null, ...order },
+    { template: "order-placed", total: 3_774_800, payBy: null, accountDetails: null, ...order },
     { template: "order-paid", ...order },
-    { template: "payment-failed", ...order },
-    { template: "order-cancelled", isRefunded: true, ...order },
+    { template: "payment-failed", payBy: null, ...order },
+    { template: "order-cancelled", why: "Out of stock", isRefunded: true, ...order },
     { template: "order-expired", ...order },
     { template: "refund-sent", amount: 3_774_800, ...order },
     { template: "refund-failed", amount: 3_774_800, ...order },

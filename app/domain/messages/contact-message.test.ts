@@ -38,7 +38,7 @@ describe("a contact message", () => {
   });
 
   it.each(["rohan", "rohan@", "@example.in", "rohan@example", "rohan example.in", "a@b.in, c@d.in"])(
-    "refuses the e-mail address '%s'",
+    "refuses the email address '%s'",
     (email) => {
       expect(complaints({ ...filled, email })).toEqual(["email: Please enter a valid email address"]);
     },

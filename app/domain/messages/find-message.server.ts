@@ -30,7 +30,7 @@ export type MessagePage = {
   settlementDue: Date;
   deadline: MessageDeadline;
   ownerId: string | null;
-  /** The account with this e-mail address, if there is one. */
+  /** The account with this email address, if there is one. */
   userId: string | null;
   entries: MessageEntry[];
 };

@@ -5,7 +5,9 @@ import { indianDay } from "../time/indian-days.ts";
 import { stateName } from "../places/indian-states.ts";
 import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
-import { isPaymentOff, type OrderStatus, type PaymentStatus } from "../orders/order-life-cycle.ts";
+import type { OrderStatus } from "../orders/order-life-cycle.ts";
+import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
+import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
@@ -14,7 +16,7 @@ const heads = [
   "Order",
   "Date",
   "Customer",
-  "E-mail",
+  "Email",
   "Phone",
   "City",
   "State",
@@ -59,6 +61,7 @@ function readBatch(shop: Shop, query: OrdersQuery, edge: { at: string; id: strin
   return asked
     .selectAll("orders")
     .select([
+      orderPaymentStanding.as("payment_standing"),
       // As text, to the microsecond: a JavaScript date does not hold it.
       sql<string>`orders.created_at::text`.as("position"),
       sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from fulfilments
@@ -90,13 +93,8 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.total / 100,
     row.refunded / 100,
     row.revenue / 100,
-    row.payment_method,
-    paymentWord(row),
-    row.status,
+    paymentMethodWords[row.payment_method] ?? row.payment_method,
+    paymentStandingWords[row.payment_standing],
+    orderStatusWords[row.status as OrderStatus],
   ];
-}
-
-function paymentWord(row: ExportRow): string {
-  const [status, paymentStatus] = [row.status as OrderStatus, row.payment_status as PaymentStatus];
-  return isPaymentOff({ status, paymentStatus }) ? "none" : paymentStatus;
 }

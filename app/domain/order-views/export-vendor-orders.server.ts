@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
-import { isPaymentOff, type OrderStatus, type PaymentStatus } from "../orders/order-life-cycle.ts";
+import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
+import type { OrderStatus } from "../orders/order-life-cycle.ts";
+import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../orders/revenue.server.ts";
 import { stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -86,9 +88,9 @@ function readBatch(
       "orders.buyer_gstin",
       "orders.buyer_business_name",
       "orders.payment_method",
-      "orders.payment_status",
     ])
     .select([
+      fulfilmentPaymentStanding.as("payment_standing"),
       // As text, to the microsecond: a JavaScript date does not hold it.
       sql<string>`fulfilments.placed_at::text`.as("position"),
       sql<number>`fulfilments.cgst + fulfilments.sgst + fulfilments.igst`.as("gst"),
@@ -109,8 +111,6 @@ function readBatch(
 }
 
 function cellsOf(row: ExportRow): CsvCell[] {
-  const status = row.status as OrderStatus;
-  const paymentStatus = row.payment_status as PaymentStatus;
   return [
     row.number,
     indianDay(row.placed_at),
@@ -129,9 +129,9 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.total / 100,
     row.refunded / 100,
     row.revenue / 100,
-    row.payment_method,
-    isPaymentOff({ status, paymentStatus }) ? "none" : paymentStatus,
-    row.status,
+    paymentMethodWords[row.payment_method] ?? row.payment_method,
+    paymentStandingWords[row.payment_standing],
+    orderStatusWords[row.status as OrderStatus],
     row.carrier,
     row.tracking_number,
     row.invoice,

@@ -8,9 +8,15 @@ import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { fulfilmentMoneyLeft, isFulfilmentRefunded } from "../orders/order-conditions.server.ts";
+import {
+  creditedPieces,
+  fulfilmentMoneyLeft,
+  isFulfilmentRefunded,
+  orderPaymentStanding,
+} from "../orders/order-conditions.server.ts";
 import type { FulfilmentLeft } from "../credits/credit-goods.ts";
 import { readLeft } from "../credits/lines-left.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 
 export type ShopOrderLine = {
@@ -19,6 +25,8 @@ export type ShopOrderLine = {
   name: string;
   hsn: string;
   quantity: number;
+  /** Pieces of it that were refunded. */
+  refunded: number;
   unitPrice: number;
   taxable: number;
   serials: string[];
@@ -84,6 +92,7 @@ export type ShopOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: string;
+  paymentStanding: PaymentStanding;
   /** Whole paise, like every amount here. */
   subtotal: number;
   tax: number;
@@ -107,7 +116,12 @@ export type ShopOrder = {
 export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder | undefined> {
   requirePermission(shop.actor, "orders.read-any");
   if (!isUuid(orderId)) return undefined;
-  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+  const row = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .select(orderPaymentStanding.as("paymentStanding"))
+    .where("id", "=", orderId)
+    .executeTakeFirst();
   if (!row) return undefined;
   const [fulfilments, documents, payments, refunds, events] = await Promise.all([
     readFulfilments(shop, orderId),
@@ -125,6 +139,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status as PaymentStatus,
     paymentMethod: row.payment_method,
+    paymentStanding: row.paymentStanding,
     subtotal: row.subtotal,
     tax: row.tax,
     total: row.total,
@@ -188,6 +203,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "unit_price as unitPrice",
         "taxable",
       ])
+      .select(creditedPieces.as("refunded"))
       .where("order_id", "=", orderId)
       .orderBy("position")
       .execute(),

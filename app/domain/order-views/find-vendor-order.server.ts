@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
@@ -7,7 +6,14 @@ import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { isFulfilmentRefunded, fulfilmentMoneyLeft } from "../orders/order-conditions.server.ts";
+import {
+  fulfilmentMoneyLeft,
+  fulfilmentMoneyRefunded,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  creditedPieces,
+} from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
@@ -20,6 +26,8 @@ export type VendorOrderLine = {
   hsn: string;
   picture: ProductPicture | null;
   quantity: number;
+  /** Pieces of it that were refunded. */
+  refunded: number;
   /** Whole paise without GST. */
   unitPrice: number;
   taxable: number;
@@ -37,6 +45,7 @@ export type VendorOrder = {
   cancelReason: string | null;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  paymentStanding: PaymentStanding;
   /** Whole paise. */
   taxable: number;
   cgst: number;
@@ -90,6 +99,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     cancelReason: fulfilment.cancel_reason,
     paymentMethod: fulfilment.payment_method as VendorOrder["paymentMethod"],
     paymentStatus: fulfilment.payment_status as PaymentStatus,
+    paymentStanding: fulfilment.paymentStanding,
     taxable: fulfilment.taxable,
     cgst: fulfilment.cgst,
     sgst: fulfilment.sgst,
@@ -132,6 +142,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       hsn: row.hsn,
       picture: toPicture({ ...row, alt: row.name }),
       quantity: row.quantity,
+      refunded: row.refunded,
       unitPrice: row.unit_price,
       taxable: row.taxable,
       serials: serials.get(row.position) ?? [],
@@ -166,12 +177,12 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "vendors.pincode as seller_pincode",
       "vendors.phone as seller_phone",
     ])
-    .select(
-      sql<number>`(select coalesce(sum(amount), 0) from refunds where fulfilment_id = fulfilments.id)`.as(
-        "refunded",
-      ),
-    )
-    .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+    .select([
+      fulfilmentMoneyLeft.as("moneyLeft"),
+      fulfilmentMoneyRefunded.as("refunded"),
+      isFulfilmentRefunded.as("isRefunded"),
+    ])
+    .select(fulfilmentPaymentStanding.as("paymentStanding"))
     .where("fulfilments.id", "=", fulfilmentId)
     .where("fulfilments.vendor_id", "=", vendorId)
     .executeTakeFirst();
@@ -194,6 +205,7 @@ function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
       "pictures.height as picture_height",
       "pictures.transparent",
     ])
+    .select(creditedPieces.as("refunded"))
     .where("order_id", "=", orderId)
     .where("fulfilment_id", "=", fulfilmentId)
     .orderBy("position")

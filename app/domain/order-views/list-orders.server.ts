@@ -3,7 +3,8 @@ import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { isCancelledUnpaid, isDue } from "../orders/order-conditions.server.ts";
+import { hasPaymentStanding, isDue, orderPaymentStanding } from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { type OrderTotals, sumOrders } from "./order-totals.server.ts";
 import { ordersFound } from "./order-search.server.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
@@ -20,6 +21,7 @@ export type OrderRow = {
   paymentStatus: PaymentStatus;
   /** 'online', 'cod' or 'bank' */
   paymentMethod: string;
+  paymentStanding: PaymentStanding;
 };
 
 const sortColumns = {
@@ -41,6 +43,7 @@ const columns = [
   "orders.status",
   "orders.payment_status as paymentStatus",
   "orders.payment_method as paymentMethod",
+  orderPaymentStanding.as("paymentStanding"),
 ] as const;
 
 /** Lists one page of the shop's orders for an admin, with the sums of all pages. */
@@ -87,7 +90,7 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   }
   if (status === "due") asked = asked.where(isDue);
   else if (status !== undefined) asked = asked.where("orders.status", "=", status);
-  if (payment !== undefined) asked = asked.where(isPaid(payment));
+  if (payment !== undefined) asked = asked.where(hasPaymentStanding(payment));
   if (method !== undefined) asked = asked.where("orders.payment_method", "=", method);
   if (vendor !== undefined) {
     asked = asked.where(({ exists, selectFrom }) =>
@@ -104,11 +107,6 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
   if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
   return asked;
-}
-
-function isPaid(payment: NonNullable<OrdersQuery["payment"]>) {
-  if (payment === "none") return isCancelledUnpaid;
-  return sql<boolean>`orders.payment_status = ${payment} and not ${isCancelledUnpaid}`;
 }
 
 function toRow(

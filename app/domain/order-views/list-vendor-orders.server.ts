@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
-import { isFulfilmentRefunded, isToPack } from "../orders/order-conditions.server.ts";
+import {
+  fulfilmentHasPaymentStanding,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  isToPack,
+} from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type OrderTotals, sumFulfilments } from "./order-totals.server.ts";
@@ -21,6 +27,7 @@ export type VendorOrderRow = {
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  paymentStanding: PaymentStanding;
   isRefunded: boolean;
 };
 
@@ -60,7 +67,7 @@ export async function listVendorOrders(
             and order_lines.order_id = fulfilments.order_id
         )`.as("goods"),
       )
-      .select(isFulfilmentRefunded.as("isRefunded"))
+      .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentPaymentStanding.as("paymentStanding")])
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("fulfilments.placed_at", "desc")
       .orderBy("fulfilments.id", "desc")
@@ -84,7 +91,7 @@ export async function listVendorOrders(
 export function foundFulfilments(
   shop: Shop,
   vendorId: string,
-  { search, status, from, to }: Omit<VendorOrderQuery, "sort" | "page">,
+  { search, status, payment, from, to }: Omit<VendorOrderQuery, "sort" | "page">,
 ) {
   let found = shop.db
     .selectFrom("fulfilments")
@@ -92,6 +99,7 @@ export function foundFulfilments(
     .where("fulfilments.vendor_id", "=", vendorId);
   if (status === "to-pack") found = found.where(isToPack);
   else if (status !== undefined) found = found.where("fulfilments.status", "=", status);
+  if (payment !== undefined) found = found.where(fulfilmentHasPaymentStanding(payment));
   if (from !== undefined) {
     found = found.where("fulfilments.placed_at", ">=", startOfIndianDay(from));
   }

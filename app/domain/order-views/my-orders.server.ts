@@ -9,6 +9,8 @@ import { refusal } from "../refusals/refusal.ts";
 import { isAllowed } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
+import { creditedPieces, orderPaymentStanding } from "../orders/order-conditions.server.ts";
+import type { PaymentStanding } from "../orders/order-words.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 
@@ -19,6 +21,8 @@ export type OrderLine = {
   specLines: string[];
   picture: ProductPicture | null;
   quantity: number;
+  /** Pieces of it that were refunded. */
+  refunded: number;
   /** Whole paise without GST. */
   unitPrice: number;
   /** Percent. */
@@ -32,6 +36,7 @@ export type OrderSummary = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
+  paymentStanding: PaymentStanding;
   pieces: number;
   /** Whole paise including GST. */
   total: number;
@@ -48,6 +53,8 @@ export type OrderFulfilment = {
   shippedAt: Date | null;
   deliveredAt: Date | null;
   cancelReason: string | null;
+  /** Whether the vendor cancelled it, and not the shop or the customer. */
+  isCancelledBySeller: boolean;
   cgst: number;
   sgst: number;
   igst: number;
@@ -71,8 +78,17 @@ export type OrderPage = Omit<OrderSummary, "lines"> & {
   /** The tax documents issued for its fulfilments. */
   documents: DocumentLink[];
   money: OrderMoney;
-  /** `seller` is set for events of a single fulfilment. */
-  events: { id: string; kind: OrderEventKind; happenedAt: Date; seller: string | null }[];
+  events: MyOrderEvent[];
+};
+
+export type MyOrderEvent = {
+  id: string;
+  kind: OrderEventKind | "refund-sent";
+  happenedAt: Date;
+  /** Set for events of a single fulfilment. */
+  seller: string | null;
+  /** Set for refunds: whole paise, and the provider's or the bank's number of one that was sent. */
+  refund?: { amount: number; reference: string | null };
 };
 
 const perPage = 10;
@@ -88,7 +104,7 @@ export async function listMyOrders(
     .selectFrom("orders")
     .select(["id", "number", "created_at", "status", "payment_status", "payment_method", "total"])
     .select(sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as("position"))
-    .select(linesOf())
+    .select([linesOf(), orderPaymentStanding.as("payment_standing")])
     .where("user_id", "=", userId);
   if (edge) {
     query = query.where(
@@ -115,7 +131,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
   const row = await shop.db
     .selectFrom("orders")
     .selectAll()
-    .select(linesOf())
+    .select([linesOf(), orderPaymentStanding.as("payment_standing")])
     .select(({ selectFrom }) =>
       selectFrom("payment_methods")
         .select("account_details")
@@ -126,7 +142,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fulfilments, events, money, serials, documents] = await Promise.all([
+  const [fulfilments, events, refunds, money, serials, documents] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
       .selectAll()
@@ -137,9 +153,11 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       .selectFrom("order_events")
       .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
       .select(["order_events.id", "kind", "happened_at as happenedAt", "vendor_name as seller"])
+      .select(["fulfilment_id as fulfilmentId", "actor"])
       .where("order_events.order_id", "=", orderId)
       .orderBy("order_events.id")
       .execute(),
+    readRefundEvents(shop, orderId),
     readOrderMoney(shop, orderId),
     readSerials(shop, orderId),
     listDocuments(shop, orderId),
@@ -171,6 +189,11 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       shippedAt: fulfilment.shipped_at,
       deliveredAt: fulfilment.delivered_at,
       cancelReason: fulfilment.cancel_reason,
+      isCancelledBySeller: events.some(
+        // The actor is stored as 'vendor <user id>': see writeOrderEvent.
+        ({ kind, fulfilmentId, actor }) =>
+          kind === "fulfilment-cancelled" && fulfilmentId === fulfilment.id && actor.startsWith("vendor "),
+      ),
       cgst: fulfilment.cgst,
       sgst: fulfilment.sgst,
       igst: fulfilment.igst,
@@ -181,8 +204,43 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     })),
     documents,
     money,
-    events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
+    events: [
+      // The refunds themselves say more than the event of an admin's refund.
+      ...events
+        .filter(({ kind }) => kind !== "refund")
+        .map(({ id, kind, happenedAt, seller }) => ({
+          id,
+          kind: kind as OrderEventKind,
+          happenedAt,
+          seller,
+        })),
+      ...refunds,
+    ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
   };
+}
+
+/** When each refund of an order was started, and when it was sent. */
+async function readRefundEvents(shop: Shop, orderId: string): Promise<MyOrderEvent[]> {
+  const rows = await shop.db
+    .selectFrom("refunds")
+    .leftJoin("fulfilments", "fulfilments.id", "refunds.fulfilment_id")
+    .select(["refunds.id", "amount", "refunds.status", "provider_refund_id", "finished_at", "vendor_name"])
+    .select("refunds.created_at")
+    .where("refunds.order_id", "=", orderId)
+    .orderBy("refunds.created_at")
+    .orderBy("refunds.id")
+    .execute();
+  return rows.flatMap(({ id, amount, status, provider_refund_id: reference, ...row }) => {
+    const refund = { amount, reference };
+    const started = { kind: "refund" as const, happenedAt: row.created_at, seller: row.vendor_name, refund };
+    const sent = { kind: "refund-sent" as const, seller: row.vendor_name, refund };
+    return [
+      { id: `${id} started`, ...started },
+      ...(status === "sent" && row.finished_at
+        ? [{ id: `${id} sent`, happenedAt: row.finished_at, ...sent }]
+        : []),
+    ];
+  });
 }
 
 function buyerOf(shop: Shop): string {
@@ -193,7 +251,7 @@ function buyerOf(shop: Shop): string {
 function linesOf() {
   return sql<(OrderLine & { fulfilmentId: string; position: number })[]>`(
     select json_agg(json_build_object(
-      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'unitPrice', unit_price, 'gstRate', gst_rate,
+      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'refunded', ${creditedPieces}, 'unitPrice', unit_price, 'gstRate', gst_rate,
       'fulfilmentId', fulfilment_id, 'position', position,
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,
@@ -212,6 +270,7 @@ type SummaryRow = {
   status: string;
   payment_status: string;
   payment_method: string;
+  payment_standing: PaymentStanding;
   total: number;
   lines: OrderLine[];
 };
@@ -224,6 +283,7 @@ function toSummary(row: SummaryRow): Omit<OrderSummary, "lines"> {
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status as PaymentStatus,
     paymentMethod: row.payment_method as OrderSummary["paymentMethod"],
+    paymentStanding: row.payment_standing,
     pieces: row.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: row.total,
   };

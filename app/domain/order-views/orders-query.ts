@@ -1,17 +1,16 @@
-import { orderStatuses, paymentStatuses } from "#db/words.ts";
+import { orderStatuses } from "#db/words.ts";
+import { type PaymentStanding, paymentStandings } from "../orders/order-words.ts";
 import { readChoice, readDay, readPage, readSearch, readSort, type Sorting } from "../tables/table-query.ts";
 
 /** 'due': waits to be packed or shipped, and may be. */
 const orderStates = [...orderStatuses, "due"] as const;
-/** 'none': cancelled before anybody paid. Such an order does not wait for money. */
-const paymentStates = [...paymentStatuses, "none"] as const;
 const orderMethods = ["online", "cod", "bank"] as const;
 const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
 
 export type OrdersQuery = {
   search: string | undefined;
   status: (typeof orderStates)[number] | undefined;
-  payment: (typeof paymentStates)[number] | undefined;
+  payment: PaymentStanding | undefined;
   method: (typeof orderMethods)[number] | undefined;
   /** A vendor with a fulfilment in the order. */
   vendor: string | undefined;
@@ -32,7 +31,7 @@ export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
   return {
     search: readSearch(parameters),
     status: readChoice(parameters, "status", orderStates),
-    payment: readChoice(parameters, "payment", paymentStates),
+    payment: readChoice(parameters, "payment", paymentStandings),
     method: readChoice(parameters, "method", orderMethods),
     vendor: /^[\w-]{1,64}$/.exec(parameters.get("vendor") ?? "")?.[0],
     from: readDay(parameters, "from"),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PaymentStanding } from "./order-words.ts";
 
 /** SQL conditions on rows of `orders` and `fulfilments` that several queries share, so that they all count alike. */
 
@@ -31,7 +32,83 @@ export const isFulfilmentRefunded = sql<boolean>`(
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
 export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
 
-/** The same as `isPaymentOff` in order-life-cycle.ts. */
+/** What is refunded of a row of `fulfilments`, or being refunded, in paise. */
+export const fulfilmentMoneyRefunded = sql<number>`
+  coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0)
+`;
+
+/** Whether the order was cancelled before any money came, so that none is expected any more. */
 export const isCancelledUnpaid = sql<boolean>`
   (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))
 `;
+
+/** What staff read about the payment of a row of `orders`. A refund of what was paid twice leaves the order paid. */
+export const orderPaymentStanding = sql<PaymentStanding>`case
+  when ${isCancelledUnpaid} then 'none'
+  when orders.payment_status = 'pending' and orders.payment_method = 'cod' then 'cash'
+  when orders.payment_status = 'paid' then coalesce((
+    select case
+      when bool_or(refunds.status = 'failed') then 'refund-failed'
+      when bool_or(refunds.status = 'queued') then 'refunding'
+      when (select sum(amount - refunded) from payments where order_id = orders.id) < orders.total
+        then 'partly-refunded'
+    end
+    from refunds where refunds.order_id = orders.id having count(*) > 0
+  ), 'paid')
+  else orders.payment_status
+end`;
+
+/** Whether a row of `orders` has this payment standing. Only orders with a refund need a look at their refunds. */
+export function hasPaymentStanding(standing: PaymentStanding) {
+  if (standing === "none") return isCancelledUnpaid;
+  const isIt = sql<boolean>`(not ${isCancelledUnpaid} and ${orderPaymentStanding} = ${standing})`;
+  const wasRefunded = sql`orders.id in (select order_id from refunds)`;
+  switch (standing) {
+    case "cash":
+      return sql<boolean>`(orders.payment_status = 'pending' and ${isIt})`;
+    case "paid":
+      return sql<boolean>`(orders.payment_status = 'paid' and (not ${wasRefunded} or ${isIt}))`;
+    case "refunding":
+    case "refund-failed":
+    case "partly-refunded":
+      return sql<boolean>`(orders.payment_status = 'paid' and ${wasRefunded} and ${isIt})`;
+    default:
+      return sql<boolean>`(orders.payment_status = ${standing} and ${isIt})`;
+  }
+}
+
+/**
+ * What a vendor reads about the payment of its row of `fulfilments`. In an order of several vendors each is paid and
+ * refunded by itself, so this goes by what was paid for the row.
+ */
+export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
+  when not exists (select from payment_allocations where fulfilment_id = fulfilments.id) then case
+    when fulfilments.status = 'cancelled' then 'none'
+    when orders.payment_method = 'cod' then 'cash'
+    else orders.payment_status
+  end
+  when ${fulfilmentMoneyLeft} >= fulfilments.total then 'paid'
+  else coalesce((
+    select case
+      when bool_or(refunds.status = 'failed') then 'refund-failed'
+      when bool_or(refunds.status = 'queued') then 'refunding'
+    end
+    from refunds
+    where refunds.id in (select refund_id from refund_parts where fulfilment_id = fulfilments.id)
+  ), case when ${fulfilmentMoneyLeft} > 0 then 'partly-refunded' else 'refunded' end)
+end`;
+
+/** Whether a row of `fulfilments`, joined with its order, has this payment standing. */
+export function fulfilmentHasPaymentStanding(standing: PaymentStanding) {
+  const isIt = sql<boolean>`${fulfilmentPaymentStanding} = ${standing}`;
+  const isAboutRefunds = ["refunding", "refund-failed", "partly-refunded", "refunded"].includes(standing);
+  return isAboutRefunds
+    ? sql<boolean>`(fulfilments.id in (select fulfilment_id from refund_parts) and ${isIt})`
+    : isIt;
+}
+
+/** How many pieces of a row of `order_lines` were credited. */
+export const creditedPieces = sql<number>`coalesce((
+  select sum(credit_lines.quantity)::int from credit_lines
+  where credit_lines.order_id = order_lines.order_id and credit_lines.position = order_lines.position
+), 0)`;

@@ -95,17 +95,6 @@ export function waitsForTransfer(order: PaymentState & { status: OrderStatus }):
   return order.paymentMethod === "bank" && order.status !== "cancelled" && order.paymentStatus === "pending";
 }
 
-/** Whether an order was cancelled before any money came, so that its payment status no longer matters. */
-export function isPaymentOff({
-  status,
-  paymentStatus,
-}: {
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-}) {
-  return status === "cancelled" && (paymentStatus === "pending" || paymentStatus === "failed");
-}
-
 /** Whether nothing more will happen to an order. A cancelled order that is still to be refunded has not ended. */
 export function isEnded({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }) {
   return nextOrderStatuses[status].length === 0 && !(status === "cancelled" && paymentStatus === "paid");

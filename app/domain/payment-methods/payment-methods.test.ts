@@ -201,8 +201,7 @@ describe("a connection", () => {
     const connection = await testConnection(admin, id);
     expect(connection).toEqual({
       works: false,
-      sentence:
-        "The connection failed: Razorpay answered 401 to GET /v1/payments?count=1: Authentication failed",
+      sentence: "Razorpay did not accept the API keys. Check the keys and try again.",
     });
   });
 });

@@ -97,7 +97,7 @@ describe("a statement", () => {
     );
     const net = ((october?.net ?? 0) + (november?.net ?? 0)) / 100;
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Date,Goods,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Net,Paid out",
+      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Net,Paid out",
     );
     expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,$/);
     expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0$`));

@@ -6,7 +6,7 @@ import type { PayoutAmounts, PayoutRow } from "./own-payouts.server.ts";
 const heads = [
   "Order",
   "Date",
-  "Goods",
+  "Product value",
   "GST",
   "Round off",
   "Refunds",

@@ -7,6 +7,10 @@ export type MailSender = {
   /** '14 Example Arcade, Tilak Road, Pune 411030' */
   address: string;
   email: string;
+  /** Where replies go, and whom to ask for help. */
+  supportEmail: string;
+  /** '020 0000 0001'; the shop may have none. */
+  phone: string | null;
   shopUrl: string;
 };
 

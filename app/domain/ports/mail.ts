@@ -6,7 +6,8 @@ import type { Role } from "#db/words.ts";
  * which the shop would then mail.
  */
 export type Mail =
-  | { template: "welcome"; isVendor: boolean; confirmUrl: string }
+  /** `vendor` is null for a customer; `isApproved` means the shop approved the vendor at once. */
+  | { template: "welcome"; vendor: { isApproved: boolean } | null; confirmUrl: string }
   | { template: "confirm-email"; confirmUrl: string }
   | { template: "email-changed"; newEmail: string }
   | { template: "reset-password"; resetUrl: string }
@@ -18,7 +19,8 @@ export type Mail =
   | { template: "invitation"; role: Role; passwordUrl: string }
   | { template: "two-factor-on" | "two-factor-off"; accountUrl: string }
   | { template: "vendor-approved" }
-  | { template: "vendor-rejected"; reason: string }
+  /** `isWithdrawn` means the vendor had been approved before. */
+  | { template: "vendor-rejected"; isWithdrawn: boolean; reason: string }
   /** `amount` in whole paise; `reference` is the bank's. */
   | { template: "payout-sent"; amount: number; reference: string }
   | { template: "payout-withdrawn"; amount: number; reference: string; reason: string }
@@ -28,15 +30,21 @@ export type Mail =
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }
   | { template: "message-reply"; ticket: string; subject: string; text: string }
-  /** `transfer` is set for a bank transfer: the account to pay to, and until when (ISO). */
+  /**
+   * `payBy` is set for an order that is not paid yet: until when it is kept (ISO). `accountDetails` is set for a bank
+   * transfer: the account to pay to.
+   */
   | ({
       template: "order-placed";
       total: number;
-      transfer: { accountDetails: string; until: string } | null;
+      payBy: string | null;
+      accountDetails: string | null;
     } & OrderNamed)
   | ({ template: "order-paid" } & OrderNamed)
-  | ({ template: "payment-failed" } & OrderNamed)
-  | ({ template: "order-cancelled"; isRefunded: boolean } & OrderNamed)
+  /** `payBy` is until when the order is kept (ISO). */
+  | ({ template: "payment-failed"; payBy: string | null } & OrderNamed)
+  /** `why` is the shop's reason as a label; null if the customer asked for it. */
+  | ({ template: "order-cancelled"; why: string | null; isRefunded: boolean } & OrderNamed)
   | ({ template: "order-expired" } & OrderNamed)
   | ({
       template: "order-shipped";
@@ -46,8 +54,16 @@ export type Mail =
     } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
   | ({ template: "order-address"; address: string[] } & OrderNamed)
+  | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
   | ({ template: "order-delivered" } & FulfilmentNamed)
-  | ({ template: "fulfilment-cancelled"; why: string; refund: number; goesOn: boolean } & FulfilmentNamed)
+  /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
+  | ({
+      template: "fulfilment-cancelled";
+      why: string | null;
+      isByShop: boolean;
+      refund: number;
+      goesOn: boolean;
+    } & FulfilmentNamed)
   | ({ template: "fulfilment-returned"; refund: number; goesOn: boolean } & FulfilmentNamed)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-sent" | "refund-failed"; amount: number } & OrderNamed);

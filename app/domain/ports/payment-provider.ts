@@ -16,8 +16,8 @@ export type PaymentProvider = {
    * authorised is captured if `may` allows it, and otherwise counts as open.
    */
   fetchState: (providerOrderId: string, may: FetchRights) => Promise<PaymentState | undefined>;
-  /** Tests the keys with any request to the provider. Throws when it fails, with a message that contains no keys. */
-  check: () => Promise<void>;
+  /** Tests the keys with any request to the provider. */
+  check: () => Promise<ConnectionCheck>;
   /** Sends money back. Repeated with the same key, it sends nothing more and returns the state of the first refund. */
   refund: (refund: { providerPaymentId: string; amount: number; key: string }) => Promise<ProviderRefund>;
   /** Fetches the state of a refund; undefined when the provider does not know it. */
@@ -52,6 +52,9 @@ export type PaymentSession = {
 };
 
 /** What a page of the shop needs to open the provider's own script, which asks for card or UPI there. */
+/** Whether a provider answers, and accepts the keys. */
+export type ConnectionCheck = "works" | "wrong-keys" | "unreachable" | "refused";
+
 export type CheckoutScript = {
   address: string;
   /** The sources whose scripts, frames and pictures that page allows. */

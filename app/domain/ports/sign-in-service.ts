@@ -17,7 +17,7 @@ export type OpenedSession = { token: string; cookies: string[] };
 /** What the shop needs from a sign-in library. Functions that write take the database, and so join its transaction. */
 export type SignInService = {
   hashPassword: (password: string) => Promise<string>;
-  /** Returns the new account's id. An e-mail address in use violates the unique key on auth_users. */
+  /** Returns the new account's id. An email address in use violates the unique key on auth_users. */
   createAccount: (db: Database, account: NewAccount) => Promise<string>;
   /** Undefined both for a wrong password and for an unknown address, after the same time. */
   signIn: (

@@ -11,9 +11,9 @@ const onOneself = {
 export const accountRefusals = {
   "account.email-taken": {
     kind: "conflict",
-    says: "An account with this e-mail address already exists. Log in to it, or set a new password if you have forgotten yours.",
+    says: "An account with this email address already exists. Log in to it, or set a new password if you have forgotten yours.",
   },
-  "account.same-email": { kind: "invalid", says: "You are already using this e-mail address." },
+  "account.same-email": { kind: "invalid", says: "You are already using this email address." },
   "account.password-too-common": {
     kind: "invalid",
     says: "This password is too common and easy to guess. Please choose another one.",
@@ -45,7 +45,7 @@ export const accountRefusals = {
   "user.not-suspended": { kind: "conflict", says: "Was not suspended." },
   "user.email-taken": {
     kind: "conflict",
-    says: "A user with this e-mail address already exists.",
+    says: "A user with this email address already exists.",
     fields: { email: "Already in use. Please search for it under Users" },
   },
   "user.last-of-vendor": {

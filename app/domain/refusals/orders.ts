@@ -71,7 +71,7 @@ export const orderRefusals = {
   },
   "order.shipped-in-part-for-admin": {
     kind: "conflict",
-    says: "Part of this order has already been shipped. Please cancel the other parts one by one.",
+    says: "Part of this order has already been shipped. Please cancel the items that are not shipped yet, seller by seller.",
   },
   "order-address.cancelled": {
     kind: "conflict",

@@ -13,7 +13,7 @@ function waitOf({ minutes }: Wait): string {
 export const signInRefusals = {
   "sign-in.wrong-password": {
     kind: "unauthenticated",
-    says: "The e-mail address or password is wrong. Please try again.",
+    says: "The email address or password is wrong. Please try again.",
   },
   "sign-in.wrong-admin-password": {
     kind: "unauthenticated",
@@ -64,7 +64,7 @@ export const signInRefusals = {
   "two-step.email-not-confirmed": {
     kind: "conflict",
     says: ({ email }: { email: string }) =>
-      `Please confirm your e-mail address first. Open the link we sent to ${email}, then come back here.`,
+      `Please confirm your email address first. Open the link we sent to ${email}, then come back here.`,
   },
 
   "own-password.wrong": { kind: "forbidden", says: "Your current password is wrong." },

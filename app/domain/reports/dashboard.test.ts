@@ -71,7 +71,7 @@ describe("where the shop stands", () => {
     const gone = (await addProduct(test.shop, { name: "Gone", stock: 0 })).id;
     expect(await readKpis(admin)).toMatchObject({
       products: 3,
-      lowStock: 1,
+      lowStock: 2,
       outOfStock: 1,
       toShip: 2,
       unpaid: 1,
@@ -139,7 +139,7 @@ describe("the staff's inbox", () => {
       expect(deliverMail(failing, id, { isLastAttempt: true })).rejects.toThrow("not delivered");
     await fail();
     expect(await sentences()).toEqual([
-      "An e-mail to gone@example.in could not be delivered (account deleted).",
+      "An email to gone@example.in could not be delivered (account deleted).",
     ]);
     await sendMailAgain(admin, id);
     expect(await sentences()).toEqual([]);

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { isBought, isDue } from "../orders/order-conditions.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
+import { mostPieces } from "./stock-to-watch.server.ts";
 
 /** The shop's current key figures. */
 export type Kpis = {
   customers: number;
   products: number;
+  /** Products on sale with few pieces left or none. */
   lowStock: number;
   outOfStock: number;
   /** Orders with a fulfilment that waits to be packed or shipped, and may be. */
@@ -26,7 +28,7 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
       pending.*
     from (
       select count(*)::int as products,
-        count(*) filter (where on_hand between 1 and 10)::int as "lowStock",
+        count(*) filter (where coalesce(on_hand, 0) <= ${mostPieces})::int as "lowStock",
         count(*) filter (where coalesce(on_hand, 0) = 0)::int as "outOfStock"
       from products left join stock_levels on product_id = id where is_public
     ) as stock, (

@@ -81,7 +81,7 @@ async function failedMails(shop: Shop): Promise<Found> {
   return found(rows, (row) => ({
     id: row.id,
     kind: "mail",
-    sentence: `An e-mail to ${row.recipient} could not be delivered (${row.template.replaceAll("-", " ")}).`,
+    sentence: `An email to ${row.recipient} could not be delivered (${row.template.replaceAll("-", " ")}).`,
     since: row.finished_at ?? row.created_at,
     orderId: null,
     userId: null,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isToPack } from "../orders/order-conditions.server.ts";
+import { isBought, isToPack } from "../orders/order-conditions.server.ts";
 import { revenueOfFulfilment } from "../orders/revenue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
@@ -11,9 +11,10 @@ export type OwnFigures = {
   /** Whole paise including GST, without what was cancelled, credited, or still waits for its payment. */
   sales: Figure;
   orders: Figure;
-  /** Different people, identified by their account, or by their e-mail address once the account is gone. */
+  /** Different people, identified by their account, or by their email address once the account is gone. */
   customers: Figure;
-  pending: { count: number; oldest: Date | null };
+  /** What may be packed, and how many fulfilments still wait for their payment. */
+  pending: { count: number; oldest: Date | null; unpaid: number };
 };
 
 const steps = 12;
@@ -90,13 +91,17 @@ async function readCourse(
   return Array.from({ length: steps }, (_, step) => rows.find((row) => row.step === step) ?? nothing);
 }
 
-/** Counts what the vendor may pack, however old. An order that waits for its payment is not counted. */
+/** Counts what the vendor may pack, however old, and apart from it what waits for its payment. */
 function readPending(shop: Shop, vendorId: string): Promise<OwnFigures["pending"]> {
   return shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select([sql<number>`count(*)::int`.as("count"), sql<Date | null>`min(placed_at)`.as("oldest")])
+    .select([
+      sql<number>`count(*) filter (where ${isToPack})::int`.as("count"),
+      sql<Date | null>`min(placed_at) filter (where ${isToPack})`.as("oldest"),
+      sql<number>`count(*) filter (where not ${isBought})::int`.as("unpaid"),
+    ])
     .where("fulfilments.vendor_id", "=", vendorId)
-    .where(isToPack)
+    .where("fulfilments.status", "=", "pending")
     .executeTakeFirstOrThrow();
 }

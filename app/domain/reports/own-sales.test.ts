@@ -79,7 +79,7 @@ describe("what a vendor's dashboard counts", () => {
     expect(sales).toMatchObject({ now: 3 * price, before: 2 * price });
     expect(orders).toEqual({ now: 3, before: 2, course: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] });
     expect(customers).toMatchObject({ now: 3, before: 2 });
-    expect(pending).toEqual({ count: 6, oldest: ago(60.1 * days) });
+    expect(pending).toEqual({ count: 6, oldest: ago(60.1 * days), unpaid: 0 });
   });
 
   it("counts a customer once, however often they buy, and fulfilments in hand no longer as pending", async () => {
@@ -108,10 +108,10 @@ describe("what a vendor's dashboard counts", () => {
     };
     const pending = async () => (await readOwnFigures(vendor)).pending;
     expect(await salesOf()).toEqual([2, price, price]);
-    expect(await pending()).toEqual({ count: 1, oldest: ago(days) });
+    expect(await pending()).toEqual({ count: 1, oldest: ago(days), unpaid: 1 });
     await payTestOrder(shop, unpaid);
     expect(await salesOf()).toEqual([2, 2 * price, 2 * price]);
-    expect(await pending()).toEqual({ count: 2, oldest: ago(days) });
+    expect(await pending()).toEqual({ count: 2, oldest: ago(days), unpaid: 0 });
   });
 
   it("leaves out of the sales what of a fulfilment went back, whichever fulfilment of the order it was sent back for", async () => {
@@ -137,7 +137,7 @@ describe("what a vendor's dashboard counts", () => {
       sales: nothing,
       orders: nothing,
       customers: nothing,
-      pending: { count: 0, oldest: null },
+      pending: { count: 0, oldest: null, unpaid: 0 },
     });
   });
 

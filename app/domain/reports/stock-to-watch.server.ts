@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { allCards, toPicture } from "../catalogue/product-rows.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
@@ -6,15 +7,17 @@ import type { Shop } from "../shop/shop.ts";
 export type ShortProduct = { id: string; name: string; picture: ProductPicture | null; stock: number };
 
 /** Stock up to this many pieces is watched; above it the shop shows 'In Stock' (specification §9). */
-const mostPieces = 10;
+export const mostPieces = 10;
+
+const onHand = sql<number>`coalesce(stock_levels.on_hand, 0)`;
 
 /** Lists the products on sale with the lowest stock. */
 export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
   requirePermission(shop.actor, "reports.read-any");
   const rows = await allCards(shop.db)
     .where("products.is_public", "=", true)
-    .where("stock_levels.on_hand", "<=", mostPieces)
-    .orderBy("stock_levels.on_hand")
+    .where(onHand, "<=", mostPieces)
+    .orderBy(onHand)
     .orderBy("products.id")
     .limit(count)
     .execute();

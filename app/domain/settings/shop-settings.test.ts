@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { register } from "#tests/support/test-account.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { sampleVendors } from "../demo/sample-vendors.ts";
 import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readOwnProfile } from "../vendors/read-own-profile.server.ts";
@@ -38,6 +41,15 @@ describe("the shop's settings", () => {
       phones: ["020 0000 0001"],
       supportEmails: ["care@yantra.example", "orders@yantra.example"],
     });
+  });
+
+  it("of the demo have a GSTIN that no vendor has, and a shop with its own name keeps its own", async () => {
+    const gstin = async () => (await readShopSettings(test.shop)).gstin;
+    expect(await gstin()).toBe("27ZZZPZ0000Z2Z9");
+    expect(sampleVendors.map((vendor) => vendor.gstin)).not.toContain(await gstin());
+    await change({ gstin: "27ZZZCZ0000Z1Z1" });
+    await sql.raw(await readFile("app/db/migrations/0011-demo-gstin.sql", "utf8")).execute(test.shop.db);
+    expect(await gstin()).toBe("27ZZZCZ0000Z1Z1");
   });
 
   it("leave a trail of what changed, and none when nothing did", async () => {
@@ -88,7 +100,7 @@ describe("typed settings", () => {
     city: "Pune",
     pincode: "411030",
     state: "27",
-    gstin: "27ZZZCZ0000Z1Z1",
+    gstin: "27ZZZPZ0000Z2Z9",
     phone: "020 0000 0001",
     secondPhone: "",
     supportEmail: "support@yantra.example",

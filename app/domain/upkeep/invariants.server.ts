@@ -35,7 +35,7 @@ export const sums = sql`
   ), living as (
     select order_lines.order_id, product_id, sum(order_lines.quantity - coalesce(restocked, 0)) as pieces
     from order_lines join fulfilments on fulfilments.id = fulfilment_id and cancel_reason is distinct from 'expired'
-      left join gone using (order_id, position)
+      left join gone on gone.order_id = order_lines.order_id and gone.position = order_lines.position
     group by order_lines.order_id, product_id
   ), credit_sums as (
     select fulfilment_id, sum(round_off + lines.amount) as amount, sum(round_off) as round_off
@@ -59,7 +59,7 @@ export const sums = sql`
   )`;
 
 const keepAndCompare =
-  "Do not change anything by hand. Make a backup now, compare the order with its e-mails and the last good backup, and make a note of what you find.";
+  "Do not change anything by hand. Make a backup now, compare the order with its emails and the last good backup, and make a note of what you find.";
 const askTheProvider =
   "Check the payment in the provider's dashboard, which has the correct data. Then settle the difference on the order page in the admin panel.";
 const askTheAccountant =
@@ -244,14 +244,14 @@ export const invariants = (since: Date): Invariant[] => [
       from orders where buyer_gstin is null and state_code <> place_of_supply`,
   },
   {
-    name: "no e-mail was sent twice",
+    name: "no email was sent twice",
     remedy:
       "You need not do anything for the customer. Please report this: the table mails has lost a unique key.",
     broken: sql`select format('%s mails tell of %s.', count(*), event_key) from mails group by event_key having count(*) > 1`,
   },
   {
-    name: "every order has a confirmation e-mail",
-    remedy: "Write to or call the customer, then find out why the e-mail was never queued.",
+    name: "every order has a confirmation email",
+    remedy: "Write to or call the customer, then find out why the email was never queued.",
     broken: sql`select format('%s: no mail tells that it was %s.', number, told)
       from orders, lateral (values ('placed', true), ('paid', paid_at is not null and payment_method <> 'cod')) as due (told, is_due)
       where is_due and user_id is not null and created_at > ${since}

@@ -33,7 +33,11 @@ export async function rejectVendor(shop: Shop, vendorId: string, { reason }: Rej
       .where("id", "=", vendorId)
       .execute();
     await noteDecision(shop, vendor, "vendor.reject", reason);
-    await mailVendor(shop, vendorId, { template: "vendor-rejected", reason });
+    await mailVendor(shop, vendorId, {
+      template: "vendor-rejected",
+      isWithdrawn: vendor.approved_at !== null,
+      reason,
+    });
   });
 }
 

@@ -28,7 +28,7 @@ const Fields = z.object({
     /^\+?\d(?:[ -]?\d){8,13}$/,
     "Please enter the phone number with its area code, such as 020 2553 0000",
   ),
-  email: words("E-mail address is required", 120).pipe(z.email("Please enter a valid email address")),
+  email: words("Email address is required", 120).pipe(z.email("Please enter a valid email address")),
   returnsElsewhere: z.boolean().default(false),
   returnAddressLine: optional(160),
   returnCity: optional(80),

@@ -13,6 +13,7 @@ export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService
     await transport.sendMail({
       messageId: `<${id}@${new URL(sender.shopUrl).hostname}>`,
       from: { name: sender.shopName, address: sender.email },
+      replyTo: sender.supportEmail,
       to: { name: "", address: recipient },
       subject: rendered.subject,
       html: rendered.html,

@@ -46,6 +46,8 @@ const letter: Letter = {
     legalName: "Yantra Computers",
     address: "Tilak Road, Pune",
     email: "hello@yantra.example",
+    supportEmail: "support@yantra.example",
+    phone: "020 0000 0001",
     shopUrl: "https://shop.example",
   },
   mail: { template: "account-deleted" },
@@ -65,6 +67,7 @@ describe("a letter", () => {
     });
     const [received = ""] = mailServer.received;
     expect(received).toMatch(/^From: Yantra <hello@yantra\.example>$/m);
+    expect(received).toMatch(/^Reply-To: support@yantra\.example$/m);
     expect(received).toMatch(/^To: ananya@example\.in$/m);
     expect(received).toMatch(/^Subject: Your account was deleted$/m);
     expect(received).toContain("Message-ID: <3f0d2c1e-6b1a-4f6e-9a44-0c8f7f1d2b3a@shop.example>");

@@ -27,6 +27,7 @@ import { resetPassword } from "./templates/account/reset-password.tsx";
 import { twoFactorChanged } from "./templates/account/two-factor-changed.tsx";
 import { vendorApproved, vendorRejected } from "./templates/vendors/vendor-decisions.tsx";
 import { payoutSent, payoutWithdrawn } from "./templates/vendors/vendor-payouts.tsx";
+import { trackingCorrected } from "./templates/orders/tracking-corrected.tsx";
 import { welcome } from "./templates/account/welcome.tsx";
 
 /** Renders a mail in HTML and in plain text. */
@@ -36,14 +37,15 @@ export async function renderMail(mail: Mail, sender: MailSender): Promise<Render
   return { subject: content.subject, html, plainText: toPlainText(html) };
 }
 
-function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailContent {
+function write(mail: Mail, sender: MailSender): MailContent {
+  const { shopName, supportEmail, shopUrl } = sender;
   switch (mail.template) {
     case "welcome":
       return welcome(mail, shopName);
     case "confirm-email":
       return confirmEmail(mail);
     case "email-changed":
-      return emailChanged(mail, email);
+      return emailChanged(mail, supportEmail);
     case "reset-password":
       return resetPassword(mail);
     case "password-changed":
@@ -51,32 +53,32 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
     case "refused-attempts":
       return refusedAttempts(mail);
     case "account-deleted":
-      return accountDeleted(email);
+      return accountDeleted(supportEmail);
     case "bank-account-changed":
-      return bankAccountChanged(mail, { email, profileUrl: `${shopUrl}/vendor/profile` });
+      return bankAccountChanged(mail, { supportEmail, profileUrl: `${shopUrl}/vendor/profile` });
     case "invitation":
       return invitation(mail, shopName);
     case "two-factor-on":
     case "two-factor-off":
-      return twoFactorChanged(mail, email);
+      return twoFactorChanged(mail, supportEmail);
     case "vendor-approved":
       return vendorApproved(shopUrl);
     case "product-taken-off":
-      return productTakenOff(mail, { shopUrl, email });
+      return productTakenOff(mail, { shopUrl, supportEmail });
     case "product-allowed":
       return productAllowed(mail, shopUrl);
     case "vendor-rejected":
-      return vendorRejected(mail, email);
+      return vendorRejected(mail, supportEmail);
     case "payout-sent":
       return payoutSent(mail, shopUrl);
     case "payout-withdrawn":
-      return payoutWithdrawn(mail, email);
+      return payoutWithdrawn(mail, supportEmail);
     case "message-received":
       return messageReceived(mail);
     case "message-waiting":
       return messageWaiting(mail, shopUrl);
     case "message-reply":
-      return messageReply(mail, email);
+      return messageReply(mail, supportEmail);
     case "order-placed":
       return orderPlaced(mail, orderUrl(shopUrl, mail));
     case "order-paid":
@@ -90,9 +92,11 @@ function write(mail: Mail, { shopName, email, shopUrl }: MailSender): MailConten
     case "order-shipped":
       return orderShipped(mail, orderUrl(shopUrl, mail));
     case "order-address":
-      return orderAddress(mail, orderUrl(shopUrl, mail), email);
+      return orderAddress(mail, sender, orderUrl(shopUrl, mail));
+    case "tracking-corrected":
+      return trackingCorrected(mail, orderUrl(shopUrl, mail));
     case "order-delivered":
-      return orderDelivered(mail, orderUrl(shopUrl, mail));
+      return orderDelivered(mail, sender, orderUrl(shopUrl, mail));
     case "fulfilment-cancelled":
       return fulfilmentCancelled(mail, orderUrl(shopUrl, mail));
     case "fulfilment-returned":

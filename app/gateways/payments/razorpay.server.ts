@@ -65,7 +65,13 @@ export function createRazorpay(
     parseWebhook: (body, headers) => readRazorpayWebhook(webhookSecret, body, headers),
     fetchState: (providerOrderId, may) => fetchState(ask, providerOrderId, may),
     async check() {
-      await ask({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
+      try {
+        await ask({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
+        return "works";
+      } catch (error) {
+        if (!(error instanceof RazorpayRefusal)) return "unreachable";
+        return error.status === 401 || error.status === 403 ? "wrong-keys" : "refused";
+      }
     },
     refund: (refund) => sendBack(ask, refund),
     fetchRefund: (providerRefundId) => fetchRefund(ask, providerRefundId),

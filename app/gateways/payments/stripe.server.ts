@@ -37,7 +37,15 @@ export function createStripe(
     parseWebhook: (body, headers) => readStripeWebhook(stripe, settings.webhookSecret, body, headers),
     fetchState: (providerOrderId) => fetchState(stripe, providerOrderId),
     async check() {
-      await stripe.checkout.sessions.list({ limit: 1 });
+      try {
+        await stripe.checkout.sessions.list({ limit: 1 });
+        return "works";
+      } catch (error) {
+        const { StripeAuthenticationError, StripePermissionError, StripeConnectionError } = Stripe.errors;
+        if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
+          return "wrong-keys";
+        return error instanceof StripeConnectionError ? "unreachable" : "refused";
+      }
     },
     refund: (refund) => sendBack(stripe, refund),
     fetchRefund: (providerRefundId) => fetchRefund(stripe, providerRefundId),

@@ -86,7 +86,7 @@ export function openLibrary(db: Shop["db"], { secret, origin, password }: Librar
     },
     // Attempts are counted by the shop, in the database that all its processes share.
     rateLimit: { enabled: false },
-    // It would log e-mail addresses; errors are thrown anyway.
+    // It would log email addresses; errors are thrown anyway.
     logger: { disabled: true },
     telemetry: { enabled: false },
     plugins: [sessions],

@@ -65,16 +65,19 @@ export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddre
                 label="GSTIN"
                 name="buyerGstin"
                 optional
-                hint="15 characters, as on your GST registration. The invoice will be in your business name"
+                hint="15 characters, as on your GST registration. The invoice will be in your business name."
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 defaultValue={values.buyerGstin}
               />
               <Field
-                label="Business name"
+                label={
+                  <>
+                    Business name <span className="field-optional">(needed with a GSTIN)</span>
+                  </>
+                }
                 name="buyerBusinessName"
-                optional
                 autoComplete="organization"
                 defaultValue={values.buyerBusinessName}
               />

@@ -77,6 +77,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
             draft={draft}
             total={bill.total}
             codLimit={bill.codLimit}
+            unpaidMinutes={bill.unpaidMinutes}
             bankTransferDays={bill.bankTransferDays}
             offers={bill.offers}
             failure={failure?.values.intent === "place" ? failure : undefined}

@@ -2,7 +2,7 @@ import { Check, Clock, X } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import { findMyOrder, type OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { isEnded, isPaymentOff, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+import { isEnded, mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
@@ -11,7 +11,7 @@ import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
-import { PaymentStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import type { Route } from "./+types/confirmation";
@@ -113,11 +113,11 @@ function OrderFacts({ order }: { order: OrderPage }) {
           <dt>Placed</dt>
           <dd className="tabular">{formatMoment(order.placedAt)}</dd>
         </div>
-        {!isPaymentOff(order) && (
+        {order.paymentStanding !== "none" && (
           <div>
             <dt>Payment</dt>
             <dd>
-              <PaymentStatusTag status={order.paymentStatus} />
+              <PaymentTag standing={order.paymentStanding} />
             </dd>
           </div>
         )}
@@ -138,7 +138,7 @@ function nextWords(order: OrderPage): string {
   if (mayBePaidOnline(order)) return paymentWords(order);
   if (waitsForTransfer(order)) return `Order received. ${paymentWords(order)}`;
   if (order.paymentMethod === "cod") {
-    return `Order confirmed. You will get an e-mail when it ships. ${paymentWords(order)}`;
+    return `Order confirmed. You will get an email when it ships. ${paymentWords(order)}`;
   }
-  return "Order confirmed and payment received. You will get an e-mail when it ships.";
+  return "Order confirmed and payment received. You will get an email when it ships.";
 }

@@ -10,6 +10,7 @@ type PaymentChoiceProps = {
   /** Whole rupees. */
   rupees: number;
   codLimit: number;
+  unpaidMinutes: number;
   bankTransferDays: number;
   /** The payment method chosen before the order was refused. */
   chosen: string | undefined;
@@ -23,7 +24,14 @@ const icons: Record<PaymentOffer["method"], LucideIcon> = {
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
 
 /** The payment methods on offer. The first one that this order can use is preselected. */
-export function PaymentChoice({ offers, rupees, codLimit, bankTransferDays, chosen }: PaymentChoiceProps) {
+export function PaymentChoice({
+  offers,
+  rupees,
+  codLimit,
+  unpaidMinutes,
+  bankTransferDays,
+  chosen,
+}: PaymentChoiceProps) {
   const isOpen = ({ method }: PaymentOffer) => method !== "cod" || rupees <= codLimit;
   const open = offers.filter(isOpen);
   const first = open.find(({ provider }) => provider === chosen) ?? open[0];
@@ -40,7 +48,7 @@ export function PaymentChoice({ offers, rupees, codLimit, bankTransferDays, chos
     const company = companies[provider];
     return [
       company && `Card or UPI through ${company}.`,
-      "Confirm the payment in your bank or UPI app. We keep the items for you until then.",
+      `Confirm the payment in your bank or UPI app. We keep the items for you for ${inUnits(unpaidMinutes, "minute")}.`,
       upiCapWords(rupees * 100),
     ]
       .filter(Boolean)

@@ -18,6 +18,7 @@ type CheckoutPaymentFormProps = {
   total: number;
   /** Whole rupees. */
   codLimit: number;
+  unpaidMinutes: number;
   bankTransferDays: number;
   offers: PaymentOffer[];
   failure: FormFailure | undefined;
@@ -28,6 +29,7 @@ export function CheckoutPaymentForm({
   draft,
   total,
   codLimit,
+  unpaidMinutes,
   bankTransferDays,
   offers,
   failure,
@@ -67,6 +69,7 @@ export function CheckoutPaymentForm({
         offers={offers}
         rupees={rupees}
         codLimit={codLimit}
+        unpaidMinutes={unpaidMinutes}
         bankTransferDays={bankTransferDays}
         chosen={failure?.values.paymentMethod}
       />

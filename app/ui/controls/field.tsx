@@ -108,7 +108,7 @@ function FieldFrame(props: {
     <div className={classNames("field", props.className)}>
       <label className="field-label" htmlFor={props.id}>
         {props.label}
-        {props.optional && <span className="field-optional"> optional</span>}
+        {props.optional && <span className="field-optional"> (optional)</span>}
       </label>
       {props.children}
       {props.error && (

@@ -104,9 +104,9 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await open(page, "Withdraw approval");
   await page.getByLabel("Reason").first().fill("The GSTIN is not yours.");
   await button(page, "Withdraw and send reason").click();
-  await expect(page.getByText("Vendor rejected and told the reason.")).toBeVisible();
+  await expect(page.getByText("Approval withdrawn. We have emailed the reason to the vendor.")).toBeVisible();
   await button(page, "Approve").click();
-  await expect(page.getByText("Vendor approved and informed.")).toBeVisible();
+  await expect(page.getByText("Vendor approved. We have emailed the vendor.")).toBeVisible();
   await expectSoundPage(page);
 
   await test.step("a price is edited, and the shop shows it", async () => {
@@ -163,7 +163,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
     "Packed",
     "Refund started",
     "Vendor approved",
-    "Vendor rejected",
+    "Approval withdrawn",
     "Price changed",
     "Payment method switched",
   ]) {

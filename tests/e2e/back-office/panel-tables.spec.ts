@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const notice = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 
-/** Places orders as a new customer, by the forms that need no script. Returns the customer's e-mail address. */
+/** Places orders as a new customer, by the forms that need no script. Returns the customer's email address. */
 async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[]): Promise<string> {
   const context = await browser.newContext();
   await comeFromElsewhere(context);

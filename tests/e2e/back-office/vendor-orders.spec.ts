@@ -86,14 +86,14 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await expect(state).toContainText("Processing");
     await submit(vendorPage, "Ship");
     await expect(vendorPage.locator(".field-error")).toHaveText([
-      "Carrier is required",
+      "Courier is required",
       "Tracking number is required",
     ]);
-    await expect(vendorPage.getByLabel("Carrier")).toBeFocused();
+    await expect(vendorPage.getByLabel("Courier")).toBeFocused();
     await expectSoundPage(vendorPage);
-    await vendorPage.getByLabel("Carrier").fill("Blue Dart");
+    await vendorPage.getByLabel("Courier").fill("Blue Dart");
     await vendorPage.getByLabel("Tracking number").fill("BD 4711 0815");
-    await vendorPage.getByLabel(/^Serial numbers/).fill("nv-000042");
+    await vendorPage.getByLabel(/^Serial numbers? of/).fill("nv-000042");
     await submit(vendorPage, "Ship");
     await expect(state).toContainText("Shipped");
     await expect(page.locator(".order-page-heading")).toContainText("Shipped");
@@ -104,12 +104,12 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   await test.step("its tracking number is corrected, and the form closes", async () => {
     const save = vendorPage.getByRole("button", { name: "Save tracking number" });
     await vendorPage.getByText("Correct the tracking number").click();
-    await vendorPage.getByLabel("Carrier").fill("");
+    await vendorPage.getByLabel("Courier").fill("");
     await save.click();
-    await expect(vendorPage.locator(".field-error")).toHaveText("Carrier is required");
-    await expect(vendorPage.getByLabel("Carrier")).toBeFocused();
+    await expect(vendorPage.locator(".field-error")).toHaveText("Courier is required");
+    await expect(vendorPage.getByLabel("Courier")).toBeFocused();
     await expectSoundPage(vendorPage);
-    await vendorPage.getByLabel("Carrier").fill("Delhivery");
+    await vendorPage.getByLabel("Courier").fill("Delhivery");
     await vendorPage.getByLabel("Tracking number").fill("DL 4711");
     await save.click();
     await expect(save).toBeHidden();
@@ -230,12 +230,12 @@ test.describe("without scripts", () => {
     await page.goto(`/vendor/orders?search=${number}`);
     await page.getByRole("link", { name: number }).click();
     await submit(page, "Accept and pack");
-    await page.getByLabel("Carrier").fill("Blue Dart");
+    await page.getByLabel("Courier").fill("Blue Dart");
     await page.getByLabel("Tracking number").fill("BD 1");
     await submit(page, "Ship");
     await expect(page.locator(".fulfilment-status")).toContainText("Shipped");
     await page.getByText("Mark as returned by courier").click();
-    await submit(page, "Returned, back in stock");
+    await submit(page, "Mark as returned by courier");
     await expect(page.locator(".fulfilment-status")).toContainText("Cancelled");
     await expect(page.locator(".fulfilment-facts")).toContainText("Returned by courier, back in stock.");
     await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();

@@ -139,7 +139,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     const state = vendor.locator(".fulfilment-status");
     await submit(vendor, "Accept and pack");
     await expect(state).toContainText("Processing");
-    await vendor.getByLabel("Carrier").fill("Blue Dart");
+    await vendor.getByLabel("Courier").fill("Blue Dart");
     await vendor.getByLabel("Tracking number").fill("BD 1122");
     await submit(vendor, "Ship");
     await expect(state).toContainText("Shipped");

@@ -9,7 +9,7 @@ export const laptop = {
   "MRP, ₹ incl. all taxes": "75000",
   Stock: "8",
   Processor: "Intel Core Ultra 5 226V (8 cores)",
-  Memory: "16 GB LPDDR5X",
+  RAM: "16 GB LPDDR5X",
   Storage: "512 GB NVMe SSD",
   Display: '14" 1920x1200 IPS, 60 Hz',
   "HSN code": "84713010",

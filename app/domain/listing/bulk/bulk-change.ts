@@ -5,11 +5,24 @@ import type { ProductFacts } from "../facts/product-facts.ts";
 
 const mostAtOnce = 200;
 
-const limits: Partial<Record<BulkChange, { lowest: number; highest: number; unit: string }>> = {
-  "price-percent": { lowest: -90, highest: 300, unit: "%" },
-  "price-rupees": { lowest: -1_000_000, highest: 1_000_000, unit: "₹" },
-  "discount-percent": { lowest: 1, highest: 90, unit: "%" },
-  "stock-by": { lowest: -10_000, highest: 10_000, unit: "pieces" },
+/** The sentence says what to type; zero would change nothing. */
+const limits: Partial<Record<BulkChange, { lowest: number; highest: number; says: string }>> = {
+  "price-percent": {
+    lowest: -90,
+    highest: 300,
+    says: "Please enter a percentage from -90 to 300, but not 0",
+  },
+  "price-rupees": {
+    lowest: -1_000_000,
+    highest: 1_000_000,
+    says: "Please enter whole rupees from -10,00,000 to 10,00,000, but not 0",
+  },
+  "discount-percent": { lowest: 1, highest: 90, says: "Please enter a whole percentage from 1 to 90" },
+  "stock-by": {
+    lowest: -10_000,
+    highest: 10_000,
+    says: "Please enter a number of pieces from -10,000 to 10,000, but not 0",
+  },
 };
 
 const productsGone = "Some of these products no longer exist. Please reload the page.";
@@ -37,7 +50,7 @@ export const BulkEdit = z
     context.addIssue({
       code: "custom",
       path: ["amount"],
-      message: `Please enter an amount from ${limit.lowest} to ${limit.highest} (${limit.unit})`,
+      message: limit.says,
     });
   })
   .transform((edit) => ({ ...edit, amount: edit.amount ?? 0 }));

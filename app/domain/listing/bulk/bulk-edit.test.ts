@@ -143,11 +143,14 @@ describe("a bulk change", () => {
   it.each([
     [{ change: "published" }, "Please select a product first"],
     [{ products: "1", change: "sell" }, "Please choose an action"],
-    [{ products: "1", change: "price-percent" }, "Please enter an amount from -90 to 300 (%)"],
-    [{ products: "1", change: "price-percent", amount: "0" }, "Please enter an amount from -90 to 300 (%)"],
+    [{ products: "1", change: "price-percent" }, "Please enter a percentage from -90 to 300, but not 0"],
+    [
+      { products: "1", change: "price-percent", amount: "0" },
+      "Please enter a percentage from -90 to 300, but not 0",
+    ],
     [
       { products: "1", change: "stock-by", amount: "1.5" },
-      "Please enter an amount from -10000 to 10000 (pieces)",
+      "Please enter a number of pieces from -10,000 to 10,000, but not 0",
     ],
     [
       { products: "1; drop table", change: "archived" },

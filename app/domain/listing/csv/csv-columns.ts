@@ -1,4 +1,4 @@
-import { type SpecName, specFields } from "../facts/category-fields.ts";
+import { type SpecName, specFields, specLabel } from "../facts/category-fields.ts";
 import type { FactName } from "../facts/product-facts.ts";
 
 /** The columns of a file besides the product's facts. */
@@ -6,7 +6,7 @@ type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" 
 export type CsvColumn = Besides | FactName;
 
 const specTitles = Object.fromEntries(
-  Object.entries(specFields).map(([name, { label, unit }]) => [name, unit ? `${label} (${unit})` : label]),
+  Object.entries(specFields).map(([name, field]) => [name, specLabel(field)]),
 ) as Record<SpecName, string>;
 
 /** The columns of export and import files with their headings, in their order. */
@@ -39,10 +39,18 @@ export const csvTitles: Record<CsvColumn, string> = {
 
 export const csvColumns = Object.keys(csvTitles) as CsvColumn[];
 
+/** Headings in the files of version 0.2.0 that have another name now. */
+const formerTitles: Record<string, CsvColumn> = {
+  memory: "ram",
+  "memory (gb)": "ramGb",
+  "screen (inches)": "displayInches",
+};
+
 /** Finds the column of a heading, whatever its spacing and case; undefined for an unknown one. */
 export function columnUnder(heading: string): CsvColumn | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
-  return csvColumns.find((column) => plain(csvTitles[column]) === plain(heading));
+  const asked = plain(heading);
+  return csvColumns.find((column) => plain(csvTitles[column]) === asked) ?? formerTitles[asked];
 }
 
 const quotedStarts = /^(?='+[=+\-@\t\r])|(?<=[;\t\r\n])(?='+"*[=+\-@])/g;

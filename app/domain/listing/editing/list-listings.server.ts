@@ -94,6 +94,7 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
   if (level === "in") conditions.push(sql`${stock} > 10`);
   if (level === "low") conditions.push(sql`${stock} between 1 and 10`);
   if (level === "out") conditions.push(sql`${stock} = 0`);
+  if (level === "short") conditions.push(sql`${stock} <= 10`);
   return conditions;
 }
 

@@ -8,7 +8,8 @@ export type ListingSort = (typeof sortKeys)[number];
 
 /** 'taken-off': the shop took it off sale, whatever its own status says. */
 const listingStatuses = [...productStatuses, "taken-off"] as const;
-const stockLevels = ["in", "low", "out"] as const;
+/** 'short': low or out. */
+const stockLevels = ["in", "low", "out", "short"] as const;
 
 /**
  * The filters, sorting and page of a seller's table of products. Without a status, all but archived products are

@@ -14,12 +14,12 @@ type SpecField = {
 export const specFields: Record<SpecName, SpecField> = {
   processor: { label: "Processor", example: "Intel Core Ultra 7 258V (8 cores)" },
   cores: { label: "Cores" },
-  ram: { label: "Memory", example: "16 GB DDR5-5600 (2x8 GB)" },
-  ramGb: { label: "Memory", unit: "GB" },
+  ram: { label: "RAM", example: "16 GB DDR5-5600 (2x8 GB)" },
+  ramGb: { label: "RAM", unit: "GB" },
   storage: { label: "Storage", example: "512 GB NVMe SSD" },
   storageGb: { label: "Storage", unit: "GB" },
   display: { label: "Display", example: '14" 2880x1800 OLED, 120 Hz' },
-  displayInches: { label: "Screen", unit: "inches" },
+  displayInches: { label: "Display size", unit: "inches" },
   refreshHz: { label: "Refresh rate", unit: "Hz" },
   graphics: { label: "Graphics", example: "NVIDIA GeForce RTX 5060 8 GB" },
   cooling: { label: "Cooling", example: "Two fans, four heat pipes" },
@@ -34,6 +34,11 @@ export const specFields: Record<SpecName, SpecField> = {
   heightMm: { label: "Height", unit: "mm" },
 };
 
+/** The label of a field with its unit: 'Weight (kg)'. */
+export function specLabel({ label, unit }: { label: string; unit?: string }): string {
+  return unit === undefined ? label : `${label} (${unit})`;
+}
+
 const size = ["weightKg", "widthMm", "depthMm", "heightMm"] as const;
 const machine = ["processor", "cores", "ram", "ramGb", "storage", "storageGb"] as const;
 const screen = ["display", "displayInches", "refreshHz"] as const;
@@ -47,6 +52,16 @@ export const fieldsOfCategory: Record<ProductCategory, SpecName[]> = {
   Monitor: [...screen, "ports", "power", ...size],
   Component: [...machine, "graphics", "cooling", "power", "connection", "compatibility", ...size],
   Accessory: ["connection", "compatibility", "power", ...size],
+};
+
+/** The names of the categories, as the shop shows them. */
+export const categoryNames: Record<ProductCategory, string> = {
+  Laptop: "Laptop",
+  "Gaming Laptop": "Gaming Laptop",
+  Desktop: "Desktop",
+  Monitor: "Monitor",
+  Component: "Components",
+  Accessory: "Accessories",
 };
 
 export const categories = Object.keys(fieldsOfCategory) as ProductCategory[];

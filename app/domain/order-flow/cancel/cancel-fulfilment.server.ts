@@ -1,9 +1,10 @@
+import { sellerScope } from "../../access/seller-scope.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type CancelFulfilmentInput, cancelReasonWords } from "../../fulfilment/cancellation-input.ts";
+import { type CancelFulfilmentInput, reasonToTell } from "../../fulfilment/cancellation-input.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
@@ -34,7 +35,8 @@ export async function cancelFulfilment(
       goods: fulfilment.goods,
       isWhole: fulfilment.isWhole,
       goesOn: orderStatus !== "cancelled",
-      why: cancelReasonWords[reason],
+      why: reasonToTell(reason),
+      isByShop: sellerScope(shop.actor, "fulfilments.ship") === "everybody",
       refund,
     });
   });

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#db/words.ts";
+import { reasonToTell } from "../../fulfilment/cancellation-input.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -24,12 +25,17 @@ export async function refuseDispatched(
 }
 
 /** Ends a locked order: returns stock and money, and queues one mail to its customer. */
-export async function endOrder(shop: Shop, order: LockedOrder, why: OrderEnding): Promise<void> {
+export async function endOrder(
+  shop: Shop,
+  order: LockedOrder,
+  why: Exclude<OrderEnding, "expired">,
+): Promise<void> {
   const isRefunded = (await closeOrder(shop, order.id, why)) > 0;
   await queueMail(shop, `order-cancelled:${order.id}`, order.user_email, {
     template: "order-cancelled",
     orderId: order.id,
     orderNumber: order.number,
+    why: reasonToTell(why),
     isRefunded,
   });
 }

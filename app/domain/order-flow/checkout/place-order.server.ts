@@ -68,10 +68,8 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       orderId: order.id,
       orderNumber: order.number,
       total: bill.total,
-      transfer:
-        cart.accountDetails === null || expiresAt === null
-          ? null
-          : { accountDetails: cart.accountDetails, until: expiresAt.toISOString() },
+      payBy: expiresAt?.toISOString() ?? null,
+      accountDetails: cart.accountDetails,
     });
     return { ...order, paymentMethod: methodOf(input.paymentMethod) };
   });

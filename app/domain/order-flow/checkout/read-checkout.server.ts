@@ -33,6 +33,8 @@ export type Checkout = {
   gst: SellerGst[] | undefined;
   /** Cash on delivery is refused above this; whole rupees. */
   codLimit: number;
+  /** How many minutes stock is held for a payment by card or UPI. */
+  unpaidMinutes: number;
   /** How many days stock is held for a bank transfer. */
   bankTransferDays: number;
   /** The payment methods that are switched on. */
@@ -42,7 +44,7 @@ export type Checkout = {
 /** Bills the signed-in customer's cart exactly as placing the order now would bill it. */
 export async function readCheckout(shop: Shop): Promise<Checkout> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
-  const [draft, { lines, codLimit, bankTransferDays }, offers] = await Promise.all([
+  const [draft, { lines, codLimit, unpaidMinutes, bankTransferDays }, offers] = await Promise.all([
     findCheckoutDraft(shop),
     readCartToOrder(shop, userId),
     listOffers(shop),
@@ -73,6 +75,7 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
         vendorName: vendorOf(lines, fulfilment.vendorId),
       })),
     codLimit,
+    unpaidMinutes,
     bankTransferDays,
     offers,
   };

@@ -1,15 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { writeAudit } from "../../audit/write-audit.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
-import { queueShippedMail } from "./queue-shipped-mail.server.ts";
 import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 
 /**
- * Corrects the carrier and tracking number of a shipped fulfilment, and mails them to the customer again. The same
- * values again change nothing.
+ * Corrects the carrier and tracking number of a shipped fulfilment, and mails the customer which ones count. The
+ * same values again change nothing.
  * Refuses: a fulfilment that is not shipped.
  */
 export async function correctTracking(shop: Shop, fulfilmentId: string, input: TrackingInput): Promise<void> {
@@ -37,6 +38,15 @@ export async function correctTracking(shop: Shop, fulfilmentId: string, input: T
       before: { carrier: fulfilment.carrier, trackingNumber: fulfilment.trackingNumber },
       after: { carrier, trackingNumber },
     });
-    await queueShippedMail(shop, fulfilment, input);
+    await queueMail(shop, `tracking-corrected:${randomUUID()}`, fulfilment.buyerEmail, {
+      template: "tracking-corrected",
+      orderId: fulfilment.orderId,
+      orderNumber: fulfilment.orderNumber,
+      vendorName: fulfilment.vendorName,
+      goods: fulfilment.goods,
+      isWhole: fulfilment.isWhole,
+      carrier,
+      trackingNumber,
+    });
   });
 }

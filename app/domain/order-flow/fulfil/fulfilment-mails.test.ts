@@ -1,6 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMail } from "#tests/support/test-account.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
   payTestOrder,
@@ -9,6 +10,9 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
+import { cancelOrder } from "../cancel/cancel-order.server.ts";
+import { correctTracking } from "./correct-tracking.server.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -59,6 +63,46 @@ describe("what the customer reads", () => {
     expect(mail?.plainText).toContain("Reason: Out of stock.");
     expect(mail?.plainText).toContain("We are refunding ₹35,387.80 to your original payment method");
     expect(mail?.plainText).toContain("The rest of your order is not affected.");
+  });
+
+  it("when the tracking number is corrected: which number counts, also back to the first one", async () => {
+    const order = await placeTestOrder(shop, { "13": 1 });
+    const vendor = asVendor(shop, "v1");
+    for (const step of ["pack", "ship"] as const) await makeTransition(vendor, order.fulfilments.v1!, step);
+    const correct = (trackingNumber: string) =>
+      correctTracking(vendor, order.fulfilments.v1!, { carrier: "Blue Dart", trackingNumber });
+    await correct("BD 456");
+    await correct("BD 456");
+    await correct("BD 123");
+    const mails = await readMail(shop, order.customer.actor.email);
+    const corrections = mails.filter(({ template }) => template === "tracking-corrected");
+    expect(corrections.map(({ subject }) => subject)).toEqual(
+      Array(2).fill(`New tracking number for ${order.number}`),
+    );
+    expect(mails.filter(({ template }) => template === "order-shipped")).toHaveLength(1);
+  });
+
+  it("when it is placed: confirmed with cash on delivery, otherwise received and until when to pay", async () => {
+    const cash = await placeTestOrder(shop, { "13": 1 });
+    expect((await mailOf(cash, "order-placed"))?.subject).toBe(`Order confirmed: ${cash.number}`);
+    const unpaid = await placeTestOrder(shop, { "13": 1 }, "demo");
+    const mail = await mailOf(unpaid, "order-placed");
+    expect(mail?.subject).toBe(`Order received: ${unpaid.number}`);
+    expect(mail?.plainText.replace(/\s+/g, " ")).toMatch(/Please pay by .+ [ap]m to keep this order\./);
+  });
+
+  it("when the shop cancels it: the reason; when the customer does: no reason", async () => {
+    const admin = await asNewAdmin(shop);
+    const order = await placeTestOrder(shop, { "13": 1 });
+    await cancelOrder(admin, order.id, { reason: "undeliverable" });
+    const mail = await mailOf(order, "order-cancelled");
+    expect(mail?.plainText).toContain("Reason: Cannot be delivered to this address.");
+    const asked = await placeTestOrder(shop, { "13": 1 });
+    await cancelOrder(admin, asked.id, { reason: "asked-for" });
+    expect((await mailOf(asked, "order-cancelled"))?.plainText).toContain("cancelled at your request.");
+    const own = await placeTestOrder(shop, { "13": 1 });
+    await cancelMyOrder(own.customer, own.id);
+    expect((await mailOf(own, "order-cancelled"))?.plainText).toContain("cancelled at your request.");
   });
 
   it("when the whole order is cancelled by its only seller", async () => {

@@ -31,11 +31,11 @@ describe("the form of a shipment", () => {
   });
 
   it.each<[Record<string, string>, [string, string]]>([
-    [{ carrier: " " }, ["carrier", "Carrier is required"]],
+    [{ carrier: " " }, ["carrier", "Courier is required"]],
     [{ trackingNumber: "" }, ["trackingNumber", "Tracking number is required"]],
     [
       { trackingNumber: "=1+1" },
-      ["trackingNumber", "Please enter the tracking number printed on the carrier's slip"],
+      ["trackingNumber", "Please enter the tracking number printed on the courier's slip"],
     ],
     [
       { "serials-0": "A1\na1" },

@@ -58,7 +58,7 @@ describe("an order paid by bank transfer", () => {
     const [mail] = await readMail(shop, order.customer.actor.email);
     expect(mail?.plainText).toContain("A/c 004010099123456");
     expect(mail?.plainText).toContain(`enter ${order.number} as the reference`);
-    expect(mail?.plainText).toContain("until 28 Nov 2026, 12:00 pm");
+    expect(mail?.plainText).toContain("Please pay by 28 Nov 2026, 12:00 pm");
   });
 
   it("holds its machines for a week, and lets them go when nothing came", async () => {

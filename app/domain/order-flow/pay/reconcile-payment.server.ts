@@ -51,6 +51,7 @@ export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise
         "orders.status",
         "orders.payment_status",
         "orders.user_email",
+        "orders.expires_at",
         sql<boolean>`exists (
           select from payment_attempts later
           where later.order_id = orders.id and later.created_at > payment_attempts.created_at
@@ -73,6 +74,7 @@ type LockedOrder = {
   status: string;
   payment_status: string;
   user_email: string;
+  expires_at: Date | null;
 };
 
 async function isFirstTelling(shop: Shop, provider: string, eventId: string): Promise<boolean> {
@@ -167,6 +169,7 @@ async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Pro
     template: "payment-failed",
     orderId: order.id,
     orderNumber: order.number,
+    payBy: order.expires_at?.toISOString() ?? null,
   });
   return "applied";
 }

@@ -65,7 +65,8 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<st
       .execute();
   }
   if (takenByHand.includes(payment.provider)) {
-    const sentence = `Please refund ${formatExact(amount)} by bank transfer. The customer did not pay it by card or UPI.`;
+    const how = payment.provider === "cod" ? "in cash" : "by bank transfer";
+    const sentence = `Please refund ${formatExact(amount)} to the customer's bank account. The order was paid ${how}.`;
     await raiseAlert(shop, "refund-by-hand", orderId, sentence);
   } else {
     await queueRefundJob(shop, queued.id);

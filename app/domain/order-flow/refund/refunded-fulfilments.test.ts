@@ -130,9 +130,10 @@ it("what is left of a fulfilment's money counts its share of a refund of the who
   expect(fulfilment.moneyLeft).toBeLessThan(fulfilment.total);
   await makeTransition(vendor, fulfilmentId, "cancel");
   expect(await findVendorOrder(vendor, fulfilmentId)).toMatchObject({
-    refunded: fulfilment.moneyLeft,
+    refunded: fulfilment.total,
     moneyLeft: 0,
   });
+  expect((await findOrder(admin, order.id))?.refunds.at(-1)?.amount).toBe(fulfilment.moneyLeft);
 });
 
 const stockOf = async (productId: string) =>

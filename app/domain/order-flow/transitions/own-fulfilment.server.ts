@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../../text/ids.ts";
-import { isFulfilmentRefunded } from "../../orders/order-conditions.server.ts";
+import { creditedPieces, isFulfilmentRefunded } from "../../orders/order-conditions.server.ts";
 import { blockedBy, type FulfilmentState } from "../../orders/order-life-cycle.ts";
 import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -74,8 +74,10 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
       "carrier",
       "tracking_number as trackingNumber",
       sql<string[]>`array(
-        select case when quantity > 1 then quantity || ' × ' else '' end || name from order_lines
-        where order_lines.order_id = fulfilments.order_id and fulfilment_id = fulfilments.id order by position
+        select case when pieces > 1 then pieces || ' × ' else '' end || name
+        from order_lines, lateral (select quantity - ${creditedPieces} as pieces) as left_of_it
+        where order_lines.order_id = fulfilments.order_id and fulfilment_id = fulfilments.id and pieces > 0
+        order by position
       )`.as("goods"),
       sql<boolean>`not exists (
         select from fulfilments as other where other.order_id = fulfilments.order_id and other.id <> fulfilments.id

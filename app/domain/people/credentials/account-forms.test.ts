@@ -102,7 +102,7 @@ describe("the other forms of an account", () => {
     }
   });
 
-  it("refuse what is no e-mail address", () => {
+  it("refuse what is no email address", () => {
     expect(complaints(EmailChange, { email: "no", currentPassword: "x" })).toEqual([
       "Please enter a valid email address",
     ]);

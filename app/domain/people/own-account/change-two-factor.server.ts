@@ -14,7 +14,7 @@ import type { OwnPassword, TwoFactorCode } from "../credentials/two-factor-input
 import { isWantedOfAdmins, renewRecoveryCodes, spendAppCode } from "../two-factor/two-factor.server.ts";
 
 export type OwnTwoFactor =
-  /** The account's e-mail address has to be confirmed first. */
+  /** The account's email address has to be confirmed first. */
   | { state: "unconfirmed"; email: string }
   | { state: "off" }
   /** The page shows the secret until a code of it was right, and never afterwards. */
@@ -44,7 +44,7 @@ export async function readOwnTwoFactor(shop: Shop): Promise<OwnTwoFactor> {
 
 /**
  * Begins to set up two-factor with a new secret for the app.
- * Refuses: a wrong password; an account whose e-mail address is not confirmed, because somebody who registered with
+ * Refuses: a wrong password; an account whose email address is not confirmed, because somebody who registered with
  * another person's address would keep that person out for good.
  */
 export async function beginTwoFactor(shop: Shop, proof: OwnPassword): Promise<void> {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const ask = (email = newEmail) =>
   requestEmailChange(account.shop, { email, currentPassword: account.password });
 
-describe("a new e-mail address", () => {
+describe("a new email address", () => {
   it("is the account's once the link mailed there is used, and the old one is told", async () => {
     await ask();
     expect(await readAccount(account.shop)).toMatchObject({ email: account.email, awaitedEmail: newEmail });
@@ -44,7 +44,7 @@ describe("a new e-mail address", () => {
     await expect(
       requestEmailChange(account.shop, { email: newEmail, currentPassword: "wrong" }),
     ).rejects.toMatchObject({ code: "own-password.wrong" });
-    await expect(ask(account.email)).rejects.toThrow("You are already using this e-mail address.");
+    await expect(ask(account.email)).rejects.toThrow("You are already using this email address.");
     expect(await readMail(test.shop, newEmail)).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ const home = {
 };
 const deletion = { currentPassword: "correct horse" };
 
-/** The names of the tables that still contain the id or the e-mail address of an account. */
+/** The names of the tables that still contain the id or the email address of an account. */
 async function tracesOf({ userId, email }: TestAccount): Promise<string[]> {
   const { rows } = await test.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

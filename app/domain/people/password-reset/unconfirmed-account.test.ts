@@ -33,7 +33,7 @@ beforeEach(async () => (account = await registerConfirmed(test.shop)));
 const guest: () => Shop = () => ({ ...test.shop, actor: { role: "guest", address: "203.0.113.9" } });
 const device = { userAgent: firefox };
 
-describe("an account whose e-mail address nobody has confirmed", () => {
+describe("an account whose email address nobody has confirmed", () => {
   const begin = (person: TestAccount) => beginTwoFactor(person.shop, { currentPassword: person.password });
 
   it("gets no second step before the mailed link was opened", async () => {
@@ -41,7 +41,7 @@ describe("an account whose e-mail address nobody has confirmed", () => {
     expect(await readOwnTwoFactor(squatted.shop)).toEqual({ state: "unconfirmed", email: squatted.email });
     await expect(begin(squatted)).rejects.toMatchObject({
       code: "two-step.email-not-confirmed",
-      message: `Please confirm your e-mail address first. Open the link we sent to ${squatted.email}, then come back here.`,
+      message: `Please confirm your email address first. Open the link we sent to ${squatted.email}, then come back here.`,
     });
     await confirmEmail(squatted.shop, await readLink(test.shop, squatted.email, "welcome"));
     await turnOnTwoFactor(squatted);

@@ -15,7 +15,7 @@ import type { Entry } from "../sign-in/sign-in.server.ts";
 /**
  * Creates an account with its profile, and a vendor for somebody who registers as one. Opens a session and mails a
  * welcome with a link that confirms the address.
- * Refuses: an e-mail address that has an account; a common password of a vendor of the live shop; too many attempts.
+ * Refuses: an email address that has an account; a common password of a vendor of the live shop; too many attempts.
  */
 export async function registerAccount(
   shop: Shop,
@@ -36,9 +36,18 @@ export async function registerAccount(
     const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
     await queueMail(shop, `welcome:${userId}`, email, {
       template: "welcome",
-      isVendor: registeredAs === "vendor",
+      vendor: found.actor.vendorId === null ? null : await readApproval(shop, found.actor.vendorId),
       confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
     });
     return { session, actor: found.actor, device: await rememberDevice(shop, userId, device) };
   });
+}
+
+async function readApproval(shop: Shop, vendorId: string): Promise<{ isApproved: boolean }> {
+  const { approved_at } = await shop.db
+    .selectFrom("vendors")
+    .select("approved_at")
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return { isApproved: approved_at !== null };
 }

@@ -42,6 +42,8 @@ describe("whoever registers", () => {
       .where("id", "=", actor.vendorId)
       .executeTakeFirstOrThrow();
     expect(vendor).toEqual({ name: "Ananya Kulkarni", email: "ananya@example.in", approved_at: null });
+    const [mail] = await readMail(test.shop, form.email);
+    expect(mail?.plainText).toContain("Your products go on sale after we approve your account.");
   });
 
   it("as a vendor is approved at once where the shop says so", async () => {
@@ -53,6 +55,8 @@ describe("whoever registers", () => {
       .where("id", "=", actor.vendorId)
       .executeTakeFirstOrThrow();
     expect(approved_at).toBeInstanceOf(Date);
+    const [mail] = await readMail(test.shop, form.email);
+    expect(mail?.plainText).toContain("Complete your profile and publish your products.");
   });
 
   it("is mailed a welcome, whose link confirms the address once", async () => {
@@ -94,7 +98,7 @@ describe("an address that has an account", () => {
       ),
     ).rejects.toMatchObject({
       code: "account.email-taken",
-      message: expect.stringMatching(/^An account with this e-mail address already exists\./),
+      message: expect.stringMatching(/^An account with this email address already exists\./),
     });
     for (const table of ["auth_users", "profiles", "auth_sessions", "auth_credentials", "mails"] as const) {
       expect({ [table]: await test.shop.db.selectFrom(table).selectAll().execute() }).toEqual({

@@ -20,7 +20,7 @@ function guest(address = `198.51.100.${(attempts += 1)}`): Shop {
 }
 const device = { userAgent: firefox };
 
-describe("the right e-mail address and password", () => {
+describe("the right email address and password", () => {
   it("open a session, however the address is written", async () => {
     const { session, actor } = await signInAtOnce(guest("203.0.113.7"), account, device);
     expect(actor).toMatchObject({ userId: account.userId, role: "customer", address: "203.0.113.7" });
@@ -50,7 +50,7 @@ describe("the right e-mail address and password", () => {
 describe("wrong credentials", () => {
   const refusal = {
     code: "sign-in.wrong-password",
-    message: "The e-mail address or password is wrong. Please try again.",
+    message: "The email address or password is wrong. Please try again.",
   };
 
   it("are refused in one way, whichever was wrong", async () => {

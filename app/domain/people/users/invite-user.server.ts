@@ -14,7 +14,7 @@ import type { Invitation } from "./user-input.ts";
 /**
  * Creates an account and mails a link by which its owner sets the password. Returns the account's id.
  * An account whose profile was removed gets a profile again.
- * Refuses: an e-mail address in use.
+ * Refuses: an email address in use.
  */
 export async function inviteUser(shop: Shop, invitation: Invitation): Promise<string> {
   requirePermission(shop.actor, "users.manage");

@@ -1,6 +1,6 @@
 import type { Shop } from "../../shop/shop.ts";
 
-/** Makes an account an admin; undefined when no account has this e-mail address. */
+/** Makes an account an admin; undefined when no account has this email address. */
 export async function makeAdmin(
   shop: Pick<Shop, "db">,
   email: string,

@@ -11,8 +11,8 @@ export function messageReceived({ ticket }: { ticket: string }): MailContent {
           Your ticket number is {ticket}. Please mention it if you call or write about this message.
         </Paragraph>
         <Paragraph>
-          We reply within 24-48 business hours. Complaints are acknowledged within 48 hours and settled within
-          one month. If you did not write to us, you can ignore this e-mail.
+          We reply within 24-48 business hours. We acknowledge complaints within 48 hours and settle them
+          within one month. If you did not write to us, you can ignore this email.
         </Paragraph>
       </>
     ),
@@ -24,12 +24,12 @@ export function messageWaiting(
   shopUrl: string,
 ): MailContent {
   return {
-    subject: `New message to answer: ${ticket}`,
-    preview: "Please answer it within 48 hours.",
-    heading: "New message to answer",
+    subject: `New message from a customer: ${ticket}`,
+    preview: "Please reply within 24-48 business hours.",
+    heading: "New message from a customer",
     body: (
       <>
-        <Paragraph>A customer sent message {ticket}. Please answer it within 48 hours.</Paragraph>
+        <Paragraph>A customer sent message {ticket}. Please reply within 24-48 business hours.</Paragraph>
         <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
     ),
@@ -38,7 +38,7 @@ export function messageWaiting(
 
 type MessageReply = { ticket: string; subject: string; text: string };
 
-export function messageReply({ ticket, subject, text }: MessageReply, shopEmail: string): MailContent {
+export function messageReply({ ticket, subject, text }: MessageReply, supportEmail: string): MailContent {
   return {
     subject: `Re: ${subject} (${ticket})`,
     preview: "Our reply to your message.",
@@ -50,7 +50,7 @@ export function messageReply({ ticket, subject, text }: MessageReply, shopEmail:
           <Paragraph key={index}>{withLineBreaks(paragraph)}</Paragraph>
         ))}
         <Paragraph>
-          To continue this conversation, write to {shopEmail} and mention {ticket}.
+          To continue this conversation, reply to this email or write to {supportEmail} and mention {ticket}.
         </Paragraph>
       </>
     ),

@@ -4,7 +4,7 @@ import type { Route } from "./+types/my-account-layout";
 
 const sections = [
   { to: "/account", words: "Profile" },
-  { to: "/account/email", words: "E-mail address" },
+  { to: "/account/email", words: "Email address" },
   { to: "/account/password", words: "Password" },
   { to: "/account/two-step", words: "Two-step login" },
   { to: "/account/addresses", words: "Addresses" },

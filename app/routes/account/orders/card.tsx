@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
-import { isPaymentOff } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
-import { OrderStatusTag, PaymentStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 
 /** One order in the list of orders. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -27,14 +27,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </div>
         <span className="tag-row">
           <OrderStatusTag status={order.status} />
-          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}
+          {order.paymentStanding !== "none" && <PaymentTag standing={order.paymentStanding} />}
         </span>
       </div>
       <OrderLines lines={order.lines} />
       <div className="order-card-foot">
         <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>
-          <span>Grand total, with GST</span>
+          <span>Total, incl. GST</span>
           <b className="tabular">{formatRupees(order.total / 100)}</b>
         </p>
       </div>

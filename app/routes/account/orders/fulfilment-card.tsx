@@ -4,16 +4,18 @@ import {
   returnedReason,
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
-import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
+import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
 /** One vendor's fulfilment of an order: its status, its shipment and its lines. */
 export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
   const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = fulfilment;
+  const shopName = useShopName();
   const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);
   return (
     <section className="order-card" aria-label={`From ${vendorName}`}>
@@ -31,7 +33,11 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
         <OrderStatusTag status={status} />
       </div>
       {reason && (
-        <p className="fulfilment-note">Cancelled by the seller. Reason: {cancelReasonWords[reason]}.</p>
+        <p className="fulfilment-note">
+          {reason === "asked-for"
+            ? "Cancelled at your request."
+            : `Cancelled by ${fulfilment.isCancelledBySeller ? "the seller" : shopName}. Reason: ${cancelReasonWords[reason]}.`}
+        </p>
       )}
       {fulfilment.cancelReason === returnedReason && (
         <p className="fulfilment-note">
@@ -45,7 +51,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           packedAt={packedAt}
           shippedAt={shippedAt}
           deliveredAt={deliveredAt}
-          waitsFor={mayBePaidOnline(order) ? "After payment" : undefined}
+          waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
       <OrderLines lines={lines} />

@@ -16,7 +16,7 @@ type OrderNoticesProps = {
 
 const toldWords: Record<string, string> = {
   failed: `Your payment failed. Your order is saved, and you can pay again. ${moneyComesBack}`,
-  open: "We are still waiting for your bank to confirm the payment. This page will show the result. You can also pay again.",
+  open: "We have not received your payment yet. If money has left your account, please wait: this page shows the result. If not, pay now.",
   unreached: "We could not open the payment page. Your order is saved. Please try again in a moment.",
   unproven: "We could not confirm your payment. If you have paid, this page will show it in a minute.",
 };

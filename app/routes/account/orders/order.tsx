@@ -4,7 +4,8 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { buyAgain } from "#domain/order-flow/checkout/buy-again.server.ts";
 import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
-import { isEnded, isPaymentOff } from "#domain/orders/order-life-cycle.ts";
+import { isEnded } from "#domain/orders/order-life-cycle.ts";
+import { paymentMethodWords } from "#domain/orders/order-words.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
@@ -21,14 +22,13 @@ import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderNotices } from "./notices.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
-import { OrderStatusTag, PaymentStatusTag, RefundFailedTag } from "#routes/shared/orders/status-tag.tsx";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import type { Route } from "./+types/order";
 
 const OrderAction = z.object({ intent: z.enum(["pay", "cancel", "again"]) });
-
-const methodWords = { online: "Card or UPI", cod: "Cash on delivery", bank: "Bank transfer" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -91,8 +91,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
         </h1>
         <p role="status">
           <OrderStatusTag status={order.status} />{" "}
-          {!isPaymentOff(order) && <PaymentStatusTag status={order.paymentStatus} />}{" "}
-          {order.money.failed > 0 && <RefundFailedTag />}
+          {order.paymentStanding !== "none" && <PaymentTag standing={order.paymentStanding} />}
         </p>
       </div>
       <div className="beside-bill">
@@ -114,7 +113,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
           >
             <div className="bill-address">
               <b>Payment</b>
-              <p>{methodWords[order.paymentMethod]}</p>
+              <p>{paymentMethodWords[order.paymentMethod]}</p>
               <p>{paymentWords(order)}</p>
             </div>
             <address className="bill-address">

@@ -20,7 +20,7 @@ import { z } from "zod";
 
 const ConfirmationWish = z.object({ intent: z.literal("confirm") });
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("E-mail address", matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Email address", matches) }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -52,7 +52,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      <h1>E-mail address</h1>
+      <h1>Email address</h1>
       <p className="lead">
         {account.email}, {account.isEmailConfirmed ? "confirmed" : "not confirmed yet"}.
       </p>
@@ -74,7 +74,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
         </Form>
       )}
       <Form method="post" className="my-account-form" noValidate>
-        <h2>Change your e-mail address</h2>
+        <h2>Change your email address</h2>
         <p className="muted">We will send a link to the new address. Nothing changes until you open it.</p>
         <Field
           label="New Email Address"

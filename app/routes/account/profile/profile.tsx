@@ -58,9 +58,9 @@ export default function Account({
       </Form>
       {!account.isEmailConfirmed && (
         <section className="my-account-block">
-          <h2>Your e-mail address is not confirmed yet</h2>
-          <p>Please confirm it so that e-mails about your orders reach you.</p>
-          <ButtonLink to="/account/email">Confirm e-mail address</ButtonLink>
+          <h2>Your email address is not confirmed yet</h2>
+          <p>Please confirm it so that emails about your orders reach you.</p>
+          <ButtonLink to="/account/email">Confirm email address</ButtonLink>
         </section>
       )}
       <section className="my-account-block">

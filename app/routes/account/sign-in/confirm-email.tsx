@@ -16,8 +16,8 @@ const Confirmation = z.object({ token: z.string() });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Confirm your e-mail address",
-    description: "Confirm your e-mail address with the link we sent you.",
+    title: "Confirm your email address",
+    description: "Confirm your email address with the link we sent you.",
     path: "/confirm-email",
     hidden: true,
   });
@@ -49,8 +49,8 @@ const withoutForm: Record<
   { title: string; text: string; next: string; to?: string }
 > = {
   done: {
-    title: "E-mail address confirmed",
-    text: "Use this address to log in. We will send your order e-mails here.",
+    title: "Email address confirmed",
+    text: "Use this address to log in. We will send your order emails here.",
     next: "My Account",
     to: "/account",
   },
@@ -90,14 +90,14 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
   // Confirmation takes a button press, because programs that check mails for bad links open every link.
   return (
     <SignInFrame
-      title="Confirm your e-mail address"
-      text="You will use this address to log in, and we will send your order e-mails here. If you did not create this account, close this page."
+      title="Confirm your email address"
+      text="You will use this address to log in, and we will send your order emails here. If you did not create this account, close this page."
     >
       <Form method="post" className="sign-in-form">
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         <input type="hidden" name="token" value={loaderData.token} />
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Confirming...">
-          Confirm e-mail address
+          Confirm email address
         </Button>
       </Form>
     </SignInFrame>

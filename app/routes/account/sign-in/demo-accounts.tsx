@@ -10,7 +10,7 @@ export function DemoAccounts({ accounts, password }: DemoAccountsProps) {
       <h2 id="demo-accounts">Demo accounts</h2>
       <p className="muted">
         The password for all of them is <span className="spec">{password}</span>. You can read the shop's
-        e-mails in{" "}
+        emails in{" "}
         <Link to="/demo/mail" className="link">
           Demo mail
         </Link>

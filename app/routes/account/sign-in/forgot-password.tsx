@@ -16,7 +16,7 @@ import type { Route } from "./+types/forgot-password";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Forgot password",
-    description: "Get a link by e-mail to set a new password.",
+    description: "Get a link by email to set a new password.",
     path: "/forgot-password",
     hidden: true,
   });
@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData, actionData: failure }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
-  // The e-mail address already typed at the login.
+  // The email address already typed at the login.
   const { state } = useLocation() as { state: { email?: string } | null };
   return (
-    <SignInFrame title="Forgot password?" text="We will e-mail you a link to set a new one.">
+    <SignInFrame title="Forgot password?" text="We will email you a link to set a new one.">
       <Form method="post" className="sign-in-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         {loaderData.isSent && !failure && <Sent isDemo={loaderData.isDemo} />}
@@ -55,7 +55,7 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
           defaultValue={failure?.values.email ?? state?.email}
         />
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Sending...">
-          E-mail me a link
+          Email me a link
         </Button>
       </Form>
       <p className="sign-in-alternative">
@@ -71,12 +71,12 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
 function Sent({ isDemo }: { isDemo: boolean }) {
   return (
     <Banner tone="ok">
-      If there is an account with this address, we have sent a link to it. The link works once, for one hour.
-      If you asked several times, the earlier links work too.
+      If there is an account with this address, we have sent a link to it. The link works once and expires in
+      one hour. If you asked more than once, you can use any of the links.
       {isDemo && (
         <>
           {" "}
-          This is a demo, so you can read the e-mail in{" "}
+          This is a demo, so you can read the email in{" "}
           <Link to="/demo/mail" className="link">
             Demo mail
           </Link>

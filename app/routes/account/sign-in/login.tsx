@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
-    <SignInFrame title="Login" text="Log in to see your orders. The items in your cart stay with you.">
+    <SignInFrame title="Login" text="Log in to see your orders. Your cart is kept.">
       <CredentialsForm failure={failure}>
         {loaderData.cameToOrder && !failure && (
           <Banner focusOn="to-order">User not authenticated. Please login to place an order.</Banner>

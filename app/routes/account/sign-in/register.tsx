@@ -78,7 +78,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         {user && !failure && (
           <Banner tone="info">
-            You are logged in as {user.email}. For a vendor account, please use a different e-mail address.
+            You are logged in as {user.email}. For a vendor account, please use a different email address.
           </Banner>
         )}
         <Field label="Full Name" name="name" autoComplete="name" defaultValue={failure?.values.name} />

@@ -46,7 +46,7 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
     return (
       <SignInFrame
         title="This link no longer works"
-        text="It has expired or has already been used. Please ask for a new one. It works once, for one hour."
+        text="It has expired or has already been used. Please ask for a new one. It works once and expires in one hour."
       >
         <p className="sign-in-alternative">
           <ButtonLink variant="primary" size="large" to="/forgot-password">

@@ -17,7 +17,7 @@ export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorCon
     <section className="my-account-block two-factor-setup">
       <ol>
         <li>
-          <p>Scan this code with your app, or open it on this device.</p>
+          <p>Scan this QR code with your authenticator app. On the same phone, tap the code.</p>
           <a href={uri} className="qr-code" aria-label="Open in your authenticator app">
             <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" shapeRendering="crispEdges">
               <title>QR code for your authenticator app</title>

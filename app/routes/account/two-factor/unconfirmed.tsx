@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 
-/** Two-factor needs a confirmed e-mail address; explains how to confirm it. */
+/** Two-factor needs a confirmed email address; explains how to confirm it. */
 export function TwoFactorUnconfirmed({ email }: { email: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <section className="my-account-block">
-      <h2>Confirm your e-mail address first</h2>
+      <h2>Confirm your email address first</h2>
       <p>
         We sent a link to {email} when you registered. Open it, then come back to this page and set up
         two-step login. You need a confirmed address to log in again if you lose your password.

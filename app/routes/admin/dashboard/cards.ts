@@ -53,10 +53,10 @@ export function dashboardCards(trends: Trends, kpis: Kpis, openAlerts: number): 
       to: "/admin/orders?status=due",
     },
     {
-      title: "Low stock",
+      title: "Low or out of stock",
       value: whole.format(kpis.lowStock),
-      note: "with 1 to 10 pieces left",
-      to: "/admin/products?stock=low",
+      note: "with 10 pieces or fewer left",
+      to: "/admin/products?status=published&stock=short",
     },
     {
       title: "Needs attention",

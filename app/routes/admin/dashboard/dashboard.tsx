@@ -66,7 +66,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <StatCards cards={dashboardCards(trends, kpis, alerts.total)} />
       <div className="panel-pair">
         <DashboardChart trends={trends} query={query} />
-        <StockToWatch products={stock} />
+        <StockToWatch products={stock} total={kpis.lowStock} />
       </div>
       <AlertInbox {...alerts} failure={failure} />
       <section className="work-section" aria-labelledby="recent">

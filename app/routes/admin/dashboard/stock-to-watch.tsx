@@ -4,11 +4,16 @@ import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 
 /** The products that are out of stock or about to be. */
-export function StockToWatch({ products }: { products: ShortProduct[] }) {
+export function StockToWatch({ products, total }: { products: ShortProduct[]; total: number }) {
   return (
     <section className="panel" aria-labelledby="stock">
       <div className="panel-heading">
-        <h2 id="stock">Low stock</h2>
+        <h2 id="stock">Low or out of stock</h2>
+        {total > products.length && (
+          <p>
+            Showing {products.length} of {total}
+          </p>
+        )}
       </div>
       {products.length === 0 ? (
         <p className="muted">All products on sale have enough stock.</p>

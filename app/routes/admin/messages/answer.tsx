@@ -19,7 +19,7 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
           name="text"
           rows={7}
           maxLength={5_000}
-          hint="We e-mail this text with the ticket number."
+          hint="We email this text with the ticket number."
           defaultValue={typedFor("reply", failure).text}
         />
         <div className="form-actions">

@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
-  reply: "Reply sent by e-mail.",
+  reply: "Reply sent by email.",
   note: "Note saved. Only staff can see it.",
   assign: "Message assigned.",
   close: "Message closed.",

@@ -35,7 +35,9 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessagesQuery(url.searchParams);
   const { rows, total } = await listMessages(context.get(shopContext), query);
-  return { rows, total, page: query.page, sort: writeSort(query.sort) };
+  const { page, sort, ...filters } = query;
+  const isFiltered = Object.values(filters).some((asked) => asked !== undefined);
+  return { rows, total, page, sort: writeSort(sort), isFiltered };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,7 +89,7 @@ const columns: Column<MessageRow>[] = [
 const filters: TableFilter[] = [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     options: [
       ...Object.entries(statusWords).map(([value, words]) => ({ value, words })),
       { value: "overdue", words: "Overdue" },
@@ -109,13 +111,13 @@ const filters: TableFilter[] = [
 ];
 
 export default function Messages({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { rows, total, page, sort } = loaderData;
+  const { rows, total, page, sort, isFiltered } = loaderData;
   const { formData } = useNavigation();
   return (
     <>
       <PageHeading
         title="Messages"
-        note="By law, answer messages within 48 hours and settle complaints within one month."
+        note="Reply to messages within 24-48 business hours. By law, acknowledge complaints within 48 hours and settle them within one month."
       />
       <TableNotice answer={answer} />
       <TableTools
@@ -143,7 +145,13 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
         sort={sort}
         selection={selection}
         empty={
-          <EmptyState heading="No messages found">Messages from the contact form appear here.</EmptyState>
+          isFiltered ? (
+            <EmptyState heading="No messages found">
+              No message matches your search and filters. Change or reset them.
+            </EmptyState>
+          ) : (
+            <EmptyState heading="No messages yet">Messages from the contact form appear here.</EmptyState>
+          )
         }
       />
       <TablePager label="Pages of messages" page={page} pageSize={messagesPerPage} total={total} />

@@ -31,7 +31,7 @@ export function MessageThread({ message }: { message: MessagePage }) {
 function deedOf({ kind, author, text }: MessageEntry): string {
   switch (kind) {
     case "reply":
-      return "replied by e-mail";
+      return "replied by email";
     case "note":
       return "added an internal note";
     case "assigned":

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { CancelReasonField } from "#routes/shared/orders/cancel-reason-field.tsx";
@@ -7,6 +8,7 @@ import { useMay } from "#routes/shared/may.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { moneyLeft } from "./words.ts";
 
 import { CorrectAddress } from "./correct-address.tsx";
 
@@ -49,12 +51,14 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
 
 function CancelOrder({ order, failure }: OrderCustomerProps) {
   const isCancelling = useIsBusyWith("cancel");
+  const left = moneyLeft(order);
   return (
     <AskFirst label="Cancel order" open={isOf(failure, "cancel")}>
       <p>
-        The items go back into stock, and the customer gets an e-mail.
-        {order.payments.some(({ amount, refunded }) => refunded < amount) &&
-          " The amount paid is refunded to the original payment method."}
+        The items go back into stock.{" "}
+        {left > 0
+          ? `We refund ${formatExact(left)} to the original payment method and email the customer.`
+          : "We email the customer."}
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <CancelReasonField />

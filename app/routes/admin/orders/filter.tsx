@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useLocation } from "react-router";
 import { DayRange } from "#routes/shared/tables/day-range.tsx";
-import { orderStatusChoices, paymentStatusChoices } from "#routes/shared/orders/status-tag.tsx";
+import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
+import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
 import { FilterChoice, type TableFilter } from "#routes/shared/tables/table-tools.tsx";
-import { methodWords } from "./words.ts";
+import { paymentMethodWords } from "#domain/orders/order-words.ts";
 
 const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
 
@@ -17,11 +18,11 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
       label: "Status",
       options: [{ value: "due", words: "To pack or ship" }, ...orderStatusChoices],
     },
-    { name: "payment", label: "Payment", options: paymentStatusChoices },
+    { name: "payment", label: "Payment", options: paymentChoices },
     {
       name: "method",
       label: "Method",
-      options: Object.entries(methodWords).map(([value, words]) => ({ value, words })),
+      options: Object.entries(paymentMethodWords).map(([value, words]) => ({ value, words })),
     },
     { name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, words: name })) },
   ];

@@ -7,6 +7,7 @@ import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-vie
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
 import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -33,13 +34,13 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <Line key={line.position} line={line} />
         ))}
         <li>
-          <span>Total with GST</span>
+          <span>Total, incl. GST</span>
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
       {fulfilment.carrier && (
         <p>
-          {fulfilment.carrier},{" "}
+          Courier: {fulfilment.carrier}, tracking number{" "}
           <TrackingNumber carrier={fulfilment.carrier} number={fulfilment.trackingNumber} />
         </p>
       )}
@@ -50,7 +51,13 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
         base={`/admin/orders/${order.id}/invoices`}
       />
       <FulfilmentActions
-        fulfilment={{ ...fulfilment, paymentMethod, paymentStatus, isWhole: order.fulfilments.length === 1 }}
+        fulfilment={{
+          ...fulfilment,
+          lines: linesToSend(fulfilment.lines),
+          paymentMethod,
+          paymentStatus,
+          isWhole: order.fulfilments.length === 1,
+        }}
         permissions={user?.permissions ?? []}
         failure={failure}
         about={{ name: "fulfilmentId", value: fulfilment.id }}
@@ -62,15 +69,21 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
   );
 }
 
-function Line({ line: { name, quantity, unitPrice, taxable, serials } }: { line: ShopOrderLine }) {
+function Line({ line: { name, quantity, refunded, unitPrice, taxable, serials } }: { line: ShopOrderLine }) {
   return (
     <li>
       <span className="two-lines">
         {name}
         <span className="muted tabular">
           {quantity} × {formatExact(unitPrice)}
+          {refunded > 0 && `, ${refunded} refunded`}
         </span>
-        {serials.length > 0 && <span className="muted spec">{serials.join(", ")}</span>}
+        {serials.length > 0 && (
+          <span className="muted">
+            {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
+            <span className="spec">{serials.join(", ")}</span>
+          </span>
+        )}
       </span>
       <span className="tabular">{formatExact(taxable)}</span>
     </li>

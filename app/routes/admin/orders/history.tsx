@@ -1,6 +1,6 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import type { ShopOrderEvent } from "#domain/order-views/find-order.server.ts";
-import { nameWords } from "../system/audit-words.ts";
+import { changeWords, nameWords } from "../system/audit-words.ts";
 import { eventWords } from "./words.ts";
 
 /** The history of an order: each event with its time and its actor. */
@@ -22,7 +22,7 @@ export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
               <span className="muted">· {actor}</span>
               {Object.entries(detail).map(([name, value]) => (
                 <p key={name} className="muted">
-                  {nameWords(name)}: {value}
+                  {nameWords(name)}: {changeWords(name, value)}
                 </p>
               ))}
             </div>

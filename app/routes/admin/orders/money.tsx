@@ -3,7 +3,7 @@ import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.server.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { methodWords } from "./words.ts";
+import { paymentMethodWords } from "#domain/orders/order-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundRow } from "./refund-row.tsx";
@@ -20,12 +20,12 @@ export function OrderMoney({ order, requestId, failure }: OrderMoneyProps) {
         <dd className="tabular">{formatExact(order.subtotal)}</dd>
         <dt>GST</dt>
         <dd className="tabular">{formatExact(order.tax)}</dd>
-        <dt>Total</dt>
+        <dt>Total, incl. GST</dt>
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>
         </dd>
         <dt>Method</dt>
-        <dd>{methodWords[order.paymentMethod] ?? order.paymentMethod}</dd>
+        <dd>{paymentMethodWords[order.paymentMethod] ?? order.paymentMethod}</dd>
         {order.expiresAt && (
           <>
             <dt>Pay by</dt>
@@ -62,7 +62,11 @@ function Payment({ payment }: { payment: ShopPayment }) {
       <span className="two-lines">
         {nameOfProvider(provider)}
         <span className="muted tabular">{formatMoment(receivedAt)}</span>
-        <span className="muted spec">{providerPaymentId}</span>
+        {provider !== "cod" && (
+          <span className="muted">
+            Reference <span className="spec">{providerPaymentId}</span>
+          </span>
+        )}
       </span>
       <b className="tabular">{formatExact(amount)}</b>
     </li>

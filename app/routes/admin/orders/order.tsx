@@ -6,7 +6,8 @@ import { isEnded } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { OrderPaymentTag, OrderStatusTag, RefundFailedTag } from "#routes/shared/orders/status-tag.tsx";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -66,8 +67,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
       />
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag status={order.status} /> <OrderPaymentTag order={order} />{" "}
-        {order.refunds.some(({ status }) => status === "failed") && <RefundFailedTag />}
+        <OrderStatusTag status={order.status} /> <PaymentTag standing={order.paymentStanding} />
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">

@@ -134,7 +134,7 @@ function OrderMoves() {
         Accept and pack
       </Button>
       <AskFirst label="Mark as delivered">
-        <p>The customers get an e-mail. Cash on delivery is marked as collected.</p>
+        <p>We email the customers and mark cash on delivery as collected.</p>
         <Button
           type="submit"
           name="intent"

@@ -17,11 +17,12 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
   if (order.paymentStatus !== "pending" || !(waitsForTransfer(order) || isLate)) return null;
   const typed = typedFor("bank-transfer", failure);
   return (
-    <AskFirst label="Mark paid" open={isOf(failure, "bank-transfer")}>
+    <AskFirst label="Mark as paid" open={isOf(failure, "bank-transfer")}>
       <p>
-        Use this once {formatExact(order.total)} with the reference {order.number} is in the bank account.
+        Use this after {formatExact(order.total)} with the reference {order.number} has reached the bank
+        account.
         {isLate &&
-          " This order has expired. If the items are in stock, it becomes active again. If not, the customer gets a refund."}
+          " This order has expired. If the items are in stock, it becomes active again. If not, we ask you to send the money back."}
       </p>
       <IntentForm intent="bank-transfer" failure={failure}>
         <Field
@@ -34,7 +35,7 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
         />
         <BankReferenceField typed={typed.reference} />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
-          Mark paid
+          Mark as paid
         </Button>
       </IntentForm>
     </AskFirst>

@@ -10,7 +10,7 @@ import { RefundLine } from "./refund-line.tsx";
 import { previewRefund } from "./refund-preview.ts";
 
 type RefundFormProps = {
-  fulfilments: ShopFulfilment[];
+  fulfilments: Pick<ShopFulfilment, "id" | "vendorName" | "moneyLeft" | "left">[];
   requestId: string;
   failure: FormFailure | undefined;
 };
@@ -36,8 +36,8 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
   return (
     <AskFirst label="Refund" open={isOf(failure, "refund")}>
       <p>
-        Enter the pieces that you refund. We refund their price with GST to the original payment method, and
-        credit the invoice.
+        Enter the pieces that you refund. We refund their price with GST to the original payment method. If
+        they are on an invoice, we issue a credit note.
       </p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />

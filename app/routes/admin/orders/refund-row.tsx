@@ -28,7 +28,11 @@ export function RefundRow({ refund, answer }: RefundRowProps) {
       <span className="two-lines">
         {refundReason(reason)}
         <span className="muted tabular">{formatMoment(createdAt)}</span>
-        {providerRefundId && <span className="muted spec">{providerRefundId}</span>}
+        {providerRefundId && (
+          <span className="muted">
+            Reference <span className="spec">{providerRefundId}</span>
+          </span>
+        )}
       </span>
       <span className="tag-row">
         <StatusTag {...looks[status]}>{refundStatusWords[status]}</StatusTag>

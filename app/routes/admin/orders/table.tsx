@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import { formatDay } from "#domain/time/dates.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { OrderRow } from "#domain/order-views/list-orders.server.ts";
-import { OrderPaymentTag, OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { methodWords } from "./words.ts";
+import { paymentMethodWords } from "#domain/orders/order-words.ts";
 
 const customer: Column<OrderRow> = {
   key: "customer",
@@ -50,8 +51,10 @@ const payment: Column<OrderRow> = {
   canHide: true,
   cell: (order) => (
     <span className="two-lines">
-      <OrderPaymentTag order={order} />
-      <span className="muted">{methodWords[order.paymentMethod] ?? order.paymentMethod}</span>
+      <PaymentTag standing={order.paymentStanding} />
+      {order.paymentStanding !== "cash" && (
+        <span className="muted">{paymentMethodWords[order.paymentMethod] ?? order.paymentMethod}</span>
+      )}
     </span>
   ),
 };
@@ -59,7 +62,7 @@ const payment: Column<OrderRow> = {
 export const orderColumns: Column<OrderRow>[] = [
   {
     key: "number",
-    title: "Order",
+    title: "Order number",
     sort: "number",
     isHead: true,
     cell: ({ id, number }) => (

@@ -1,10 +1,5 @@
+import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
-
-export const methodWords: Record<string, string> = {
-  online: "Card or UPI",
-  cod: "Cash on delivery",
-  bank: "Bank transfer",
-};
 
 export const refundStatusWords = { queued: "In progress", sent: "Sent", failed: "Refund failed" } as const;
 
@@ -24,19 +19,25 @@ export const eventWords: Record<OrderEventKind, string> = {
   shipped: "Shipped",
   tracking: "Tracking number corrected",
   delivered: "Delivered",
-  "fulfilment-cancelled": "Part cancelled",
+  "fulfilment-cancelled": "Items cancelled",
   returned: "Returned by courier, back in stock",
 };
 
+/** Reasons that the shop writes itself. All others were typed by an admin. */
 const ownReasons: Record<string, string> = {
-  "order cancelled": "Order cancelled",
-  "cancelled before payment": "Cancelled before payment",
-  "paid twice": "Paid twice",
-  "goods gone": "Paid after cancellation",
+  "order cancelled": "Refund, order cancelled",
+  "cancelled before payment": "Refund, cancelled before payment",
+  "paid twice": "Refund, order paid twice",
+  "goods gone": "Refund, paid after cancellation",
 };
 
-/** The shop's own reasons as people read them. Some contain the id of a fulfilment, which means nothing to anybody. */
+/** The reason of a refund. 'fulfilment <id> cancelled' is the shop's own too; version 0.2.0 wrote 'part <id>'. */
 export function refundReason(reason: string): string {
-  if (/^(part|fulfilment) [0-9a-f-]{36} cancelled$/.test(reason)) return "Part cancelled";
+  if (/^(?:fulfilment|part) [0-9a-f-]{36} cancelled$/.test(reason)) return "Refund, items cancelled";
   return ownReasons[reason] ?? reason;
+}
+
+/** What the customer has paid for an order and is not refunded yet, in paise. */
+export function moneyLeft({ payments }: Pick<ShopOrder, "payments">): number {
+  return payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
 }

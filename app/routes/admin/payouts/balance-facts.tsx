@@ -46,7 +46,7 @@ export function BalanceFacts({ balance, account, number, failure }: BalanceFacts
         ) : (
           <>
             <dl className="facts">
-              <dt>Holder</dt>
+              <dt>Account holder</dt>
               <dd>{account.holder}</dd>
               <dt>Account number</dt>
               <dd className="spec">{number ?? `ending in ${account.lastFour}`}</dd>

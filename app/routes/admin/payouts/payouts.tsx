@@ -90,7 +90,7 @@ function InvoicesOfMonth({ months }: { months: string[] }) {
       </span>
       <Button type="submit">
         <Download size={18} />
-        Invoices as CSV
+        Export invoices (CSV)
       </Button>
     </form>
   );

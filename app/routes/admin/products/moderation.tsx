@@ -25,7 +25,7 @@ export function ProductModeration({ product: { takenOff, vendor }, failure }: Pr
         </>
       ) : (
         <AskFirst label="Take off sale" open={failure !== undefined}>
-          <p>Customers can no longer see this product. We e-mail the reason to the vendor.</p>
+          <p>Customers will no longer see this product. We email the reason to the vendor.</p>
           <IntentForm intent="take-off" failure={failure}>
             <TextareaField
               label="Reason"

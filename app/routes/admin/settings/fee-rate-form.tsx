@@ -1,4 +1,4 @@
-import { feeKinds, feeNames } from "#domain/fees/fee-words.ts";
+import { feeKinds, feeTitles } from "#domain/fees/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
@@ -14,7 +14,7 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
         <SelectField label="Rate for" name="kind" defaultValue={typed.kind ?? "commission"}>
           {feeKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {feeNames[kind]}
+              {feeTitles[kind]}
             </option>
           ))}
         </SelectField>

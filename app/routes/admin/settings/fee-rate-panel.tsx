@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/time/dates.ts";
-import { feeNames, feeNotes, formatRate } from "#domain/fees/fee-words.ts";
+import { feeNames, feeNotes, feeTitles, formatRate } from "#domain/fees/fee-words.ts";
 import type { DatedRate, FeeHistory } from "#domain/fees/list-fee-rates.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -16,7 +16,7 @@ export function FeeRatePanel({
   return (
     <section className="panel fee-rate" aria-label={feeNames[kind]}>
       <div className="panel-heading">
-        <h2>{feeNames[kind]}</h2>
+        <h2>{feeTitles[kind]}</h2>
         <p>{feeNotes[kind]}</p>
       </div>
       <p className="fee-rate-now tabular">

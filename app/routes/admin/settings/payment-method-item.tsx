@@ -1,3 +1,4 @@
+import { formatRupees } from "#domain/money/money.ts";
 import { CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
@@ -16,7 +17,7 @@ const icons: Record<PaymentMethodRow["provider"], LucideIcon> = {
 };
 
 /** A payment method in the list: what it is, whether it is offered, and its actions. */
-export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
+export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodRow; codLimit: number }) {
   const { id, provider, name, type, keys, isGiven } = method;
   const Icon = icons[provider];
   const isTestable = provider !== "demo" && type === "digital" && (keys !== null || isGiven);
@@ -27,7 +28,7 @@ export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
         <h3>
           {name} <ModeBadge mode={method.mode} />
         </h3>
-        <p className="muted">{keyWords(method)}</p>
+        <p className="muted">{keyWords(method, codLimit)}</p>
       </div>
       <div className="method-actions">
         {isTestable && <ConnectionTest methodId={id} />}
@@ -40,14 +41,14 @@ export function PaymentMethodItem({ method }: { method: PaymentMethodRow }) {
   );
 }
 
-function keyWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow): string {
+function keyWords({ provider, keys, isGiven, accountDetails }: PaymentMethodRow, codLimit: number): string {
   if (provider === "demo") return "A demo page acts as the bank. No real money is paid.";
-  if (provider === "cod") return "Cash, up to the limit in the shop settings.";
+  if (provider === "cod") return `Cash to the courier, for orders up to ${formatRupees(codLimit)}.`;
   if (provider === "bank") return (accountDetails ?? "").split("\n").slice(0, 2).join(", ");
   if (keys) return `${providerNames[provider]}, API key ending in ${keys.apiKey}`;
   return isGiven
     ? `${providerNames[provider]}, API keys set on the server`
-    : `${providerNames[provider]}, no API keys yet. Edit it to add them`;
+    : `${providerNames[provider]}, no API keys yet. Select Edit to add them`;
 }
 
 /** Shows the new state at once, and the shop's answer when it comes. */

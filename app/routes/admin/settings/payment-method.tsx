@@ -88,7 +88,11 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
       {!isGiven && (
         <section className="panel" aria-labelledby="delete">
           <h2 id="delete">Delete</h2>
-          <DeleteMethod isUsed={method.isUsed} failure={isOf(failure, "delete") ? failure : undefined} />
+          <DeleteMethod
+            isUsed={method.isUsed}
+            hasKeys={keys !== null}
+            failure={isOf(failure, "delete") ? failure : undefined}
+          />
         </section>
       )}
     </div>
@@ -97,9 +101,11 @@ export default function PaymentMethod({ loaderData: { method, origin }, actionDa
 
 function DeleteMethod({
   isUsed,
+  hasKeys,
   failure,
 }: {
   isUsed: boolean;
+  hasKeys: boolean;
   failure: Parameters<typeof IntentForm>[0]["failure"];
 }) {
   const isDeleting = useIsBusyWith("delete");
@@ -113,7 +119,10 @@ function DeleteMethod({
   }
   return (
     <AskFirst label="Delete this method" open={failure !== undefined}>
-      <p>Customers can no longer choose it, and its API keys are deleted.</p>
+      <p>
+        Customers will no longer be able to choose this method.
+        {hasKeys && " Its API keys will be deleted."}
+      </p>
       <IntentForm intent="delete" failure={failure}>
         <Button type="submit" variant="danger" busy={isDeleting} busyLabel="Deleting...">
           Delete method

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { switchPaymentMethod } from "#domain/payment-methods/change-payment-methods.server.ts";
+import { readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
 import {
   listPaymentMethods,
   type PaymentMethodRow,
@@ -26,7 +27,7 @@ const Switch = z.object({
 const sentences: Record<string, string> = {
   add: "Payment method saved. It is off until you switch it on.",
   change: "Payment method saved.",
-  delete: "Payment method and its API keys deleted.",
+  delete: "Payment method deleted.",
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Settings", matches) }];
@@ -34,7 +35,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("S
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const methods = await listPaymentMethods(shop);
-  return { methods, origin: shop.origin, done: sentences[url.searchParams.get("done") ?? ""] };
+  const { codLimitRupees } = await readSettingsToChange(shop);
+  return {
+    methods,
+    codLimit: codLimitRupees,
+    origin: shop.origin,
+    done: sentences[url.searchParams.get("done") ?? ""],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentMethods({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { methods, origin, done } = loaderData;
+  const { methods, codLimit, origin, done } = loaderData;
   const ofType = (type: PaymentMethodRow["type"]) => methods.filter((method) => method.type === type);
   const isNoneOpen = !methods.some(({ enabled }) => enabled);
   return (
@@ -67,6 +74,7 @@ export default function PaymentMethods({ loaderData, actionData: failure }: Rout
         all={methods}
         toAdd={["stripe", "razorpay"]}
         origin={origin}
+        codLimit={codLimit}
       />
       <MethodSection
         title="Offline Payments"
@@ -75,6 +83,7 @@ export default function PaymentMethods({ loaderData, actionData: failure }: Rout
         all={methods}
         toAdd={["cod", "bank"]}
         origin={origin}
+        codLimit={codLimit}
       />
     </>
   );
@@ -87,9 +96,11 @@ type MethodSectionProps = {
   all: PaymentMethodRow[];
   toAdd: ProviderToAdd[];
   origin: string;
+  /** Whole rupees. */
+  codLimit: number;
 };
 
-function MethodSection({ title, note, methods, all, toAdd, origin }: MethodSectionProps) {
+function MethodSection({ title, note, methods, all, toAdd, origin, codLimit }: MethodSectionProps) {
   return (
     <section className="work-section" aria-label={title}>
       <div className="settings-heading">
@@ -113,7 +124,7 @@ function MethodSection({ title, note, methods, all, toAdd, origin }: MethodSecti
       ) : (
         <ul className="method-list">
           {methods.map((method) => (
-            <PaymentMethodItem key={method.id} method={method} />
+            <PaymentMethodItem key={method.id} method={method} codLimit={codLimit} />
           ))}
         </ul>
       )}

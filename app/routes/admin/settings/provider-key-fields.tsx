@@ -9,16 +9,16 @@ type ProviderKeyFieldsProps = {
 
 const words = {
   stripe: {
-    apiKey: "The publishable key: pk_live_ or pk_test_",
-    apiSecret: "The secret key: sk_live_ or sk_test_",
-    webhookSecret: "The signing secret of the endpoint: whsec_",
+    apiKey: "The publishable key. It starts with pk_live_ or pk_test_",
+    apiSecret: "The secret key. It starts with sk_live_ or sk_test_",
+    webhookSecret: "The signing secret of the webhook endpoint. It starts with whsec_",
     events:
       "checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired, refund.updated and refund.failed",
   },
   razorpay: {
-    apiKey: "The key id: rzp_live_ or rzp_test_",
-    apiSecret: "The key secret, shown once when the key was made",
-    webhookSecret: "The secret you gave the webhook",
+    apiKey: "The Key ID. It starts with rzp_live_ or rzp_test_",
+    apiSecret: "The Key Secret, shown once when you generate the key",
+    webhookSecret: "The secret you entered when you added the webhook",
     events: "payment.captured, payment.failed, order.paid, refund.processed and refund.failed",
   },
 };

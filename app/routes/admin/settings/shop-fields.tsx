@@ -11,7 +11,7 @@ export function ShopFields({ values }: { values: Values }) {
       <Field
         label="Shop name"
         name="name"
-        hint="Shown in e-mails, on the contact page and in search results"
+        hint="Shown in emails, on the contact page and in search results"
         autoComplete="off"
         defaultValue={values.name}
       />
@@ -44,12 +44,12 @@ export function ShopFields({ values }: { values: Values }) {
       <h3 className="form-wide">Customer contact</h3>
       <Phone label="Phone" name="phone" values={values} />
       <Phone label="Second phone" name="secondPhone" optional values={values} />
-      <Email label="Support e-mail" name="supportEmail" values={values} />
-      <Email label="Second support e-mail" name="secondSupportEmail" optional values={values} />
+      <Email label="Support email" name="supportEmail" values={values} />
+      <Email label="Second support email" name="secondSupportEmail" optional values={values} />
       <Email
-        label="Info e-mail"
+        label="Info email"
         name="infoEmail"
-        hint="Shown in the footer and as the sender of all e-mails"
+        hint="Shown in the footer and as the sender of all emails"
         values={values}
       />
       <h3 className="form-wide">Grievance officer</h3>
@@ -61,7 +61,7 @@ export function ShopFields({ values }: { values: Values }) {
         autoComplete="off"
         defaultValue={values.grievanceOfficer}
       />
-      <Email label="Officer’s e-mail" name="grievanceEmail" values={values} />
+      <Email label="Officer’s email" name="grievanceEmail" values={values} />
       <Phone label="Officer’s phone" name="grievancePhone" values={values} />
     </>
   );

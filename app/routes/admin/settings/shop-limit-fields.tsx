@@ -6,7 +6,7 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
     <>
       <h3 className="form-wide">Orders</h3>
       <Field
-        label="Cash on delivery limit, in rupees"
+        label="Cash on delivery limit (₹)"
         name="codLimitRupees"
         inputMode="numeric"
         hint="Including GST. At most 1,99,999, as the law does not allow cash of ₹2 lakh or more"
@@ -14,7 +14,7 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         defaultValue={values.codLimitRupees}
       />
       <Field
-        label="Cancel unpaid orders after, in minutes"
+        label="Cancel unpaid orders after (minutes)"
         name="unpaidOrderMinutes"
         inputMode="numeric"
         hint="For card and UPI. The items are kept for the customer until then"
@@ -22,7 +22,7 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         defaultValue={values.unpaidOrderMinutes}
       />
       <Field
-        label="Wait for bank transfers, in days"
+        label="Keep bank transfer orders for (days)"
         name="bankTransferDays"
         inputMode="numeric"
         hint="The items are kept for the customer until then"

@@ -39,7 +39,7 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
   const values = failure?.values ?? textsOf(loaderData.settings);
   return (
     <div className="settings-page">
-      <SavedNote when={loaderData.isSaved && !failure}>Settings saved. All pages show them now.</SavedNote>
+      <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
       <section className="panel" aria-label="Shop settings">
         <Form ref={form} method="post" className="form-grid" noValidate onInput={fillByPincode}>
           {failure?.formError && (

@@ -15,8 +15,9 @@ import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
-import { actionWords } from "./audit-words.ts";
+import { actionWords, deedWords } from "./audit-words.ts";
 import { roleWords } from "../users/role-field.tsx";
+import { inUnits } from "#domain/text/counts.ts";
 import type { Route } from "./+types/audit-log";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Audit log", matches) }];
@@ -28,11 +29,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [page, actions] = await Promise.all([
-    listAudit(shop, readAuditQuery(url.searchParams)),
-    listAuditActions(shop),
-  ]);
-  return { ...page, actions };
+  const query = readAuditQuery(url.searchParams);
+  const [page, actions] = await Promise.all([listAudit(shop, query), listAuditActions(shop)]);
+  const { before: _before, after: _after, ...filters } = query;
+  const isFiltered = Object.values(filters).some((asked) => asked !== undefined);
+  return { ...page, actions, isFiltered };
 }
 
 const actorWords: Record<string, string> = { ...roleWords, system: "System" };
@@ -40,12 +41,12 @@ const actorWords: Record<string, string> = { ...roleWords, system: "System" };
 const columns: Column<AuditEntry>[] = [
   {
     key: "when",
-    title: "When",
+    title: "Date",
     cell: ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>,
   },
   {
     key: "who",
-    title: "Who",
+    title: "User",
     cell: ({ actorName, actorRole }) => (
       <span className="two-lines">
         {actorName}
@@ -53,23 +54,23 @@ const columns: Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { key: "what", title: "What", cell: ({ action }) => actionWords(action) },
-  { key: "subject", title: "Subject", isHead: true, cell: (entry) => <Subject entry={entry} /> },
+  { key: "what", title: "Action", cell: (entry) => deedWords(entry) },
+  { key: "subject", title: "Item", isHead: true, cell: (entry) => <Subject entry={entry} /> },
   { key: "change", title: "Change", cell: (entry) => <AuditChanges {...entry} /> },
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { entries, newer, older, actions } = loaderData;
+  const { entries, newer, older, actions, isFiltered } = loaderData;
   const { search } = useLocation();
   const filters: TableFilter[] = [
     {
       name: "action",
-      label: "What",
+      label: "Action",
       options: actions.map((action) => ({ value: action, words: actionWords(action) })),
     },
     {
       name: "actor",
-      label: "Who",
+      label: "User type",
       options: Object.entries(actorWords).map(([value, words]) => ({ value, words })),
     },
   ];
@@ -81,11 +82,11 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       />
       <TableTools
         things="changes"
-        count={entries.length === 0 ? "No changes" : `${entries.length} changes on this page`}
+        count={inUnits(entries.length, "change")}
         searchHint="User, item or order number"
         filters={filters}
       >
-        <DayRange label="Days" />
+        <DayRange label="Date" />
       </TableTools>
       <DataTable<AuditEntry>
         caption="Audit log"
@@ -94,9 +95,15 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         rowId={({ id }) => id}
         rowName={({ subjectName }) => subjectName}
         empty={
-          <EmptyState heading="No changes found">
-            No change matches your search and filters. Change or reset them.
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState heading="No changes found">
+              No entry matches your search and filters. Change or reset them.
+            </EmptyState>
+          ) : (
+            <EmptyState heading="No changes yet">
+              Changes to money, stock, roles and settings appear here.
+            </EmptyState>
+          )
         }
       />
       <Pager

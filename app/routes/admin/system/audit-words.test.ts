@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changeWords, nameWords, valueWords } from "./audit-words.ts";
+import { actionWords, changeWords, deedWords, nameWords, valueWords } from "./audit-words.ts";
 
 test("what was done reads as people say it", () => {
   expect(actionWords("fulfilment.ship")).toBe("Shipped");
@@ -7,24 +7,33 @@ test("what was done reads as people say it", () => {
   expect(actionWords("payment-method.rename")).toBe("Payment method: rename");
 });
 
+test("a vendor that was never approved loses no approval", () => {
+  expect(deedWords({ action: "vendor.reject", before: { approved: true } })).toBe("Approval withdrawn");
+  expect(deedWords({ action: "vendor.reject", before: { approved: false } })).toBe("Vendor rejected");
+  expect(deedWords({ action: "vendor.approve", before: { approved: false } })).toBe("Vendor approved");
+});
+
 test("names of fields read as words", () => {
-  expect(["discountPrice", "gst_rate", "role"].map(nameWords)).toEqual([
+  expect(["discountPrice", "gst_rate", "role", "basisPoints", "enabled", "carrier"].map(nameWords)).toEqual([
     "Discount price",
     "GST rate",
     "Role",
+    "Rate",
+    "On at checkout",
+    "Courier",
   ]);
 });
 
 test("values read as people write them", () => {
   expect([null, true, false, 150_000, "", [1, "a"], [], { lastFour: "1234" }].map(valueWords)).toEqual([
-    "none",
-    "yes",
-    "no",
+    "None",
+    "Yes",
+    "No",
     "1,50,000",
-    "none",
+    "None",
     "1, a",
-    "none",
-    "Last four 1234",
+    "None",
+    "Last four digits 1234",
   ]);
 });
 
@@ -34,6 +43,15 @@ test.each<[string, unknown, string]>([
   ["mrp_incl_gst", 1_18_000, "₹1,18,000"],
   ["reason", "out-of-stock", "Out of stock"],
   ["reason", "Chargebacks", "Chargebacks"],
+  ["status", "processing", "Processing"],
+  ["status", "queued", "In progress"],
+  ["payment", "pending", "Pending"],
+  ["role", "vendor", "Vendor"],
+  ["mode", "test", "Test"],
+  ["provider", "razorpay", "Razorpay"],
+  ["enabled", true, "Yes"],
+  ["basisPoints", 600, "6%"],
+  ["codLimitRupees", 20_000, "₹20,000"],
   ["stock", 48_000, "48,000"],
 ])("reads a changed %s of %s as the rest of the panel does", (name, value, words) => {
   expect(changeWords(name, value)).toBe(words);

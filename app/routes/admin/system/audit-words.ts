@@ -1,6 +1,9 @@
+import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
 import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
+import { formatRate } from "#domain/fees/fee-words.ts";
+import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 
 /** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
 
@@ -51,7 +54,7 @@ const actions: Partial<Record<string, string>> = {
   "vendor.approve": "Vendor approved",
   "vendor.bank-account": "Bank account changed",
   "vendor.profile": "Vendor profile changed",
-  "vendor.reject": "Vendor rejected",
+  "vendor.reject": "Vendor rejected, or approval withdrawn",
 };
 
 /** Returns 'Taken off sale' for 'product.take-off'. An action without words here reads 'Product: take off'. */
@@ -62,6 +65,12 @@ export function actionWords(action: string): string {
   return `${inWords(kind, true)}: ${inWords(what)}`;
 }
 
+/** The words for what an entry tells. A vendor is rejected, or loses the approval it had. */
+export function deedWords({ action, before }: Pick<AuditEntry, "action" | "before">): string {
+  if (action !== "vendor.reject") return actionWords(action);
+  return before?.approved === true ? "Approval withdrawn" : "Vendor rejected";
+}
+
 const properNames: Record<string, string> = {
   mrpinclgst: "MRP incl. GST",
   gstin: "GSTIN",
@@ -69,10 +78,25 @@ const properNames: Record<string, string> = {
   hsn: "HSN",
   ifsc: "IFSC",
   pincode: "PIN code",
-  codlimit: "COD limit",
+  codlimit: "Cash on delivery limit",
+  codlimitrupees: "Cash on delivery limit",
+  unpaidorderminutes: "Cancel unpaid orders after (minutes)",
+  banktransferdays: "Keep bank transfer orders for (days)",
+  approvesvendorsatonce: "Approve new vendors automatically",
+  adminsneedtwofactor: "Two-step login for admins",
+  adminidlehours: "Log out inactive admins after (hours)",
+  twostep: "Two-step login",
+  basispoints: "Rate",
+  carrier: "Courier",
+  enabled: "On at checkout",
+  lastfour: "Last four digits",
+  isnew: "Marked as new",
+  isfeatured: "Show in Top Picks",
 };
 const stateNames = new Set(["state", "statecode"]);
-const rupeeNames = new Set(["price", "discountprice", "mrpinclgst", "codlimit"]);
+const rupeeNames = new Set(["price", "discountprice", "mrpinclgst", "codlimit", "codlimitrupees"]);
+/** Fields that hold a word of the program, such as a status. */
+const wordNames = new Set(["status", "payment", "role", "mode"]);
 
 /** Returns 'Discount price' for 'discountPrice', and 'GSTIN' for 'gstin'. */
 export function nameWords(name: string): string {
@@ -83,9 +107,15 @@ export function nameWords(name: string): string {
 export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
+  if (typeof value === "string" && name === "provider") return nameOfProvider(value);
+  if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
+  if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);
   if (typeof value === "number" && rupeeNames.has(plain(name))) return formatRupees(value);
   return valueWords(value);
 }
+
+/** Statuses whose words on the screens are others than their own. */
+const statusWords: Record<string, string> = { queued: "In progress" };
 
 /** Reasons that a vendor chooses from a list are stored by their key. */
 const reasons: Record<string, string> = cancelReasonWords;
@@ -93,10 +123,10 @@ const reasons: Record<string, string> = cancelReasonWords;
 const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();
 
 export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === null || value === undefined || value === "") return "None";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return whole.format(value);
-  if (Array.isArray(value)) return value.map(valueWords).join(", ") || "none";
+  if (Array.isArray(value)) return value.map(valueWords).join(", ") || "None";
   if (typeof value === "object") {
     return Object.entries(value)
       .map(([name, part]) => `${nameWords(name)} ${changeWords(name, part)}`)

@@ -30,12 +30,15 @@ export function UserAccess({ user, isOneself, asksToDelete, failure }: UserAcces
   );
 }
 
+/** Products stay on sale while somebody else can still work for their vendor. */
+const unlessShared = ", unless another user also manages this vendor";
+
 function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
   return (
     <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
       <p>
-        The user is logged out on all devices and cannot log in until you lift the suspension.
-        {user.vendor && " Their products are off sale until then, unless the vendor has another user."}
+        This logs the user out on all devices. The user cannot log in until you lift the suspension.
+        {user.vendor && ` Until then, their products are off sale${unlessShared}.`}
       </p>
       <IntentForm intent="suspend" failure={failure}>
         <Field
@@ -71,9 +74,9 @@ function Delete({
   return (
     <AskFirst label="Delete" open={isOpen || failure?.values.intent === "delete"}>
       <p>
-        The profile, addresses, cart and wish list are deleted.
-        {user.orders > 0 && ` ${inUnits(user.orders, "order")} and the invoices are kept.`}
-        {user.vendor && " Their products are taken off sale, unless the vendor has another user."}
+        This deletes the profile, addresses, cart and wish list.
+        {user.orders > 0 && ` We keep ${inUnits(user.orders, "order")} and the invoices.`}
+        {user.vendor && ` This takes their products off sale${unlessShared}.`}
       </p>
       <IntentForm intent="delete" failure={failure}>
         <Button type="submit" variant="danger" busy={useIsBusyWith("delete")} busyLabel="Deleting...">

@@ -40,7 +40,7 @@ export default function AddUser({ actionData: failure }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Add User"
-        note="We will e-mail them a link to set their password. It works once, for seven days."
+        note="We will email the user a link to set a password. It works once and expires in seven days."
       />
       <Form ref={form} method="post" className="panel work-form" noValidate>
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}

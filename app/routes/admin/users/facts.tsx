@@ -18,7 +18,7 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
     <section className="panel" aria-labelledby="account">
       <h2 id="account">Account</h2>
       <dl className="facts">
-        <dt>E-mail address</dt>
+        <dt>Email address</dt>
         <dd>{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</dd>
         {!may("users.manage") && (
           <>

@@ -23,9 +23,10 @@ const sentences: Record<string, string> = {
   "sign-out": "Logged out.",
   suspend: "User suspended and logged out on all devices.",
   unsuspend: "Suspension lifted. The user can log in again.",
-  "two-step-off": "Two-step login turned off. We have informed the user.",
-  approve: "Vendor approved and informed. Its published products are on sale.",
-  reject: "Vendor rejected and told the reason. Its products are not on sale.",
+  "two-step-off": "Two-step login turned off. We have emailed the user.",
+  approve: "Vendor approved. We have emailed the vendor. Their published products are on sale.",
+  reject: "Vendor rejected. We have emailed the reason to the vendor. Their products are not on sale.",
+  withdraw: "Approval withdrawn. We have emailed the reason to the vendor. Their products are off sale.",
 };
 
 export function doneToUser(done: string | null): string | undefined {
@@ -66,7 +67,11 @@ export async function postUser(shop: Shop, userId: string, form: FormData) {
     case "approve":
       return step(Nothing, () => approveVendor(shop, vendorId));
     case "reject":
-      return step(Rejection, (rejection) => rejectVendor(shop, vendorId, rejection));
+      return step(
+        Rejection,
+        (rejection) => rejectVendor(shop, vendorId, rejection),
+        user.vendor?.standing === "approved" ? `/admin/users/${userId}?done=withdraw` : undefined,
+      );
     default:
       throw data(null, 400);
   }

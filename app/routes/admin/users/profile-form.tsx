@@ -24,7 +24,7 @@ export function UserProfileForm({ user, failure }: { user: UserPage; failure: Fo
           <div>
             <label className="checkbox-row">
               <input type="checkbox" name="agreed" aria-invalid aria-describedby="agreed-error" />
-              Take the vendor's products off sale. You will manage its orders
+              Take the vendor's products off sale. You will manage their orders
             </label>
             <p className="field-error" id="agreed-error">
               <CircleAlert size={16} />

@@ -25,7 +25,7 @@ export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) 
   return (
     <RowSelection {...form} things="users" doneOn={answer && "done" in answer ? answer : undefined}>
       <AskFirst label="Suspend" open={failure?.values.intent === "suspend"}>
-        <p>The users are logged out on all devices and cannot log in until you lift the suspension.</p>
+        <p>This logs the users out on all devices. They cannot log in until you lift the suspension.</p>
         <div ref={reason}>
           <FieldErrors errors={failure?.errors}>
             <Field

@@ -76,7 +76,7 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
           <FieldErrors errors={failure?.errors}>
             <Field
               key={adminIdleHours}
-              label="Log out admins after, in hours without activity"
+              label="Log out inactive admins after (hours)"
               name="adminIdleHours"
               inputMode="numeric"
               autoComplete="off"

@@ -25,7 +25,12 @@ const columns: Column<UserRow>[] = [
     title: "Joined",
     sort: "joined",
     canHide: true,
-    cell: ({ joinedAt }) => <span className="tabular">{formatDay(joinedAt)}</span>,
+    cell: ({ joinedAt, isInvited }) =>
+      isInvited ? (
+        <span className="muted">Not joined yet</span>
+      ) : (
+        <span className="tabular">{formatDay(joinedAt)}</span>
+      ),
   },
   { key: "orders", title: "Orders", align: "right", canHide: true, cell: ({ orders }) => orders },
 ];
@@ -73,7 +78,7 @@ function Role({ user: { role, vendor, isSuspended, isInvited } }: { user: UserRo
           Suspended
         </StatusTag>
       )}
-      {isInvited && <span className="muted">invited</span>}
+      {isInvited && <span className="muted">Invited</span>}
     </span>
   );
 }

@@ -52,7 +52,10 @@ export default function User({ loaderData, actionData: failure }: Route.Componen
   return (
     <>
       <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: user.name }]} />
-      <PageHeading title={user.name} note={`${user.email}, joined ${formatDay(user.joinedAt)}`} />
+      <PageHeading
+        title={user.name}
+        note={`${user.email}, ${user.isInvited ? "invited" : "joined"} ${formatDay(user.joinedAt)}`}
+      />
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">

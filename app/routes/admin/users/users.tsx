@@ -55,10 +55,10 @@ const filters: TableFilter[] = [
   },
   {
     name: "state",
-    label: "State",
+    label: "Status",
     options: [
-      { value: "vendor-waiting", words: "Vendors to approve" },
-      { value: "vendor-rejected", words: "Rejected vendors" },
+      { value: "vendor-waiting", words: "Waiting for approval" },
+      { value: "vendor-rejected", words: "Rejected" },
       { value: "invited", words: "Invited" },
       { value: "suspended", words: "Suspended" },
     ],
@@ -92,7 +92,7 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
       <TableTools
         things="users"
         count={inUnits(total, "user")}
-        searchHint="Name or e-mail address"
+        searchHint="Name or email address"
         filters={filters}
         columns={columns}
       />

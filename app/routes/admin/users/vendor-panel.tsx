@@ -83,13 +83,13 @@ function Reject({ vendor, failure }: UserVendorPanelProps) {
       label={isOnSale ? "Withdraw approval" : vendor.standing === "rejected" ? "Change the reason" : "Reject"}
       open={failure?.values.intent === "reject"}
     >
-      {isOnSale && <p>All products of this vendor are taken off sale. Existing orders continue.</p>}
+      {isOnSale && <p>This takes all of the vendor's products off sale. Existing orders continue.</p>}
       <IntentForm intent="reject" failure={failure}>
         <Field
           label="Reason"
           name="reason"
           maxLength={300}
-          hint="We e-mail this text to the vendor."
+          hint="We email this text to the vendor."
           defaultValue={typedFor("reject", failure).reason}
         />
         <Button type="submit" variant="danger" busy={useIsBusyWith("reject")} busyLabel="Sending...">

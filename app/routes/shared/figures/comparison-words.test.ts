@@ -7,7 +7,7 @@ describe("a figure beside the one before", () => {
     [50, 100, "50% less than the previous 30 days"],
     [100, 100, "Same as the previous 30 days"],
     [5, 0, "None in the previous 30 days"],
-    [0, 0, "None, same as the previous 30 days"],
+    [0, 0, "Same as the previous 30 days"],
   ])("of sales, %d after %d", (now, before, words) => {
     expect(shareMoreWords({ now, before })).toBe(words);
   });
@@ -16,7 +16,7 @@ describe("a figure beside the one before", () => {
     [23, 18, "5 more than the previous 30 days"],
     [1, 3, "2 fewer than the previous 30 days"],
     [3, 3, "Same as the previous 30 days"],
-    [0, 0, "None, same as the previous 30 days"],
+    [0, 0, "Same as the previous 30 days"],
   ])("of orders, %d after %d", (now, before, words) => {
     expect(countMoreWords({ now, before })).toBe(words);
   });

@@ -4,7 +4,7 @@ const before = "the previous 30 days";
 
 /** For example '12% more than the previous 30 days'. */
 export function shareMoreWords({ now, before: then }: { now: number; before: number }): string {
-  if (then === 0) return now === 0 ? `None, same as ${before}` : `None in ${before}`;
+  if (then === 0) return now === 0 ? `Same as ${before}` : `None in ${before}`;
   const percent = Math.round((Math.abs(now - then) / then) * 100);
   if (percent === 0) return `Same as ${before}`;
   return `${formatCount(percent)}% ${now > then ? "more" : "less"} than ${before}`;
@@ -12,6 +12,6 @@ export function shareMoreWords({ now, before: then }: { now: number; before: num
 
 /** For example '5 more than the previous 30 days'. */
 export function countMoreWords({ now, before: then }: { now: number; before: number }): string {
-  if (now === then) return now === 0 ? `None, same as ${before}` : `Same as ${before}`;
+  if (now === then) return `Same as ${before}`;
   return `${formatCount(Math.abs(now - then))} ${now > then ? "more" : "fewer"} than ${before}`;
 }

@@ -9,7 +9,7 @@ import { StateField } from "./state-field.tsx";
 export function AddressFields({ values }: { values: Partial<Record<keyof ShippingAddress, string>> }) {
   return (
     <>
-      <Field label="Full name" name="fullName" autoComplete="name" defaultValue={values.fullName} />
+      <Field label="Full Name" name="fullName" autoComplete="name" defaultValue={values.fullName} />
       <Field
         label="Phone number"
         name="phone"

@@ -151,7 +151,11 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
               )}
               {line.quantity === 0 && <span>Price reduction</span>}
               <span className="spec">HSN {line.hsn}</span>
-              {line.serials.length > 0 && <span className="spec">S/N {line.serials.join(", ")}</span>}
+              {line.serials.length > 0 && (
+                <span className="spec">
+                  {line.serials.length === 1 ? "Serial number" : "Serial numbers"} {line.serials.join(", ")}
+                </span>
+              )}
             </th>
             {isPriced && (
               <>

@@ -51,7 +51,7 @@ export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderB
           <dd>Free</dd>
         </div>
         <div className="bill-total">
-          <dt>Total</dt>
+          <dt>Total, incl. GST</dt>
           <dd>{rupees(total)}</dd>
         </div>
       </dl>
@@ -66,7 +66,7 @@ function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
   const rounding = tax - gst.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
   return (
     <details className="bill-gst">
-      <summary>How GST is split</summary>
+      <summary>GST details</summary>
       <dl className="tabular">
         {gst.map(({ vendorName, cgst, sgst, igst }) => (
           <div key={vendorName}>

@@ -57,7 +57,7 @@ function formsOf(html: string): Record<string, string | undefined>[] {
 }
 
 const refusedShip = (values: Record<string, string>) => ({
-  errors: { carrier: "Carrier is required" },
+  errors: { carrier: "Courier is required" },
   formError: null,
   values: { intent: "ship", carrier: "", trackingNumber: "BD 1", "serials-3": "NV-1", ...values },
 });
@@ -102,10 +102,15 @@ describe("the forms of a fulfilment's actions", () => {
     }
   });
 
+  it("have the same words on their button as in their heading", () => {
+    const html = draw({ fulfilment: { status: "shipped" } });
+    expect(html.split("Mark as returned by courier")).toHaveLength(3);
+  });
+
   it("say what the customer is refunded, and whose stock it is", () => {
     const paid = { paymentMethod: "online", paymentStatus: "paid", moneyLeft: 5_000_000 } as const;
-    expect(draw({ fulfilment: paid })).toContain("The customer gets a refund of ₹50,000.");
-    expect(draw({ fulfilment: { ...paid, moneyLeft: 0 } })).not.toContain("refund of");
+    expect(draw({ fulfilment: paid })).toContain("We refund ₹50,000 to the customer.");
+    expect(draw({ fulfilment: { ...paid, moneyLeft: 0 } })).not.toContain("We refund");
     const one = draw({ ...admin, fulfilment: { ...paid, isWhole: false } });
     expect(one).toContain("the stock of Sahyadri");
     expect(one).toContain("Cancel these items");
@@ -115,7 +120,7 @@ describe("the forms of a fulfilment's actions", () => {
 describe("a refused form", () => {
   it("shows the error at its field and keeps what was typed", () => {
     const html = draw({ fulfilment: { status: "processing" }, failure: refusedShip({}) });
-    expect(html).toContain("Carrier is required");
+    expect(html).toContain("Courier is required");
     expect(formsOf(html)[0]).toMatchObject({ trackingNumber: "BD 1" });
     expect(html).toContain(">NV-1</textarea>");
   });
@@ -123,7 +128,7 @@ describe("a refused form", () => {
   it("is shown only by the fulfilment that it was about", () => {
     const failure = refusedShip({ fulfilmentId: "f2" });
     const html = draw({ ...admin, fulfilment: { status: "processing" }, failure });
-    expect(html).not.toContain("Carrier is required");
+    expect(html).not.toContain("Courier is required");
     expect(html).not.toContain("NV-1");
   });
 

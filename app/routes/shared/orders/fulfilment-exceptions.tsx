@@ -6,7 +6,7 @@ import type { ActionProps } from "./fulfilment-next-step.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./fulfilment-words.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
-/** Corrects the carrier and tracking number of a shipped fulfilment. */
+/** Corrects the courier and tracking number of a shipped fulfilment. */
 export function CorrectTracking({ fulfilment, failure, about, intent }: ActionProps) {
   const { carrier, trackingNumber } = fulfilment;
   const isRefused = isOf(failure, intent, about);
@@ -17,7 +17,7 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
   return (
     // The key closes it once the correction is saved.
     <AskFirst key={`${carrier} ${trackingNumber}`} label="Correct the tracking number" open={isRefused}>
-      <p>The customer gets a new e-mail with the correct tracking number.</p>
+      <p>We email the correct tracking number to the customer.</p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <div className="form-grid">
           <TrackingFields values={values} />
@@ -37,13 +37,13 @@ export function ReturnToOrigin({ fulfilment, permissions, failure, about, intent
     <AskFirst label="Mark as returned by courier" open={isOf(failure, intent, about)}>
       <p>
         Use this if the courier could not deliver the parcel and returned it. We cancel{" "}
-        {thisFulfilment(fulfilment)}, issue a credit note and inform the customer. The items go back into{" "}
+        {thisFulfilment(fulfilment)}, issue a credit note and email the customer. The items go back into{" "}
         {whoseStock(fulfilment, permissions)}. Please reduce the stock if any cannot be sold.
         {refundWords(fulfilment)}
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
-          Returned, back in stock
+          Mark as returned by courier
         </Button>
       </IntentForm>
     </AskFirst>
@@ -57,7 +57,7 @@ export function Cancel({ fulfilment, permissions, failure, about, intent }: Acti
   return (
     <AskFirst label={words} open={isOf(failure, intent, about)}>
       <p>
-        The items go back into {whoseStock(fulfilment, permissions)}, and the customer is told the reason.
+        The items go back into {whoseStock(fulfilment, permissions)}. We tell the customer the reason.
         {refundWords(fulfilment)}
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>

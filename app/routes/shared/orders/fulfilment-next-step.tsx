@@ -43,7 +43,7 @@ export function Ship(props: ActionProps) {
   return (
     <>
       <Heading>Ship {thisFulfilment(fulfilment)}</Heading>
-      <p>The customer gets an e-mail with the carrier and tracking number.</p>
+      <p>We email the courier and tracking number to the customer.</p>
       <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
           <TrackingFields values={typed} />
@@ -51,11 +51,13 @@ export function Ship(props: ActionProps) {
             <TextareaField
               key={position}
               className="form-wide fulfilment-serials"
-              label={`Serial numbers, ${name}`}
+              label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
               optional
               name={serialsField(position)}
               hint={
-                quantity === 1 ? "1 serial number" : `Up to ${quantity}, one per line or separated by commas`
+                quantity === 1
+                  ? "Enter 1 serial number"
+                  : `Enter up to ${quantity} serial numbers, one per line or separated by commas`
               }
               rows={Math.min(quantity, 8)}
               spellCheck={false}
@@ -79,7 +81,7 @@ export function Deliver(props: ActionProps) {
     <>
       <Heading>Mark as delivered</Heading>
       <p>
-        Mark {thisFulfilment(fulfilment)} as delivered once the customer has received{" "}
+        Mark {thisFulfilment(fulfilment)} as delivered after the customer has received{" "}
         {fulfilment.isWhole ? "it" : "them"}
         {paid}.
       </p>

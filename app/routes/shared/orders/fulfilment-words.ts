@@ -12,8 +12,8 @@ export function whoseStock({ vendorName }: ActionableFulfilment, permissions: re
   return permissions.includes("fulfilments.ship-any") ? `the stock of ${vendorName}` : "your stock";
 }
 
-/** Says what remains of the customer's payment and will be refunded. */
+/** Says how much is refunded: what the customer has paid, and what is not refunded yet. Empty if nothing is. */
 export function refundWords({ paymentStatus, moneyLeft }: ActionableFulfilment): string {
   if (paymentStatus !== "paid" || moneyLeft <= 0) return "";
-  return ` The customer gets a refund of ${formatExact(moneyLeft)}.`;
+  return ` We refund ${formatExact(moneyLeft)} to the customer.`;
 }

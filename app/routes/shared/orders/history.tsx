@@ -1,15 +1,18 @@
 import { formatMoment } from "#domain/time/dates.ts";
+import { formatExact } from "#domain/money/money.ts";
 import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
 
 type OrderEvent = {
   id: string;
-  kind: OrderEventKind;
+  kind: OrderEventKind | "refund-sent";
   happenedAt: Date;
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
+  /** Named if it is known: whole paise, and the number under which it was sent. */
+  refund?: { amount: number; reference: string | null };
 };
 
-const words: Record<OrderEventKind, string> = {
+const words: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",
   paid: "Payment received",
   "paid-too-late": "Payment received after the order was cancelled, refund started",
@@ -18,13 +21,14 @@ const words: Record<OrderEventKind, string> = {
   expired: "Not paid in time, order cancelled",
   revived: "Payment received, order active again",
   refund: "Refund started",
+  "refund-sent": "Refund sent",
   "refund-failed": "Refund failed",
   address: "Delivery address corrected",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",
   delivered: "Delivered",
-  "fulfilment-cancelled": "Cancelled by the seller",
+  "fulfilment-cancelled": "Items cancelled",
   returned: "Returned by courier",
 };
 
@@ -34,18 +38,25 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
     <section className="order-history">
       <h2>Order history</h2>
       <ol>
-        {events.map(({ id, kind, happenedAt, seller }) => (
-          <li key={id}>
-            <time dateTime={happenedAt.toISOString()} className="tabular">
-              {formatMoment(happenedAt)}
+        {events.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.happenedAt.toISOString()} className="tabular">
+              {formatMoment(event.happenedAt)}
             </time>
             <span>
-              {words[kind]}
-              {seller && `: ${seller}`}
+              {eventWords(event)}
+              {event.seller && `: ${event.seller}`}
             </span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function eventWords({ kind, refund }: OrderEvent): string {
+  if (!refund) return words[kind];
+  const amount = formatExact(refund.amount);
+  if (kind !== "refund-sent") return `Refund of ${amount} started`;
+  return `Refund of ${amount} sent${refund.reference === null ? "" : `, reference ${refund.reference}`}`;
 }

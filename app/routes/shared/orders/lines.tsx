@@ -7,7 +7,7 @@ import { ProductPicture } from "../product/product-picture.tsx";
 export function OrderLines({ lines }: { lines: (OrderLine & { serials?: string[] })[] }) {
   return (
     <ul className="order-lines">
-      {lines.map(({ name, slug, specLines, picture, quantity, unitPrice, serials = [] }) => (
+      {lines.map(({ name, slug, specLines, picture, quantity, refunded, unitPrice, serials = [] }) => (
         <li key={slug}>
           <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
             <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
@@ -26,6 +26,7 @@ export function OrderLines({ lines }: { lines: (OrderLine & { serials?: string[]
           </div>
           <span className="order-line-price tabular">
             {quantity} × {formatRupees(unitPrice / 100)}
+            {refunded > 0 && <span className="muted"> {refunded} refunded</span>}
           </span>
         </li>
       ))}

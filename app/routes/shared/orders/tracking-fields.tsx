@@ -2,13 +2,13 @@ import { useId } from "react";
 import { carrierNames } from "#domain/fulfilment/carriers.ts";
 import { Field } from "#ui/controls/field.tsx";
 
-/** The carrier and tracking number of a shipment. */
+/** The courier and tracking number of a shipment. */
 export function TrackingFields({ values }: { values: Partial<Record<string, string>> }) {
   const id = useId();
   return (
     <>
       <Field
-        label="Carrier"
+        label="Courier"
         name="carrier"
         list={id}
         autoComplete="off"

@@ -14,18 +14,18 @@ export function TransferDetails({ order }: { order: OrderPage }) {
         <dd className="tabular">{formatRupees(order.total / 100)}</dd>
         <dt>Reference</dt>
         <dd className="spec">{order.number}</dd>
-        <dt>To</dt>
+        <dt>Bank account</dt>
         <dd className="transfer-account">{order.accountDetails}</dd>
         {order.expiresAt && (
           <>
-            <dt>Until</dt>
+            <dt>Pay by</dt>
             <dd className="tabular">{formatMoment(order.expiresAt)}</dd>
           </>
         )}
       </dl>
       <p>
         Please transfer exactly this amount by NEFT, RTGS, IMPS or UPI and enter the order number as the
-        reference. This page shows your payment once we have confirmed it, usually on the next working day.
+        reference. This page shows your payment after we have confirmed it, usually on the next working day.
       </p>
     </section>
   );

@@ -98,7 +98,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
     <Form
       className="site-search"
       role="search"
-      aria-label="Shop"
+      aria-label="Search the shop"
       action="/search"
       onSubmit={close}
       onBlur={(event) => {
@@ -113,7 +113,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder="Search laptops, parts, brands"
+        placeholder="Search laptops, desktops, brands"
         aria-label="Search the shop"
         role="combobox"
         aria-autocomplete="list"

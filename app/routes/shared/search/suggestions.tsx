@@ -50,7 +50,7 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Sugg
               onMouseDown={(event) => event.preventDefault()}
               onClick={onChoose}
             >
-              <OptionContent option={option} text={text} />
+              <OptionContent option={option} text={text} isAlone={options.length === 1} />
             </Link>
           </Fragment>
         );
@@ -59,7 +59,14 @@ export function SuggestionList({ id, text, suggestions, active, onChoose }: Sugg
   );
 }
 
-function OptionContent({ option, text }: { option: SuggestionOption; text: string }) {
+type OptionContentProps = {
+  option: SuggestionOption;
+  text: string;
+  /** Without any suggestion there may be no results either. */
+  isAlone: boolean;
+};
+
+function OptionContent({ option, text, isAlone }: OptionContentProps) {
   switch (option.kind) {
     case "product":
       return <ProductOption product={option.product} text={text} />;
@@ -83,7 +90,9 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
     case "all":
       return (
         <>
-          <span>All results for “{text.trim()}”</span>
+          <span>
+            {isAlone ? "Search for" : "All results for"} “{text.trim()}”
+          </span>
           <kbd className="key-hint" aria-hidden="true">
             ↵
           </kbd>

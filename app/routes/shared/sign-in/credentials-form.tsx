@@ -11,7 +11,7 @@ type CredentialsFormProps = {
   children?: ReactNode;
 };
 
-/** A form for e-mail address and password that posts to its own page. The children are its notices. */
+/** A form for email address and password that posts to its own page. The children are its notices. */
 export function CredentialsForm({ failure, children }: CredentialsFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const [email, setEmail] = useState(failure?.values.email);

@@ -13,7 +13,7 @@ const quickLinks = [
 export const policyLinks = [
   { to: "/privacy", words: "Privacy" },
   { to: "/terms", words: "Terms" },
-  { to: "/refund", words: "Refund and replacement" },
+  { to: "/refund", words: "Refunds and replacement" },
 ];
 
 const pagesWithWordmarks = ["/", "/about", "/contact"];

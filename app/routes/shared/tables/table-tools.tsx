@@ -117,8 +117,8 @@ const orderWords: Partial<Record<string, readonly [string, string]>> = {
   price: bySize,
   stock: bySize,
   total: bySize,
-  status: ["pending first", "cancelled first"],
-  payment: ["pending first", "refunded first"],
+  status: ["Pending first", "Cancelled first"],
+  payment: ["Pending first", "Refunded first"],
 };
 
 /**

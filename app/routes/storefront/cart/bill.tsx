@@ -28,7 +28,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: Car
           <dd>Free</dd>
         </div>
         <div className="bill-total">
-          <dt>Total</dt>
+          <dt>Total, incl. GST</dt>
           <dd>{formatRupees(totals.total)}</dd>
         </div>
       </dl>

@@ -32,7 +32,7 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
     <Form
       className="product-list-search"
       role="search"
-      aria-label="Products"
+      aria-label="Search products"
       action={place.path}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { firstPage } from "#domain/catalogue/list-query.ts";
+import { firstPage, type ListQuery } from "#domain/catalogue/list-query.ts";
 import { formatCount } from "#domain/text/counts.ts";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -80,9 +80,7 @@ export function ListView({ list, place, heading }: ListViewProps) {
                 </ButtonLink>
               }
             >
-              {chips.length === 1 && query.category
-                ? "We have no products in this category yet. Browse other categories."
-                : "No product matches all these filters. Remove a filter or reset them."}
+              {noneFoundWords(query, chips.length)}
             </EmptyState>
           ) : (
             // With the key, the cards of a new answer replace these, instead of moving across the page to new places.
@@ -109,6 +107,15 @@ export function ListView({ list, place, heading }: ListViewProps) {
       </div>
     </>
   );
+}
+
+/** Why the list is empty. `asked` counts the filters and the search. */
+function noneFoundWords({ search, category }: ListQuery, asked: number): string {
+  if (asked > 1) return "No product matches all these filters. Remove a filter or reset them.";
+  if (search) return `No matches for “${search}”. Check the spelling or try another word.`;
+  return category
+    ? "We have no products in this category yet. Browse other categories."
+    : "No product matches this filter. Remove it or reset all filters.";
 }
 
 /** Says that the search used corrected words instead of the typed ones. */

@@ -7,15 +7,17 @@ import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { productsPlace, readListAddress } from "./list-place.ts";
+import { listHeading, listSubject } from "./list-words.ts";
 import { ListView } from "./list-view.tsx";
 import type { Route } from "./+types/products";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { category, brand, search } = loaderData?.list.query ?? {};
-  const subject = [brand, category ?? "Products"].filter(Boolean).join(" ");
+  const query = loaderData?.list.query ?? {};
+  const { category, brand, search } = query;
+  const heading = listHeading(query);
   return pageMeta(matches, {
-    title: search ? `Results for “${search}”` : subject === "Products" ? "All products" : subject,
-    description: `${subject} with full specifications, prices with and without GST, and stock, from a small shop in ${shopOf(matches).city}.`,
+    title: search ? `Results for “${search}”` : heading === "Products" ? "All products" : heading,
+    description: `${listSubject(query)} from a small shop in ${shopOf(matches).city}, with full specifications and prices with and without GST.`,
     path: `/products${writeListQuery({ category, brand })}`,
   });
 };
@@ -35,7 +37,7 @@ export default function Products({ loaderData: { list }, matches }: Route.Compon
   return (
     <div className="page-width product-list">
       <Crumbs trail={trail} />
-      <ListView list={list} place={productsPlace} heading="Products" />
+      <ListView list={list} place={productsPlace} heading={listHeading(list.query)} />
       <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );

@@ -22,7 +22,7 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
         </dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           {settings.supportEmails.map((address) => (
             <div key={address}>

@@ -36,7 +36,7 @@ export default function DemoMail({ loaderData: { mail } }: Route.ComponentProps)
         // Links in the mail open in the top window; the sandbox forbids everything else.
         <iframe
           className="demo-mail-body"
-          title="E-mail"
+          title="Email"
           src={`/demo/mail/${mail.id}/body`}
           sandbox="allow-top-navigation-by-user-activation"
         />

@@ -24,10 +24,10 @@ export default function DemoMails({ loaderData: { mails } }: Route.ComponentProp
   return (
     <div className="page-width demo-mail">
       <h1>Demo mail</h1>
-      <p className="lead">E-mails that a real shop would send, newest first. Nothing is really sent.</p>
+      <p className="lead">Emails that a real shop would send, newest first. Nothing is really sent.</p>
       {mails.length === 0 ? (
         <EmptyState heading="No mail yet">
-          Create an account or ask for a new password, and the e-mail appears here.
+          Place an order, create an account or send a message, and the email appears here.
         </EmptyState>
       ) : (
         <ul className="demo-mail-list">

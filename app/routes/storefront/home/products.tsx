@@ -14,7 +14,7 @@ const tileTexts: Partial<Record<CategoryFilter, string>> = {
   Laptop: "Thin, light, all day",
   Gaming: "Fast graphics, fast screens",
   Desktop: "Towers and minis",
-  Monitor: "Sharp and colour-true",
+  Monitor: "Sharp and colour-accurate",
   Components: "Parts for your own build",
 };
 
@@ -151,7 +151,9 @@ function LedgerRow({ product }: { product: ArrivedProduct }) {
       </span>
       <span className="ledger-name">
         <b>{product.name}</b>
-        <span className="ledger-category">{product.stock === 0 ? "Out of stock" : product.category}</span>
+        <span className={product.stock === 0 ? "ledger-stock" : "ledger-category"}>
+          {product.stock === 0 ? "Out of stock" : product.category}
+        </span>
       </span>
       <span className="ledger-specs spec">
         {product.lines.slice(0, 2).map((line) => (

@@ -4,7 +4,7 @@ import { Die } from "#ui/brand/logo.tsx";
 
 const facts = [
   { icon: Truck, title: "Free delivery", text: "No shipping charges" },
-  { icon: ReceiptIndianRupee, title: "GST invoice", text: "18% shown before you pay" },
+  { icon: ReceiptIndianRupee, title: "GST invoice", text: "18% GST shown before you pay" },
   { icon: RefreshCw, title: "7-day replacement", text: "Dead on arrival or defective" },
   { icon: ShieldCheck, title: "Warranty included", text: "On every product we sell" },
 ];
@@ -38,7 +38,7 @@ const reasons = [
   {
     icon: ReceiptIndianRupee,
     title: "The price is the price",
-    text: "Prices with GST are shown beside every price. Shipping is free, so nothing is added at the end.",
+    text: "Prices with GST are shown beside every price. Shipping is free. The price with GST is what you pay.",
   },
   {
     icon: RefreshCw,

@@ -55,8 +55,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <div className="page-width">
           <h1>A small shop for serious computers.</h1>
           <p className="lead">
-            {settings.name} opened in {settings.city} in 2025. Yantra means machine, and also a drawing made
-            to plan.
+            {settings.name} opened in {settings.city} in 2025. Yantra is the Sanskrit word for machine. It
+            also means a diagram.
           </p>
         </div>
       </section>
@@ -73,7 +73,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <h2>Why we print the numbers</h2>
           <p>
             Buying a computer should not be guesswork. Two laptops with the same processor can differ in
-            weight, screen and memory, and the label rarely tells you.
+            weight, screen and memory, and shops rarely tell you.
           </p>
           <p>
             So we list the details that matter: how much a laptop weighs, how wide it is, how much memory it

@@ -17,7 +17,7 @@ export function GrievanceOfficer({ settings }: { settings: ShopSettings }) {
           </dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <MailLink address={settings.grievanceEmail} />
           </dd>

@@ -28,14 +28,14 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               <dt>Browsing</dt>
               <dd>
                 The address of each page you open, the time, and whether and how fast we answered, without
-                your name or network address: to keep the shop running and find errors.
+                your name or IP address: to keep the shop running and find errors.
               </dd>
             </div>
             <div>
-              <dt>Network address</dt>
+              <dt>IP address</dt>
               <dd>
-                Counted for a short time when you use something that could be abused, such as sending
-                messages: to stop people who send too many.
+                Kept for a short time when you send a form, such as the contact form or the login: to stop
+                spam and guessed passwords.
               </dd>
             </div>
             <div>
@@ -44,16 +44,16 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </div>
             <div>
               <dt>Contact message</dt>
-              <dd>Your name, e-mail address, subject and message: to answer you and follow up.</dd>
+              <dd>Your name, email address, subject and message: to answer you and follow up.</dd>
             </div>
             <div>
               <dt>Account</dt>
-              <dd>Your name, e-mail address and password: to log you in and show you your orders.</dd>
+              <dd>Your name, email address and password: to log you in and show you your orders.</dd>
             </div>
             <div>
               <dt>Order</dt>
               <dd>
-                Your name, address, PIN code, phone number and e-mail address, what you bought and for how
+                Your name, address, PIN code, phone number and email address, what you bought and for how
                 much, and your GSTIN if you give one: to deliver, to invoice, to tell you the order status,
                 and to handle returns and warranty.
               </dd>
@@ -67,10 +67,10 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               </dd>
             </div>
             <div>
-              <dt>Vendor</dt>
+              <dt>Seller</dt>
               <dd>
-                Business name, address, GSTIN or enrolment number with PAN, e-mail address and phone number:
-                to show buyers who sells to them, and to deduct tax. The bank account, kept encrypted: to pay
+                Business name, address, GSTIN or enrolment number with PAN, email address and phone number: to
+                show buyers who sells to them, and to deduct tax. The bank account, kept encrypted: to pay
                 out.
               </dd>
             </div>
@@ -153,7 +153,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             return for their year, as GST law requires.
           </li>
           <li>Your account: until you delete it. What an invoice needs stays with the invoice.</li>
-          <li>The recipient and subject of e-mails we sent: 30 days.</li>
+          <li>The recipient and subject of emails we sent: 30 days.</li>
           <li>
             Contact messages and complaints: until the matter is settled and no more claims are possible.
           </li>
@@ -193,8 +193,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             </li>
           </ul>
           <p>
-            Write to <MailLink address={settings.grievanceEmail} /> from the e-mail address of your account,
-            so that we can be sure it is you. We answer as soon as we can, and within 90 days at the latest.
+            Write to <MailLink address={settings.grievanceEmail} /> from the email address of your account, so
+            that we can be sure it is you. We answer as soon as we can, and within 90 days at the latest.
           </p>
         </>
       ),
@@ -215,7 +215,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       text: (
         <p>
           Passwords are stored in a form that cannot be turned back into the password. Card and UPI details
-          never reach us. Customers see only their own orders, and vendors see only their own part of an
+          never reach us. Customers see only their own orders, and sellers see only their own part of an
           order. The vendor area and the admin panel are closed to everyone else. Every change there to money,
           stock, roles or settings is recorded.
         </p>
@@ -229,7 +229,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
           If personal data is lost or gets into the wrong hands, we tell everyone affected without delay: what
           happened, what it can mean for you, what we are doing about it, what you can do, and whom to
           contact. We also tell the Data Protection Board without delay, with the details within 72 hours, and
-          report the incident to CERT-In within 6 hours where its directions require it.
+          report the incident to CERT-In, the government's cyber security agency, within 6 hours where its
+          directions require it.
         </p>
       ),
     },
@@ -238,7 +239,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
       heading: "Changes to this notice",
       text: (
         <p>
-          We announce material changes on this page 30 days before they take effect, and by e-mail to everyone
+          We announce material changes on this page 30 days before they take effect, and by email to everyone
           with an account. If a new purpose needs your consent, we ask for it first.
         </p>
       ),

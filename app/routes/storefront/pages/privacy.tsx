@@ -22,7 +22,7 @@ export default function Privacy() {
   return (
     <PolicyPage
       title="Privacy notice"
-      lastUpdated="2026-11-21"
+      lastUpdated="2026-11-23"
       introduction={
         <p>
           What data this shop has about you, why we need it, who else sees it and what your rights are. This

@@ -99,7 +99,7 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <ul>
           <li>Software that has been opened or downloaded.</li>
-          <li>Systems configured to your order, unless they are defective.</li>
+          <li>Custom-configured systems, unless they are defective.</li>
           <li>
             Damage from misuse: drops, liquids, wrong voltage, or repairs and changes by people not authorised
             by the manufacturer.
@@ -114,7 +114,7 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
         <>
           <p>
             Write through the <Link to="/contact">contact page</Link> with the subject "Returns &amp;
-            Refunds", or by e-mail to <MailLink address={settings.supportEmails[0] ?? settings.infoEmail} />,
+            Refunds", or by email to <MailLink address={settings.supportEmails[0] ?? settings.infoEmail} />,
             or call {settings.phones[0] && <PhoneLink phone={settings.phones[0]} />}. Tell us
           </p>
           <ul>

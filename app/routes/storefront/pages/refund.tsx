@@ -10,7 +10,7 @@ import type { Route } from "./+types/refund";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Refunds, returns and replacement",
+    title: "Refunds and replacement",
     description:
       "7-day replacement for products that are dead on arrival, defective or not as described. Free cancellation before dispatch. How and when we pay refunds.",
     path: "/refund",
@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Refund({ loaderData: { terms } }: Route.ComponentProps) {
   return (
     <PolicyPage
-      title="Refunds, returns and replacement"
-      lastUpdated="2026-11-21"
+      title="Refunds and replacement"
+      lastUpdated="2026-11-23"
       introduction={
         <p>
           What you can return, what you get back and how long it takes. These rules are the same for every

@@ -99,7 +99,7 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       heading: "Returns, refunds and warranty",
       text: (
         <p>
-          The <Link to="/refund">refund page</Link> explains what can be replaced or returned, who pays for
+          The <Link to="/refund">refund policy</Link> explains what can be replaced or returned, who pays for
           the return, and when refunds are paid. It is part of these terms. The warranty is shown on each
           product page.
         </p>

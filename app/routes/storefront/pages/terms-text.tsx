@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { sortLabels } from "#domain/catalogue/list-query.ts";
 import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
@@ -17,7 +19,7 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
             {settings.gstin && `, GSTIN ${settings.gstin}`}. "The shop" and "we" mean this business.
           </p>
           <p>
-            The shop is a marketplace where vendors sell their products. Every product page shows the seller.
+            The shop is a marketplace where sellers offer their products. Every product page shows the seller.
             When you buy, the contract of sale is between you and that seller, who
           </p>
           <ul>
@@ -27,7 +29,7 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
           </ul>
           <p>
             The shop runs this site and takes your order and payment for the seller. Please contact the shop
-            for any question, return or complaint. The same rules apply to all vendors, and no vendor gets
+            for any question, return or complaint. The same rules apply to all sellers, and no seller gets
             special treatment.
           </p>
         </>
@@ -49,14 +51,14 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       text: (
         <>
           <p>
-            Anyone can browse and use a cart. To order, you need an account with your name, e-mail address and
+            Anyone can browse and use a cart. To order, you need an account with your name, email address and
             a password. Please give true details, keep your password to yourself, and tell us at once if you
             think somebody else is using your account.
           </p>
           <p>
-            You can ask us to close your account at any time. We may close an account that is used to cheat or
-            harm others, and we will tell you why. Open orders will be completed, and you keep your rights
-            from earlier orders.
+            You can delete your account yourself under <Link to="/account">My Account</Link> at any time. We
+            may close an account that is used to cheat or harm others, and we will tell you why. Open orders
+            will be completed, and you keep your rights from earlier orders.
           </p>
         </>
       ),
@@ -73,25 +75,28 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
           </p>
           <dl>
             <div>
-              <dt>Popularity</dt>
+              <dt>{sortLabels.popularity}</dt>
               <dd>
-                Products bought and reviewed more often in this shop come first. This is the default order of
-                the product list.
+                By the number of reviews shown with the product, most first. This is the default order of the
+                product list.
               </dd>
             </div>
             <div>
-              <dt>Price: low to high, high to low</dt>
+              <dt>
+                {sortLabels["price-asc"]}, and {sortLabels["price-desc"]}
+              </dt>
               <dd>By the price of one piece after discount, without GST.</dd>
             </div>
             <div>
-              <dt>Newest first</dt>
+              <dt>{sortLabels.newest}</dt>
               <dd>By the day the product was listed, latest first.</dd>
             </div>
             <div>
-              <dt>Search results</dt>
+              <dt>Best match</dt>
               <dd>
-                By how well the product matches your search. Brand and name count most, then category and use,
-                then specifications, then description. If you choose another sort, we use that.
+                This is the default order of search results: by how well the product matches your search.
+                Brand and name count most, then category and use, then specifications, then description. If
+                you choose another sort, we use that.
               </dd>
             </div>
           </dl>
@@ -101,17 +106,6 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
             these lists, and there are no advertisements.
           </p>
         </>
-      ),
-    },
-    {
-      id: "reviews",
-      heading: "Reviews",
-      text: (
-        <p>
-          You can only review a product that you bought and received. A review must be your own, honest and
-          unpaid, and must not insult anyone or share anyone's personal data. The shop and its vendors may not
-          write, buy or hide reviews. We remove reviews that break these rules, good or bad.
-        </p>
       ),
     },
     {
@@ -160,9 +154,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       heading: "Changes to these terms",
       text: (
         <p>
-          We announce material changes 30 days before they take effect: on this page, and by e-mail to
-          everyone with an account. The terms on the day you place an order apply to that order. If you do not
-          agree with a change, you can close your account before it takes effect.
+          We announce material changes 30 days before they take effect: on this page, and by email to everyone
+          with an account. The terms on the day you place an order apply to that order. If you do not agree
+          with a change, you can delete your account before it takes effect.
         </p>
       ),
     },

@@ -28,7 +28,7 @@ export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
   return (
     <PolicyPage
       title="Terms of use and sale"
-      lastUpdated="2026-11-21"
+      lastUpdated="2026-11-23"
       introduction={
         <p>
           The rules for using this shop and buying here, in plain words. When you place an order, you accept

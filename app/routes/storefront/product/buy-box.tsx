@@ -68,8 +68,8 @@ function TaxNote({ product }: { product: ProductPage }) {
   const gst = gstOn(unitPrice(product), product.gstRate);
   return (
     <p className="price-tax-note tabular">
-      GST {product.gstRate}% ({formatRupees(gst)}) is added at checkout. You pay{" "}
-      <b>{formatRupees(priceWithGst(product))}</b> in total. Shipping is free.
+      {formatRupees(unitPrice(product))} + {product.gstRate}% GST {formatRupees(gst)} ={" "}
+      <b>{formatRupees(priceWithGst(product))}</b>. Shipping is free.
       <br />
       MRP {formatRupees(product.mrpInclGst)} incl. of all taxes.
     </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
+import { inUnits } from "#domain/text/counts.ts";
 
 /** Who sells the product and where it comes from (E-Commerce Rules 5(3), Legal Metrology Rules 6(10)). */
 export function ProductSeller({ product }: { product: ProductPage }) {
@@ -30,17 +31,23 @@ export function ProductSeller({ product }: { product: ProductPage }) {
           <Detail label="Manufacturer">{product.manufacturer}</Detail>
           {product.importer && <Detail label="Importer">{product.importer}</Detail>}
           <Detail label="Generic name">{product.genericName}</Detail>
-          <Detail label="Net quantity">{product.netQuantity}</Detail>
+          <Detail label="Net quantity">{inPieces(product.netQuantity)}</Detail>
           <Detail label="MRP">
             <span className="tabular">{formatRupees(product.mrpInclGst)}</span> incl. of all taxes
           </Detail>
-          <Detail label="HSN">
+          <Detail label="HSN code">
             <span className="spec">{product.hsn}</span>
           </Detail>
         </dl>
       </div>
     </section>
   );
+}
+
+/** '1 N' → '1 piece'. N is the packing rules' symbol for a number of pieces. */
+function inPieces(quantity: string): string {
+  const pieces = /^(\d+) ?[NU]$/.exec(quantity)?.[1];
+  return pieces === undefined ? quantity : inUnits(Number(pieces), "piece");
 }
 
 function Phone({ number }: { number: string }) {

@@ -1,6 +1,6 @@
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
 import { specRows } from "#domain/catalogue/spec-rows.ts";
-import { describeStanding, rulerFraction, rulers } from "#domain/catalogue/spec-standing.ts";
+import { describeStanding, rulerFraction } from "#domain/catalogue/spec-standing.ts";
 import { Ruler } from "#ui/figures/ruler.tsx";
 
 /** All known specifications of the product. Figures that other products have too get a ruler for comparison. */
@@ -34,6 +34,5 @@ export function ProductSpecifications({ product }: { product: ProductPage }) {
 
 function RulerNote({ standings }: Pick<ProductPage, "standings">) {
   if (standings.length === 0) return null;
-  const amongLaptops = standings.some(({ number }) => rulers[number].among === "portable");
-  return <p>How it compares with other {amongLaptops ? "laptops and desktops" : "products"} here</p>;
+  return <p>How it compares with other computers here</p>;
 }

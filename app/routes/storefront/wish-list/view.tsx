@@ -127,7 +127,7 @@ function NoWishes() {
         </ButtonLink>
       }
     >
-      Click the heart on a product page to save the product here.
+      Tap the heart on a product page to save it here.
     </EmptyState>
   );
 }

@@ -162,10 +162,17 @@ function cardsOf({ sales, orders, customers, pending }: OwnFigures, oldestPendin
     {
       title: "Pending Orders",
       value: formatCount(pending.count),
-      note: oldestPending === null ? "No orders to process" : `Oldest: ${oldestPending}`,
+      note: pendingWords(pending.unpaid, oldestPending),
       to: "/vendor/orders?status=to-pack",
     },
   ];
+}
+
+/** Orders that wait for their payment are in the tables too, but cannot be packed yet. */
+function pendingWords(unpaid: number, oldest: string | null): string {
+  const waiting = `${formatCount(unpaid)} awaiting payment`;
+  if (oldest !== null) return unpaid === 0 ? `Oldest: ${oldest}` : `Oldest: ${oldest}. ${waiting}`;
+  return unpaid === 0 ? "No orders to pack" : `No paid orders to pack. ${waiting}`;
 }
 
 function WorkSection(props: { title: string; more: { to: string; words: string }; children: ReactNode }) {
@@ -187,7 +194,13 @@ function DeletedNote({ former }: { former: string }) {
   return (
     <Banner tone="ok" focusOn={former}>
       <Form method="post" className="deleted-note">
-        Product archived. It is no longer on sale or in your lists, but stays in past orders.
+        <span>
+          Product deleted. You can find it under{" "}
+          <Link className="link" to="/vendor/products?status=archived">
+            Products, Archived
+          </Link>
+          .
+        </span>
         <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="former" value={former} />
         <button type="submit" className="link">

@@ -37,7 +37,7 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
         </Step>
         <Step isDone={isApproved} title="Get approved">
           {isApproved
-            ? "Your published products are on sale."
+            ? "Approved. Products go on sale when you publish them."
             : "We review every new vendor. Once we approve your account, your published products go on sale automatically."}
         </Step>
       </ol>

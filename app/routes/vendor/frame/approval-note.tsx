@@ -11,22 +11,22 @@ export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteP
     return (
       <Banner>
         Not approved. Reason: {rejectedFor} Please correct your profile and write to us. Your products are not
-        on sale until we approve it.
+        on sale until we approve your account.
       </Banner>
     );
   }
   if (approvedAt !== null && missing.length === 0) {
     return (
       <Banner tone="ok">
-        Approved on {formatDay(approvedAt)}. Your published products are on sale. Changes to this profile take
-        effect at once.
+        Approved on {formatDay(approvedAt)}. Products go on sale when you publish them. Changes to this
+        profile take effect at once.
       </Banner>
     );
   }
   if (approvedAt !== null) {
     return (
       <Banner tone="warn">
-        Approved on {formatDay(approvedAt)}. Your published products are on sale. Still missing in your
+        Approved on {formatDay(approvedAt)}. Products go on sale when you publish them. Still missing in your
         profile: {list.format(missing)}.
       </Banner>
     );

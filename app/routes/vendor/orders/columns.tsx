@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { formatDay } from "#domain/time/dates.ts";
 import type { VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
 import { formatExact } from "#domain/money/money.ts";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { PaymentTag } from "./payment-tag.tsx";
 
 const order: Column<VendorOrderRow> = {
   key: "number",
-  title: "Order",
+  title: "Order number",
   sort: "number",
   isHead: true,
   cell: ({ id, number }) => (
@@ -53,7 +53,7 @@ const payment: Column<VendorOrderRow> = {
   key: "payment",
   title: "Payment",
   canHide: true,
-  cell: (row) => <PaymentTag paymentMethod={row.paymentMethod} paymentStatus={row.paymentStatus} />,
+  cell: (row) => <PaymentTag standing={row.paymentStanding} />,
 };
 const status: Column<VendorOrderRow> = {
   key: "status",

@@ -33,7 +33,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
         )}
         {trackingNumber && (
           <dl className="facts">
-            <dt>Carrier</dt>
+            <dt>Courier</dt>
             <dd>{carrier}</dd>
             <dt>Tracking number</dt>
             <dd>
@@ -60,7 +60,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
 
 function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { order: VendorOrder }) {
   const rows: [string, number][] = [
-    ["Goods", taxable],
+    ["Product value", taxable],
     ["CGST", cgst],
     ["SGST", sgst],
     ["IGST", igst],
@@ -77,7 +77,7 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
           </div>
         ))}
       <div className="fulfilment-total">
-        <dt>Total</dt>
+        <dt>Total, incl. GST</dt>
         <dd>{formatPaise(total)}</dd>
       </div>
     </dl>
@@ -102,6 +102,6 @@ function paymentWords(order: VendorOrder) {
       ? `${formatExact(total)} collected in cash.`
       : `Cash on delivery. Collect ${formatExact(total)} from the customer.`;
   }
-  const how = paymentMethod === "bank" ? "by bank transfer" : "online";
+  const how = paymentMethod === "bank" ? "by bank transfer" : "by card or UPI";
   return paymentStatus === "paid" ? `Paid ${how}.` : `Not paid yet. The customer will pay ${how}.`;
 }

@@ -16,7 +16,7 @@ const product: Column<VendorOrderLine> = {
       <span>
         {name}
         {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
-        <span className="spec">HSN {hsn}</span>
+        <span className="spec">HSN code {hsn}</span>
       </span>
     </span>
   ),
@@ -25,7 +25,12 @@ const quantity: Column<VendorOrderLine> = {
   key: "quantity",
   title: "Quantity",
   align: "right",
-  cell: (line) => line.quantity,
+  cell: (line) => (
+    <>
+      {line.quantity}
+      {line.refunded > 0 && <span className="spec">{line.refunded} refunded</span>}
+    </>
+  ),
 };
 const price: Column<VendorOrderLine> = {
   key: "price",

@@ -15,8 +15,10 @@ import { nextOrderStatuses } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
+import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -26,7 +28,6 @@ import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import vendorOrderStyles from "./order.css?url";
-import { PaymentTag } from "./payment-tag.tsx";
 import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
@@ -107,12 +108,17 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </ButtonLink>
       </PageHeading>
       <p className="tag-row fulfilment-status" role="status">
-        <OrderStatusTag status={order.status} /> <PaymentTag {...order} />
+        <OrderStatusTag status={order.status} /> <PaymentTag standing={order.paymentStanding} />
       </p>
       <div className="fulfilment-page">
         <div>
           <FulfilmentActions
-            fulfilment={{ ...order, vendorName: order.seller.name, isWhole: true }}
+            fulfilment={{
+              ...order,
+              lines: linesToSend(order.lines),
+              vendorName: order.seller.name,
+              isWhole: true,
+            }}
             permissions={user?.permissions ?? []}
             failure={failure}
             label="Next step"

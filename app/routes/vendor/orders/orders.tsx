@@ -10,6 +10,7 @@ import { writeSort } from "#domain/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -35,7 +36,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readVendorOrderQuery(url.searchParams);
   const { orders, totals } = await listVendorOrders(context.get(shopContext), query);
-  const isFiltered = [query.search, query.status, query.from, query.to].some((asked) => asked !== undefined);
+  const isFiltered = [query.search, query.status, query.payment, query.from, query.to].some(
+    (asked) => asked !== undefined,
+  );
   return { orders, totals, page: query.page, sort: writeSort(query.sort), isFiltered };
 }
 
@@ -44,8 +47,10 @@ const selection = {
   name: "part",
   canSelect: (order: VendorOrderRow) => blockedReason("pack", order) === undefined,
 };
-const toPack = { value: "to-pack", words: "Ready to pack" };
+const toPack = { value: "to-pack", words: "To pack" };
 const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
+
+const paymentFilter = { name: "payment", label: "Payment", options: paymentChoices };
 
 /** Packs the selected orders. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,7 +91,7 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
         things="orders"
         count={inUnits(totals.count, "order")}
         searchHint="Order, customer, phone, product, serial, tracking or invoice number"
-        filters={[statusFilter]}
+        filters={[statusFilter, paymentFilter]}
         columns={vendorOrderColumns}
       >
         <DayRange label="Placed" />

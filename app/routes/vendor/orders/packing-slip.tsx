@@ -5,6 +5,7 @@ import { findVendorOrder, type VendorOrder } from "#domain/order-views/find-vend
 import { formatExact } from "#domain/money/money.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
@@ -32,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The packing slip: the contents of the box, the sender and the recipient. Prices are on the invoice. */
 export default function PackingSlip({ loaderData: { order } }: Route.ComponentProps) {
-  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const lines = linesToSend(order.lines);
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
       <div className="document-tools">
@@ -66,13 +68,13 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
           <thead>
             <tr>
               <th scope="col">Product</th>
-              <th scope="col">HSN</th>
+              <th scope="col">HSN code</th>
               <th scope="col">Serial numbers</th>
               <th scope="col">Quantity</th>
             </tr>
           </thead>
           <tbody>
-            {order.lines.map(({ position, name, specLines, hsn, serials, quantity }) => (
+            {lines.map(({ position, name, specLines, hsn, serials, quantity }) => (
               <tr key={position}>
                 <th scope="row">
                   {name}
@@ -98,7 +100,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
         )}
         {order.trackingNumber && (
           <p>
-            {order.carrier} <span className="spec">{order.trackingNumber}</span>
+            Courier: {order.carrier}, tracking number <span className="spec">{order.trackingNumber}</span>
           </p>
         )}
       </article>

@@ -35,7 +35,7 @@ const amount = (key: keyof PayoutAmounts, title: string): Column<PayoutRow> => (
 export const payoutColumns = [
   order,
   date,
-  amount("goods", "Goods"),
+  amount("goods", "Product value"),
   amount("gst", "GST"),
   amount("rounding", "Round off"),
   amount("refunds", "Refunds"),

@@ -11,7 +11,7 @@ export function PayoutTerms({ rates }: { rates: FeeRates }) {
       <dl className="payout-terms">
         <dt>Date</dt>
         <dd>The day we received the customer's payment. For cash on delivery, the day of delivery.</dd>
-        <dt>Goods</dt>
+        <dt>Product value</dt>
         <dd>The amount the customer paid for your products, without GST.</dd>
         <dt>GST</dt>
         <dd>The GST on your products. We pay it out to you, and you pay it with your GST return.</dd>
@@ -25,13 +25,13 @@ export function PayoutTerms({ rates }: { rates: FeeRates }) {
         <dd>
           {formatRate(rates["gst-on-commission"])} of the commission. You can claim it as input tax credit.
         </dd>
-        <dt>TCS</dt>
+        <dt>TCS (tax collected at source)</dt>
         <dd>
           {formatRate(rates.tcs)} of the product value minus returns. We pay it to the government for you
           (CGST Act, section 52), and it appears in your electronic cash ledger. Not deducted for sellers
           without a GSTIN.
         </dd>
-        <dt>TDS</dt>
+        <dt>TDS (tax deducted at source)</dt>
         <dd>
           {formatRate(rates.tds)} of the total amount. We deposit it as income tax under your PAN, and you can
           claim it in your tax return.

@@ -62,13 +62,13 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         {hasInvoices && (
           <ButtonLink to={`/vendor/payouts/invoices.csv${search}`} reloadDocument download>
             <Download size={18} />
-            Invoices as CSV
+            Export invoices (CSV)
           </ButtonLink>
         )}
         {hasSold && (
           <ButtonLink to={`/vendor/payouts.csv${search}`} reloadDocument download>
             <Download size={18} />
-            Statement as CSV
+            Export statement (CSV)
           </ButtonLink>
         )}
       </PageHeading>
@@ -80,7 +80,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           filters={[monthFilter(months)]}
           columns={payoutColumns}
         >
-          <DayRange label="Days" />
+          <DayRange label="Date" />
         </TableTools>
       )}
       <DataTable
@@ -126,7 +126,7 @@ function NothingEntered({ hasSold }: { hasSold: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState heading="No sales yet">
-      Your sales and payouts appear here once a customer has paid for one of your products. We pay out to the{" "}
+      Your sales and payouts appear here after a customer has paid for one of your products. We pay out to the{" "}
       <Link className="link" to="/vendor/profile#bank-account">
         bank account in your profile
       </Link>

@@ -2,7 +2,7 @@ import { formatPaise } from "#domain/money/money.ts";
 import type { PayoutAmounts } from "#domain/payouts/own-payouts.server.ts";
 
 const lines: { key: keyof PayoutAmounts; words: string }[] = [
-  { key: "goods", words: "Goods" },
+  { key: "goods", words: "Product value" },
   { key: "gst", words: "GST" },
   { key: "rounding", words: "Round off" },
   { key: "refunds", words: "Refunds" },

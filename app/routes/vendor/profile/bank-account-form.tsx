@@ -40,7 +40,7 @@ export function BankAccountForm({ account, failure }: BankAccountFormProps) {
             <Field
               label="IFSC"
               name="ifsc"
-              hint="11 characters, such as HDFC0000123"
+              hint="11 characters. For example: HDFC0000123"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

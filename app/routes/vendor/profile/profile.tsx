@@ -75,7 +75,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
       </section>
       <section className="work-section panel" id="bank-account" aria-label="Bank account for payouts">
         <SavedNote when={saved === "bank-account" && !failure}>
-          Your bank account has been saved. We have sent you an e-mail to confirm this.
+          Your bank account has been saved. We have sent you an email to confirm this.
         </SavedNote>
         <BankAccountForm account={bankAccount} failure={isOfAccount ? failure : undefined} />
       </section>

@@ -1,6 +1,6 @@
 import { type MailContent, Paragraph } from "../mail-frame.tsx";
 
-export function accountDeleted(shopEmail: string): MailContent {
+export function accountDeleted(supportEmail: string): MailContent {
   return {
     subject: "Your account was deleted",
     preview: "Your addresses, cart and wish list have been deleted.",
@@ -11,7 +11,7 @@ export function accountDeleted(shopEmail: string): MailContent {
           Your account has been deleted, along with your addresses, cart and wish list. We keep your orders
           and invoices because tax law requires it.
         </Paragraph>
-        <Paragraph>If you did not do this, write to {shopEmail}.</Paragraph>
+        <Paragraph>If you did not do this, write to {supportEmail}.</Paragraph>
       </>
     ),
   };

@@ -2,16 +2,16 @@ import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 export function confirmEmail({ confirmUrl }: { confirmUrl: string }): MailContent {
   return {
-    subject: "Confirm your e-mail address",
-    preview: "Click once to confirm this address.",
-    heading: "Confirm your e-mail address",
+    subject: "Confirm your email address",
+    preview: "Please confirm that you want to use this address.",
+    heading: "Confirm your email address",
     body: (
       <>
         <Paragraph>Please confirm that you want to use this address for your account.</Paragraph>
-        <MainAction label="Confirm e-mail address" url={confirmUrl} />
+        <MainAction label="Confirm email address" url={confirmUrl} />
         <Paragraph>
-          The link works once, for seven days. If you did not ask for it, you can ignore this e-mail. Nothing
-          will change.
+          The link works once and expires in seven days. If you did not ask for it, you can ignore this email.
+          Nothing will change.
         </Paragraph>
       </>
     ),

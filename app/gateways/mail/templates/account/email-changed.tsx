@@ -1,17 +1,17 @@
 import { type MailContent, Paragraph } from "../mail-frame.tsx";
 
-export function emailChanged({ newEmail }: { newEmail: string }, shopEmail: string): MailContent {
+export function emailChanged({ newEmail }: { newEmail: string }, supportEmail: string): MailContent {
   return {
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
     preview: `Your account now uses ${newEmail}.`,
-    heading: "Your e-mail address was changed",
+    heading: "Your email address was changed",
     body: (
       <>
         <Paragraph>
-          Your account now uses {newEmail}. We will no longer send e-mails to this address.
+          Your account now uses {newEmail}. We will no longer send emails to this address.
         </Paragraph>
         <Paragraph>
-          If you did not make this change, write to {shopEmail} at once and we will lock the account.
+          If you did not make this change, write to {supportEmail} at once and we will lock the account.
         </Paragraph>
       </>
     ),

@@ -17,11 +17,12 @@ export function invitation({ role, passwordUrl }: Invitation, shopName: string):
     body: (
       <>
         <Paragraph>
-          We have created {purposes[role]} for this e-mail address. Set a password to start using it.
+          We have created {purposes[role]} for this email address. Set a password to start using it.
         </Paragraph>
         <MainAction label="Set your password" url={passwordUrl} />
         <Paragraph>
-          The link works once, for seven days. If you were not expecting this, you can ignore this e-mail.
+          The link works once and expires in seven days. If you were not expecting this, you can ignore this
+          email.
         </Paragraph>
       </>
     ),

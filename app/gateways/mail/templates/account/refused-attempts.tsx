@@ -21,7 +21,7 @@ export function refusedAttempts({ resetUrl }: { resetUrl: string }): MailContent
           they know your password, so please change it.
         </Paragraph>
         <MainAction label="Set a new password" url={resetUrl} />
-        <Paragraph>We send this e-mail at most once a day.</Paragraph>
+        <Paragraph>We send this email at most once a day.</Paragraph>
       </>
     ),
   };

@@ -3,7 +3,10 @@ import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 type TwoFactorChanged = Extract<Mail, { accountUrl: string }>;
 
-export function twoFactorChanged({ template, accountUrl }: TwoFactorChanged, shopEmail: string): MailContent {
+export function twoFactorChanged(
+  { template, accountUrl }: TwoFactorChanged,
+  supportEmail: string,
+): MailContent {
   const isOn = template === "two-factor-on";
   const heading = isOn ? "Two-step login is on" : "Two-step login is off";
   return {
@@ -18,7 +21,9 @@ export function twoFactorChanged({ template, accountUrl }: TwoFactorChanged, sho
             : "From now on, you need only your password to log in."}
         </Paragraph>
         <MainAction label="View your account" url={accountUrl} />
-        <Paragraph>If you did not make this change, change your password and write to {shopEmail}.</Paragraph>
+        <Paragraph>
+          If you did not make this change, change your password and write to {supportEmail}.
+        </Paragraph>
       </>
     ),
   };

@@ -7,10 +7,15 @@ import {
   fulfilmentWords,
 } from "./fulfilment-goods.tsx";
 
-type FulfilmentCancelled = FulfilmentNamed & { why: string; refund: number; goesOn: boolean };
+type FulfilmentCancelled = FulfilmentNamed & {
+  why: string | null;
+  isByShop: boolean;
+  refund: number;
+  goesOn: boolean;
+};
 
 export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string): MailContent {
-  const { orderNumber, isWhole, why, refund, goesOn } = mail;
+  const { orderNumber, isWhole, refund, goesOn } = mail;
   return {
     subject: isWhole
       ? `Your order ${orderNumber} was cancelled`
@@ -20,13 +25,19 @@ export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string)
     heading: isWhole ? "Your order was cancelled" : "Part of your order was cancelled",
     body: (
       <>
-        <Paragraph>
-          The seller cancelled {fulfilmentWords(mail)}. Reason: {why}.
-        </Paragraph>
+        <Paragraph>{cancelledWords(mail)}</Paragraph>
         <FulfilmentGoods goods={mail.goods} />
         <FulfilmentMoney refund={refund} goesOn={goesOn} />
         <MainAction label="View order" url={orderUrl} />
       </>
     ),
   };
+}
+
+function cancelledWords(mail: FulfilmentCancelled): string {
+  const { orderNumber, vendorName, isWhole, why, isByShop } = mail;
+  if (why === null) return `At your request, we cancelled ${fulfilmentWords(mail)}.`;
+  if (isByShop) return `We cancelled ${fulfilmentWords(mail)}. Reason: ${why}.`;
+  const items = isWhole ? `your order ${orderNumber}` : `these items in your order ${orderNumber}`;
+  return `${vendorName} cancelled ${items}. Reason: ${why}.`;
 }

@@ -18,7 +18,7 @@ export function FulfilmentMoney({ refund, goesOn }: { refund: number; goesOn: bo
   return (
     <Paragraph>
       {refund > 0
-        ? `We are refunding ${formatExact(refund)} to your original payment method. You will get an e-mail when the refund is sent.`
+        ? `We are refunding ${formatExact(refund)} to your original payment method. You will get an email when the refund is sent.`
         : "You do not need to pay for these items."}
       {goesOn && " The rest of your order is not affected."}
     </Paragraph>

@@ -4,8 +4,8 @@ type OrderAddress = { orderNumber: string; address: string[] };
 
 export function orderAddress(
   { orderNumber, address }: OrderAddress,
+  { supportEmail }: { supportEmail: string },
   orderUrl: string,
-  shopEmail: string,
 ): MailContent {
   return {
     subject: `New delivery address for ${orderNumber}`,
@@ -25,7 +25,7 @@ export function orderAddress(
           ))}
         </Paragraph>
         <Paragraph>
-          If you did not ask for this or the address is wrong, please write to {shopEmail} at once.
+          If you did not ask for this or the address is wrong, please write to {supportEmail} at once.
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />
       </>

@@ -1,8 +1,11 @@
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
-type OrderCancelled = { orderNumber: string; isRefunded: boolean };
+type OrderCancelled = { orderNumber: string; why: string | null; isRefunded: boolean };
 
-export function orderCancelled({ orderNumber, isRefunded }: OrderCancelled, orderUrl: string): MailContent {
+export function orderCancelled(
+  { orderNumber, why, isRefunded }: OrderCancelled,
+  orderUrl: string,
+): MailContent {
   return {
     subject: `Your order ${orderNumber} was cancelled`,
     preview: isRefunded ? "We are refunding the amount you paid." : "You do not need to pay anything.",
@@ -10,9 +13,12 @@ export function orderCancelled({ orderNumber, isRefunded }: OrderCancelled, orde
     body: (
       <>
         <Paragraph>
-          Your order {orderNumber} was cancelled. No items will be shipped.{" "}
+          {why === null
+            ? `Your order ${orderNumber} was cancelled at your request.`
+            : `We cancelled your order ${orderNumber}. Reason: ${why}.`}{" "}
+          No items will be shipped.{" "}
           {isRefunded
-            ? "We are refunding the amount you paid to your original payment method. You will get an e-mail when the refund is sent."
+            ? "We are refunding the amount you paid to your original payment method. You will get an email when the refund is sent."
             : "You do not need to pay anything."}
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />

@@ -1,7 +1,13 @@
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
-export function orderDelivered(mail: FulfilmentNamed, orderUrl: string): MailContent {
+type Contacts = { supportEmail: string; phone: string | null };
+
+export function orderDelivered(
+  mail: FulfilmentNamed,
+  { supportEmail, phone }: Contacts,
+  orderUrl: string,
+): MailContent {
   return {
     subject: `Delivered: ${mail.orderNumber}`,
     preview: "Tell us if anything is wrong with your order.",
@@ -11,8 +17,8 @@ export function orderDelivered(mail: FulfilmentNamed, orderUrl: string): MailCon
         <Paragraph>The courier has delivered {fulfilmentWords(mail)}.</Paragraph>
         <FulfilmentGoods goods={mail.goods} />
         <Paragraph>
-          If something is wrong, or if the order has not reached you, please tell us. You will find our
-          contact details on the order page.
+          If something is wrong, or the order has not reached you, write to {supportEmail}
+          {phone !== null && ` or call ${phone}`} within 7 days.
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />
       </>

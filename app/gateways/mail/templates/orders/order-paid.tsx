@@ -8,7 +8,8 @@ export function orderPaid({ orderNumber }: { orderNumber: string }, orderUrl: st
     body: (
       <>
         <Paragraph>
-          We have received your payment for order {orderNumber}. You will get an e-mail when it ships.
+          Order {orderNumber} confirmed. We have received your payment. You will get an email when your order
+          ships.
         </Paragraph>
         <MainAction label="View order" url={orderUrl} />
       </>

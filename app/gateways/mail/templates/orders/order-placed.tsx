@@ -2,43 +2,50 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
-type Transfer = { accountDetails: string; until: string };
-type OrderPlaced = { orderNumber: string; total: number; transfer: Transfer | null };
+type OrderPlaced = {
+  orderNumber: string;
+  total: number;
+  payBy: string | null;
+  accountDetails: string | null;
+};
 
-export function orderPlaced({ orderNumber, total, transfer }: OrderPlaced, orderUrl: string): MailContent {
+/** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
+export function orderPlaced(
+  { orderNumber, total, payBy, accountDetails }: OrderPlaced,
+  orderUrl: string,
+): MailContent {
   const amount = formatRupees(total / 100);
+  const deadline =
+    payBy === null ? null : `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
   return {
-    subject: `Your order ${orderNumber}`,
-    preview: `Order confirmed. Total ${amount}, including GST.`,
+    subject: deadline ? `Order received: ${orderNumber}` : `Order confirmed: ${orderNumber}`,
+    preview: deadline ?? `Total ${amount}, including GST.`,
     heading: "Thank You for Your Order!",
     body: (
       <>
         <Paragraph>
-          Order {orderNumber} confirmed. Total {amount}, including GST. Open the order page to see the payment
-          details and order status.
+          Order {orderNumber} {deadline ? "received" : "confirmed"}. Total {amount}, including GST. {deadline}
         </Paragraph>
-        {transfer && <HowToTransfer transfer={transfer} amount={amount} orderNumber={orderNumber} />}
-        <MainAction label="View order" url={orderUrl} />
+        {accountDetails !== null && (
+          <HowToTransfer accountDetails={accountDetails} amount={amount} orderNumber={orderNumber} />
+        )}
+        <MainAction
+          label={deadline && accountDetails === null ? "View order and pay" : "View order"}
+          url={orderUrl}
+        />
         <Paragraph>You can cancel the order there until it is dispatched.</Paragraph>
       </>
     ),
   };
 }
 
-function HowToTransfer({
-  transfer: { accountDetails, until },
-  amount,
-  orderNumber,
-}: {
-  transfer: Transfer;
-  amount: string;
-  orderNumber: string;
-}) {
+type HowToTransferProps = { accountDetails: string; amount: string; orderNumber: string };
+
+function HowToTransfer({ accountDetails, amount, orderNumber }: HowToTransferProps) {
   return (
     <>
       <Paragraph>
-        Please transfer exactly {amount} and enter {orderNumber} as the reference. We will keep the items for
-        you until {formatMoment(new Date(until))}.
+        Please transfer exactly {amount} to this bank account and enter {orderNumber} as the reference.
       </Paragraph>
       <Paragraph>
         {accountDetails.split("\n").map((line, place) => (

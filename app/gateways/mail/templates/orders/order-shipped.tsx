@@ -1,6 +1,5 @@
-import { Link } from "@react-email/components";
-import { trackingAddress } from "#domain/fulfilment/carriers.ts";
 import { formatExact } from "#domain/money/money.ts";
+import { TrackingLink } from "./tracking-link.tsx";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
@@ -8,7 +7,6 @@ type OrderShipped = FulfilmentNamed & { carrier: string; trackingNumber: string;
 
 export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent {
   const { orderNumber, carrier, trackingNumber, cashDue } = mail;
-  const tracking = trackingAddress(carrier, trackingNumber);
   return {
     subject: `On its way: ${orderNumber}`,
     preview: `Courier: ${carrier}. Tracking number: ${trackingNumber}.`,
@@ -16,9 +14,9 @@ export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent 
     body: (
       <>
         <Paragraph>
-          We have shipped {fulfilmentWords(mail)} with {carrier}. The tracking number is{" "}
-          {tracking === undefined ? trackingNumber : <Link href={tracking}>{trackingNumber}</Link>}.
+          We have shipped {fulfilmentWords(mail)} with {carrier}. The tracking number is {trackingNumber}.
         </Paragraph>
+        <TrackingLink carrier={carrier} trackingNumber={trackingNumber} />
         <FulfilmentGoods goods={mail.goods} />
         {cashDue !== null && (
           <Paragraph>Please keep {formatExact(cashDue)} in cash ready for the courier.</Paragraph>

@@ -1,6 +1,10 @@
+import { formatMoment } from "#domain/time/dates.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
-export function paymentFailed({ orderNumber }: { orderNumber: string }, orderUrl: string): MailContent {
+type PaymentFailed = { orderNumber: string; payBy: string | null };
+
+export function paymentFailed({ orderNumber, payBy }: PaymentFailed, orderUrl: string): MailContent {
+  const deadline = payBy ? `Please pay by ${formatMoment(new Date(payBy))} to keep this order.` : "";
   return {
     subject: `Payment for ${orderNumber} failed`,
     preview: "You can pay again to keep your order.",
@@ -8,8 +12,8 @@ export function paymentFailed({ orderNumber }: { orderNumber: string }, orderUrl
     body: (
       <>
         <Paragraph>
-          The payment for your order {orderNumber} failed. You can pay again on the order page or choose
-          another payment method. The page shows how long we will keep your order.
+          The payment for your order {orderNumber} failed. {deadline} You can pay again on the order page or
+          choose another payment method.
         </Paragraph>
         <Paragraph>
           If the amount was debited from your account, your bank will return it automatically within 5 days.

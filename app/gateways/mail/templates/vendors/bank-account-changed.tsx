@@ -2,7 +2,7 @@ import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 export function bankAccountChanged(
   { lastFour }: { lastFour: string },
-  { email, profileUrl }: { email: string; profileUrl: string },
+  { supportEmail, profileUrl }: { supportEmail: string; profileUrl: string },
 ): MailContent {
   return {
     subject: "The bank account for your payouts was changed",
@@ -12,8 +12,8 @@ export function bankAccountChanged(
       <>
         <Paragraph>From now on, payouts go to the account ending in {lastFour}.</Paragraph>
         <Paragraph>
-          If you or your team did not make this change, write to {email} at once, before the next payout, and
-          change your password.
+          If you or your team did not make this change, write to {supportEmail} at once, before the next
+          payout, and change your password.
         </Paragraph>
         <MainAction label="View vendor profile" url={profileUrl} />
       </>

@@ -2,7 +2,7 @@ import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 export function productTakenOff(
   { productId, productName, reason }: { productId: string; productName: string; reason: string },
-  { shopUrl, email }: { shopUrl: string; email: string },
+  { shopUrl, supportEmail }: { shopUrl: string; supportEmail: string },
 ): MailContent {
   return {
     subject: `'${productName}' was taken off sale`,
@@ -14,8 +14,8 @@ export function productTakenOff(
           Customers can no longer see '{productName}' in the shop. Reason: {reason}
         </Paragraph>
         <Paragraph>
-          Once you have fixed this, write to {email} and we will review the product again. Please still ship
-          the orders you already have.
+          After you have fixed this, write to {supportEmail} and we will review the product again. Please
+          still ship the orders you already have.
         </Paragraph>
         <MainAction label="View product" url={`${shopUrl}/vendor/products/${productId}/edit`} />
       </>

@@ -3,28 +3,36 @@ import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 export function vendorApproved(shopUrl: string): MailContent {
   return {
     subject: "Your vendor account is approved",
-    preview: "Your published products are now on sale.",
+    preview: "Your products go on sale when you publish them.",
     heading: "Your vendor account is approved",
     body: (
       <>
-        <Paragraph>Your published products are now on sale in the shop.</Paragraph>
+        <Paragraph>
+          Your published products are on sale now. New products go on sale when you publish them.
+        </Paragraph>
         <MainAction label="Go to your dashboard" url={`${shopUrl}/vendor/dashboard`} />
       </>
     ),
   };
 }
 
-export function vendorRejected({ reason }: { reason: string }, shopEmail: string): MailContent {
+export function vendorRejected(
+  { isWithdrawn, reason }: { isWithdrawn: boolean; reason: string },
+  supportEmail: string,
+): MailContent {
+  const heading = isWithdrawn
+    ? "We have withdrawn the approval of your vendor account"
+    : "Your vendor account is not approved";
   return {
-    subject: "Your vendor account is not approved",
+    subject: heading,
     preview: reason,
-    heading: "Your vendor account is not approved",
+    heading,
     body: (
       <>
         <Paragraph>Your products are not on sale in the shop. Reason: {reason}</Paragraph>
         <Paragraph>
-          Once you have fixed this, write to {shopEmail} and we will review your account again. Please still
-          ship the orders you already have.
+          After you have fixed this, write to {supportEmail} and we will review your account again. Please
+          still ship the orders you already have.
         </Paragraph>
       </>
     ),

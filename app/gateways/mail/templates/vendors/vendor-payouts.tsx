@@ -23,7 +23,7 @@ export function payoutSent({ amount, reference }: Payout, shopUrl: string): Mail
 
 export function payoutWithdrawn(
   { reason, ...payout }: Payout & { reason: string },
-  email: string,
+  supportEmail: string,
 ): MailContent {
   const sum = formatExact(payout.amount);
   return {
@@ -37,7 +37,8 @@ export function payoutWithdrawn(
           Reason: {reason}
         </Paragraph>
         <Paragraph>
-          We have added the amount back to your balance. If the money did reach you, please write to {email}.
+          We have added the amount back to your balance. If the money did reach you, please write to{" "}
+          {supportEmail}.
         </Paragraph>
       </>
     ),

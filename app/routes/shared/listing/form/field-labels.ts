@@ -1,4 +1,4 @@
-import { type SpecName, specFields } from "#domain/listing/facts/category-fields.ts";
+import { type SpecName, specFields, specLabel } from "#domain/listing/facts/category-fields.ts";
 
 /** The labels of the product form's fields, except for the specifications. */
 export const fieldLabels = {
@@ -39,6 +39,5 @@ export function inFormOrder(errors: Record<string, string>): [string, string][] 
 
 export function labelOf(field: string): string {
   if (field in fieldLabels) return fieldLabels[field as keyof typeof fieldLabels];
-  const { label, unit } = specFields[field as SpecName] ?? { label: field };
-  return unit ? `${label}, ${unit}` : label;
+  return specLabel(specFields[field as SpecName] ?? { label: field });
 }

@@ -24,7 +24,8 @@ export function FormTrouble({ failure, stored }: FormTroubleProps) {
         <ul className="form-trouble">
           {fields.map(([name, sentence]) => (
             <li key={name}>
-              <b>{labelOf(name)}:</b> {sentence}
+              {!sentence.startsWith(labelOf(name)) && <b>{labelOf(name)}: </b>}
+              {sentence}
             </li>
           ))}
         </ul>

@@ -1,5 +1,12 @@
 import { type ComponentProps, useId } from "react";
-import { categories, fieldsOfCategory, specFields, usualHsn } from "#domain/listing/facts/category-fields.ts";
+import {
+  categories,
+  categoryNames,
+  fieldsOfCategory,
+  specFields,
+  specLabel,
+  usualHsn,
+} from "#domain/listing/facts/category-fields.ts";
 import { originCountries } from "#domain/listing/facts/origin-countries.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
@@ -22,12 +29,12 @@ export function BasicFields({ values }: Values) {
     <section className="panel form-grid">
       <h2>Product details</h2>
       <FactField name="brand" values={values} />
-      <FactField name="name" values={values} hint="Without the brand, such as Meru 14 OLED" />
+      <FactField name="name" values={values} hint="Without the brand. For example: Meru 14 OLED" />
       <div className="category-field">
         <SelectField label={fieldLabels.category} name="category" defaultValue={values.category}>
           {categories.map((category) => (
             <option key={category} value={category}>
-              {category}
+              {categoryNames[category]}
             </option>
           ))}
         </SelectField>
@@ -48,7 +55,7 @@ export function BasicFields({ values }: Values) {
         values={values}
         className="form-wide"
         optional
-        hint="Separate with commas: office, student, creator. 'gaming' shows a desktop under Gaming."
+        hint="Separate with commas: office, student, creator. To list a desktop under Gaming, add gaming."
       />
     </section>
   );
@@ -75,15 +82,15 @@ export function SpecificationFields({ values }: Values) {
     <section className="panel spec-fields">
       <h2>Specifications</h2>
       {fieldsOfCategory[category].map((name) => {
-        const { label, unit, example } = specFields[name];
+        const { example } = specFields[name];
         const isNumber = example === undefined;
         return (
           <Field
             key={name}
             className={isNumber ? "spec-number" : undefined}
-            label={unit ? `${label}, ${unit}` : label}
+            label={specLabel(specFields[name])}
             name={name}
-            hint={example && `Such as ${example}`}
+            hint={example && `For example: ${example}`}
             inputMode={isNumber ? "decimal" : undefined}
             autoComplete="off"
             defaultValue={values[name]}
@@ -131,9 +138,9 @@ export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
       </SelectField>
       <FactField name="manufacturer" values={values} hint="Name and address" />
       <FactField name="importer" values={values} hint="Name and address, for goods from outside India" />
-      <FactField name="genericName" values={values} hint="The common name, such as Laptop computer" />
-      <FactField name="netQuantity" values={values} hint="Pieces in the box, such as 1 N" />
-      <FactField name="warranty" values={values} hint="Such as 1 year onsite" />
+      <FactField name="genericName" values={values} hint="The common name. For example: Laptop computer" />
+      <FactField name="netQuantity" values={values} hint="Pieces in the box. For example: 1 piece" />
+      <FactField name="warranty" values={values} hint="For example: 1 year, on-site" />
       <FactField
         name="slug"
         values={values}

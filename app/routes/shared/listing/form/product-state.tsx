@@ -20,6 +20,6 @@ function lookOf({ status, isPublic, isTakenOff }: State): Look {
   if (isTakenOff) return { words: "Taken off sale", tone: "error", icon: Ban };
   if (status === "draft") return { words: "Draft", tone: "muted", icon: PencilLine };
   return isPublic
-    ? { words: "On sale", tone: "ok", icon: Check }
+    ? { words: "Published", tone: "ok", icon: Check }
     : { words: "Waiting for approval", tone: "warn", icon: Clock };
 }

@@ -65,7 +65,7 @@ const reasonWords: Record<StockMovement["reason"], string> = {
   listed: "Product added",
   edited: "Edited manually",
   imported: "Imported from CSV",
-  sold: "Sold",
+  sold: "Ordered",
   cancelled: "Cancelled, back in stock",
   expired: "Not paid in time, back in stock",
   returned: "Returned, back in stock",
@@ -113,7 +113,7 @@ function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMove
 }
 
 function OrderLink({ order, page }: { order: StockMovement["order"]; page: string | null }) {
-  if (!order) return <span className="muted">None</span>;
+  if (!order) return <span className="muted">–</span>;
   if (page === null) return order.number;
   return (
     <Link className="link" to={page}>

@@ -7,9 +7,9 @@ type Problem = ImportReport["problems"][number] & { place: number };
 const columns: Column<Problem>[] = [
   {
     key: "line",
-    title: "Where",
+    title: "Line",
     isHead: true,
-    cell: ({ line }) => <span className="tabular">Line {line}</span>,
+    cell: ({ line }) => <span className="tabular">{line}</span>,
   },
   { key: "column", title: "Column", cell: ({ column }) => column || "All" },
   { key: "message", title: "Mistake", cell: ({ message }) => message },

@@ -1,4 +1,5 @@
-import { Archive, ArchiveRestore, Pencil, Star } from "lucide-react";
+import { categoryNames } from "#domain/listing/facts/category-fields.ts";
+import { ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -69,7 +70,7 @@ const category: Column<Listing> = {
   title: "Category",
   sort: "category",
   canHide: true,
-  cell: (product) => product.category,
+  cell: (product) => categoryNames[product.category],
 };
 const state: Column<Listing> = {
   key: "status",
@@ -126,8 +127,8 @@ function ArchiveButton({ product }: { product: Listing }) {
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="change" value={isArchived ? "draft" : "archived"} />
-      <IconButton type="submit" label={`${isArchived ? "Restore" : "Archive"} ${product.name}`}>
-        {isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
+      <IconButton type="submit" label={`${isArchived ? "Restore" : "Delete"} ${product.name}`}>
+        {isArchived ? <ArchiveRestore size={18} /> : <Trash2 size={18} />}
       </IconButton>
     </Form>
   );

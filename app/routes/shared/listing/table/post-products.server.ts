@@ -62,9 +62,9 @@ function whatWasDone({ change }: BulkEdit, count: number): string {
     case "published":
       return `${products} published.`;
     case "draft":
-      return `${products} unpublished.`;
+      return count === 1 ? "1 product is now a draft." : `${products} are now drafts.`;
     case "archived":
-      return `${products} archived.`;
+      return `${products} deleted. You can find ${count === 1 ? "it" : "them"} under Archived.`;
     case "stock-by":
       return `Stock of ${products} updated.`;
     default:

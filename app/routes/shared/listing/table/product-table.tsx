@@ -1,6 +1,6 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import { categories } from "#domain/listing/facts/category-fields.ts";
+import { categories, categoryNames } from "#domain/listing/facts/category-fields.ts";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { listingPageSize } from "#domain/listing/editing/listing-query.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -38,7 +38,7 @@ const statusFilter: TableFilter = {
   label: "Status",
   options: [
     { value: "published", words: "Published" },
-    { value: "draft", words: "Drafts" },
+    { value: "draft", words: "Draft" },
     { value: "taken-off", words: "Taken off sale" },
     { value: "archived", words: "Archived" },
   ],
@@ -49,13 +49,14 @@ const stockFilter: TableFilter = {
   options: [
     { value: "in", words: "In Stock" },
     { value: "low", words: "Low Stock" },
+    { value: "short", words: "Low or Out of Stock" },
     { value: "out", words: "Out of Stock" },
   ],
 };
 const categoryFilter: TableFilter = {
   name: "category",
   label: "Category",
-  options: categories.map((category) => ({ value: category, words: category })),
+  options: categories.map((category) => ({ value: category, words: categoryNames[category] })),
 };
 
 /** The table in which products are managed: a vendor's own, or everybody's for admins. */

@@ -1,0 +1,35 @@
+import type { OrderStatus } from "#db/words.ts";
+
+/** The words of an order's facts, the same in tags, filters, files and the audit log. */
+
+export const orderStatusWords: Record<OrderStatus, string> = {
+  pending: "Pending",
+  processing: "Processing",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+export const paymentMethodWords: Record<string, string> = {
+  online: "Card or UPI",
+  cod: "Cash on delivery",
+  bank: "Bank transfer",
+};
+
+/**
+ * What staff and vendors read about a payment: its status together with the payment method, the cancellation and the
+ * refunds. order-conditions.server.ts derives it.
+ */
+export const paymentStandingWords = {
+  pending: "Payment pending",
+  cash: "Cash on delivery",
+  failed: "Payment failed",
+  paid: "Paid",
+  refunding: "Refund in progress",
+  "refund-failed": "Refund failed",
+  "partly-refunded": "Partly refunded",
+  refunded: "Refunded",
+  none: "Not paid",
+} as const;
+export type PaymentStanding = keyof typeof paymentStandingWords;
+export const paymentStandings = Object.keys(paymentStandingWords) as PaymentStanding[];

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import type { MailSender } from "#domain/ports/mail-service.ts";
+import type { Mail } from "#domain/ports/mail.ts";
+import { renderMail } from "./render-mail.server.tsx";
+
+const sender = {
+  shopName: "Yantra",
+  legalName: "Yantra Computers",
+  address: "Tilak Road, Pune",
+  email: "hello@yantra.example",
+  supportEmail: "support@yantra.example",
+  phone: "020 0000 0001",
+  shopUrl: "https://shop.example",
+};
+const order = { orderId: "1", orderNumber: "YN-7F3K2M9Q" };
+const fulfilment = { ...order, vendorName: "Cauvery Systems", goods: ["1 × Vajra 16"], isWhole: false };
+
+/** The subject and the text of a mail, with its line breaks as spaces. */
+async function read(mail: Mail, from: MailSender = sender): Promise<{ subject: string; text: string }> {
+  const { subject, plainText } = await renderMail(mail, from);
+  return { subject, text: plainText.replace(/\s+/g, " ") };
+}
+
+describe("the mail about a new order", () => {
+  const placed = { template: "order-placed", total: 61_348_00, accountDetails: null, ...order } as const;
+
+  it("says 'received' and until when to pay while it is not paid", async () => {
+    const { subject, text } = await read({ ...placed, payBy: "2026-11-23T10:22:00Z" });
+    expect(subject).toBe("Order received: YN-7F3K2M9Q");
+    expect(text).toContain(
+      "Order YN-7F3K2M9Q received. Total ₹61,348, including GST. Please pay by 23 Nov 2026, 3:52 pm to keep this order.",
+    );
+    expect(text).not.toContain("confirmed");
+  });
+
+  it("names the bank account for a bank transfer", async () => {
+    const account = { payBy: "2026-11-30T10:22:00Z", accountDetails: "Yantra Computers\nA/c 00123" };
+    const { text } = await read({ ...placed, ...account });
+    expect(text).toContain("Please pay by 30 Nov 2026, 3:52 pm");
+    expect(text).toContain(
+      "Please transfer exactly ₹61,348 to this bank account and enter YN-7F3K2M9Q as the reference.",
+    );
+    expect(text).toContain("A/c 00123");
+  });
+
+  it("says 'confirmed' with cash on delivery, and so does the mail about the payment", async () => {
+    const { subject, text } = await read({ ...placed, payBy: null });
+    expect(subject).toBe("Order confirmed: YN-7F3K2M9Q");
+    expect(text).toContain("Order YN-7F3K2M9Q confirmed. Total ₹61,348, including GST.");
+    expect((await read({ template: "order-paid", ...order })).text).toContain("Order YN-7F3K2M9Q confirmed.");
+  });
+});
+
+describe("the mail about a failed payment", () => {
+  it("says until when to pay", async () => {
+    const { text } = await read({ template: "payment-failed", payBy: "2026-11-23T10:22:00Z", ...order });
+    expect(text).toContain(
+      "The payment for your order YN-7F3K2M9Q failed. Please pay by 23 Nov 2026, 3:52 pm to keep this order.",
+    );
+  });
+});
+
+describe("the mail about a cancelled order", () => {
+  const cancelled = { template: "order-cancelled", isRefunded: false, ...order } as const;
+
+  it("gives the shop's reason, or says that the customer asked for it", async () => {
+    const { text } = await read({ ...cancelled, why: "Cannot be delivered to this address" });
+    expect(text).toContain(
+      "We cancelled your order YN-7F3K2M9Q. Reason: Cannot be delivered to this address.",
+    );
+    expect((await read({ ...cancelled, why: null })).text).toContain("was cancelled at your request.");
+  });
+
+  it("names who cancelled a part of it", async () => {
+    const part = { template: "fulfilment-cancelled", refund: 0, goesOn: true, ...fulfilment } as const;
+    const words = async (facts: { why: string | null; isByShop: boolean; isWhole?: boolean }) =>
+      (await read({ ...part, ...facts })).text;
+    expect(await words({ why: "Out of stock", isByShop: false })).toContain(
+      "Cauvery Systems cancelled these items in your order YN-7F3K2M9Q. Reason: Out of stock.",
+    );
+    expect(await words({ why: "Out of stock", isByShop: false, isWhole: true })).toContain(
+      "Cauvery Systems cancelled your order YN-7F3K2M9Q. Reason: Out of stock.",
+    );
+    expect(await words({ why: "Out of stock", isByShop: true })).toContain(
+      "We cancelled the items from Cauvery Systems in your order YN-7F3K2M9Q. Reason: Out of stock.",
+    );
+    expect(await words({ why: null, isByShop: false })).toContain(
+      "At your request, we cancelled the items from Cauvery Systems",
+    );
+  });
+});
+
+describe("the mails about a shipment", () => {
+  it("say which tracking number counts after a correction", async () => {
+    const { subject, text } = await read({
+      template: "tracking-corrected",
+      carrier: "Blue Dart",
+      trackingNumber: "BD7654321",
+      ...fulfilment,
+      isWhole: true,
+    });
+    expect(subject).toBe("New tracking number for YN-7F3K2M9Q");
+    expect(text).toContain(
+      "The correct tracking number for your order YN-7F3K2M9Q is BD7654321 (Blue Dart). Please ignore the earlier number.",
+    );
+  });
+
+  it("give the shop's contacts after the delivery, and no number if there is none", async () => {
+    const delivered: Mail = { template: "order-delivered", ...fulfilment };
+    expect((await read(delivered)).text).toContain(
+      "If something is wrong, or the order has not reached you, write to support@yantra.example or call 020 0000 0001 within 7 days.",
+    );
+    expect((await read(delivered, { ...sender, phone: null })).text).toContain(
+      "write to support@yantra.example within 7 days.",
+    );
+  });
+});
+
+describe("the mails to vendors", () => {
+  it("say in the welcome whether the shop still has to approve them", async () => {
+    const welcome = {
+      template: "welcome",
+      confirmUrl: "https://shop.example/confirm-email?token=t",
+    } as const;
+    expect((await read({ ...welcome, vendor: { isApproved: true } })).text).toContain(
+      "Complete your profile and publish your products.",
+    );
+    expect((await read({ ...welcome, vendor: { isApproved: false } })).text).toContain(
+      "Your products go on sale after we approve your account.",
+    );
+    expect((await read({ ...welcome, vendor: null })).text).not.toContain("vendor");
+  });
+
+  it("tell a withdrawn approval from one that was never given", async () => {
+    const rejected = { template: "vendor-rejected", reason: "The GSTIN is not yours." } as const;
+    const withdrawn = await read({ ...rejected, isWithdrawn: true });
+    expect(withdrawn.subject).toBe("We have withdrawn the approval of your vendor account");
+    expect(withdrawn.text).toContain("write to support@yantra.example");
+    const never = await read({ ...rejected, isWithdrawn: false });
+    expect(never.subject).toBe("Your vendor account is not approved");
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import type { FulfilmentLeft } from "#domain/credits/credit-goods.ts";
+import { RefundForm } from "./refund-form.tsx";
+import { previewRefund } from "./refund-preview.ts";
+
+const line = {
+  position: 0,
+  productId: "1",
+  name: "Jwala 15",
+  ordered: 3,
+  quantity: 2,
+  gstRate: 18,
+  taxable: 11_998_000,
+  cgst: 1_079_820,
+  sgst: 1_079_820,
+  igst: 0,
+  serials: [{ unit: 3, serialNumber: "SN-3" }],
+};
+const left: FulfilmentLeft = { id: "f2", vendorId: "v2", roundOff: -40, lines: [line] };
+
+it("offers the lines of each vendor up to what is left of its payment, and none that is refunded", () => {
+  const fulfilments = [
+    { id: "f1", vendorName: "Sahyadri Computers", moneyLeft: 0, left: { ...left, id: "f1" } },
+    { id: "f2", vendorName: "Cauvery Systems", moneyLeft: 14_157_600, left },
+  ];
+  const element = <RefundForm fulfilments={fulfilments} requestId="r1" failure={undefined} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  expect(html).not.toContain("Sahyadri Computers");
+  expect(html).toContain("You can refund up to ₹1,41,576.");
+  expect(html).toMatch(/name="quantity-0"[^>]*max="2"|max="2"[^>]*name="quantity-0"/);
+  expect(html).toContain("SN-3");
+});
+
+it.each([
+  [{ "quantity-0": "1" }, 7_078_820],
+  [{ "quantity-0": "2" }, 14_157_600],
+  [{ "quantity-0": "0", "amount-0": "1,500.50" }, 150_050],
+  [{ "quantity-0": "1", "amount-0": "₹500" }, 50_000],
+  [{}, 0],
+  [{ "quantity-0": "3" }, null],
+  [{ "quantity-0": "one" }, null],
+  [{ "amount-0": "99,99,999" }, null],
+])("works out what %j comes to", (typed, paise) => {
+  expect(previewRefund({ left }, typed)).toBe(paise);
+});

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AuditChanges } from "./audit-changes.tsx";
+
+const readAloud = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+  renderToStaticMarkup(<AuditChanges before={before} after={after} />)
+    .replace(/<span aria-hidden="true">.*?<\/span>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+test.each([
+  [{ status: "pending" }, { status: "cancelled" }, "Status: from Pending to Cancelled"],
+  [{ reason: null }, { reason: "The MRP is missing." }, "Reason: The MRP is missing."],
+  [{ reason: "Chargebacks" }, null, "Reason: Chargebacks"],
+  [null, { basisPoints: 600 }, "Rate: 6%"],
+  [{ discountPrice: 100 }, { discountPrice: null }, "Discount price: ₹100"],
+])("a change from %j to %j reads '%s'", (before, after, words) => {
+  expect(readAloud(before, after)).toBe(words);
+});

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { OrderHistory } from "./history.tsx";
+
+const happenedAt = new Date("2026-11-23T10:00:00Z");
+const refund = { amount: 100_000, reference: "UTR 1" };
+
+function wordsOf(event: Omit<Parameters<typeof OrderHistory>[0]["events"][number], "id" | "happenedAt">) {
+  const html = renderToStaticMarkup(<OrderHistory events={[{ id: "1", happenedAt, ...event }]} />);
+  return /<span>(.*)<\/span>/.exec(html)?.[1];
+}
+
+test("the history says how much is refunded, and under which number it was sent", () => {
+  expect(wordsOf({ kind: "refund", refund })).toBe("Refund of ₹1,000 started");
+  expect(wordsOf({ kind: "refund-sent", refund })).toBe("Refund of ₹1,000 sent, reference UTR 1");
+  expect(wordsOf({ kind: "refund", refund, seller: "Yamuna Tech" })).toBe(
+    "Refund of ₹1,000 started: Yamuna Tech",
+  );
+  // Staff see the refunds elsewhere.
+  expect(wordsOf({ kind: "refund" })).toBe("Refund started");
+});

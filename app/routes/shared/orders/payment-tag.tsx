@@ -1,0 +1,27 @@
+import { Ban, Banknote, Check, CircleX, Clock, type LucideIcon, RotateCcw } from "lucide-react";
+import type { ComponentProps } from "react";
+import { type PaymentStanding, paymentStandings, paymentStandingWords } from "#domain/orders/order-words.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {
+  pending: { tone: "warn", icon: Clock },
+  cash: { tone: "muted", icon: Banknote },
+  failed: { tone: "error", icon: CircleX },
+  paid: { tone: "ok", icon: Check },
+  refunding: { tone: "info", icon: RotateCcw },
+  "refund-failed": { tone: "error", icon: CircleX },
+  "partly-refunded": { tone: "muted", icon: RotateCcw },
+  refunded: { tone: "muted", icon: RotateCcw },
+  none: { tone: "muted", icon: Ban },
+};
+
+/** The payment of an order or a fulfilment, as staff and vendors read it. */
+export function PaymentTag({ standing }: { standing: PaymentStanding }) {
+  return <StatusTag {...looks[standing]}>{paymentStandingWords[standing]}</StatusTag>;
+}
+
+/** The choices of a filter by payment. Beside the others, 'Not paid' has to say that it means cancelled orders. */
+export const paymentChoices = paymentStandings.map((value) => ({
+  value,
+  words: value === "none" ? "Not paid (cancelled)" : paymentStandingWords[value],
+}));
