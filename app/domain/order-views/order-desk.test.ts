@@ -58,11 +58,16 @@ beforeAll(async () => {
     .where("id", "=", orders.business.id)
     .execute();
   const { v1 = "" } = orders.business.fulfilments;
+  const { position } = await shop.db
+    .selectFrom("order_lines")
+    .select("position")
+    .where("fulfilment_id", "=", v1)
+    .executeTakeFirstOrThrow();
   await packFulfilment(asVendor(shop, "v1"), v1);
   await shipFulfilment(asVendor(shop, "v1"), v1, {
     carrier: "Blue Dart",
     trackingNumber: "BD-7788 12",
-    serials: new Map([[0, ["NV 55-A1"]]]),
+    serials: new Map([[position, ["NV 55-A1"]]]),
   });
   ({ number: invoice } = await shop.db
     .selectFrom("tax_documents")
