@@ -24,7 +24,8 @@ afterAll(() => opened.close());
 describe("the staff's notes about an order", () => {
   it("have their author and time, and one form writes one note", async () => {
     const note = { noteId: randomUUID(), note: "Called. Will be\nat home on Friday." };
-    for (const _again of [1, 2]) await writeOrderNote(admin, order.id, note);
+    await writeOrderNote(admin, order.id, note);
+    await writeOrderNote(admin, order.id, note);
     expect(await listOrderNotes(admin, order.id)).toEqual([
       { id: note.noteId, text: note.note, author: admin.actor.name, writtenAt: now },
     ]);

@@ -19,7 +19,6 @@ export type SalesBar = {
  */
 export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBar[]> {
   const { vendorId } = requireForVendor(shop.actor, "reports.read-own");
-  const first = sql`(select min(start) from periods) at time zone 'Asia/Kolkata'`;
   const { rows } = await sql<SalesBar>`
     with periods as (
       select start, start + ${`1 ${unit}`}::interval as stop

@@ -83,7 +83,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TableTools
         things="orders"
         count={inUnits(totals.count, "order")}
-        searchHint="Order, customer, phone, product, serial, tracking or invoice number"
+        searchHint="Order, customer, phone, product, serial"
         columns={orderColumns}
       >
         <OrdersFilter vendors={vendors} />

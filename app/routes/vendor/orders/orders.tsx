@@ -90,7 +90,7 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
       <TableTools
         things="orders"
         count={inUnits(totals.count, "order")}
-        searchHint="Order, customer, phone, product, serial, tracking or invoice number"
+        searchHint="Order, customer, phone, product, serial"
         filters={[statusFilter, paymentFilter]}
         columns={vendorOrderColumns}
       >

@@ -14,7 +14,7 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
       key: "order",
       title: "Order",
       cell: ({ orderNumber, vendorName }) => (
-        <span className="two-lines">
+        <span className="ship-list-cell">
           <span className="spec">{orderNumber || "No order number"}</span>
           {vendorName && <span className="muted">{vendorName}</span>}
         </span>
@@ -24,7 +24,7 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
       key: "tracking",
       title: "Courier and tracking number",
       cell: ({ carrier, trackingNumber, serials }) => (
-        <span className="two-lines">
+        <span className="ship-list-cell">
           <span>
             {carrier} <span className="spec">{trackingNumber}</span>
           </span>
@@ -66,7 +66,7 @@ function Outcome({ listed: { outcome, reason }, isDone }: { listed: ListedOutcom
     );
   }
   return (
-    <span className="two-lines">
+    <span className="ship-list-cell">
       <StatusTag tone="error" icon={CircleX}>
         {isDone ? "Not shipped" : "Cannot be shipped"}
       </StatusTag>
