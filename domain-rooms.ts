@@ -28,6 +28,7 @@ export const domainRooms = [
   "mails",
   "alerts",
   "order-history",
+  "order-notes",
   // People.
   "people/credentials",
   "people/sessions",
@@ -70,6 +71,7 @@ export const domainRooms = [
   "order-flow/transitions",
   "order-flow/refund",
   "order-flow/fulfil",
+  "order-flow/ship-list",
   "order-flow/cancel",
   "order-flow/checkout",
   "order-flow/pay",

@@ -351,6 +351,15 @@ export interface OrderLines {
   unit_price: Numeric;
 }
 
+export interface OrderNotes {
+  author_id: string | null;
+  author_name: string;
+  body: string;
+  id: string;
+  order_id: string;
+  written_at: Timestamp;
+}
+
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
@@ -796,6 +805,7 @@ export interface DB {
   migrations: Migrations;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   orders: Orders;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;

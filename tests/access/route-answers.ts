@@ -66,6 +66,8 @@ export const answers: Record<string, Answer> = {
   "/vendor": 302,
   "/vendor/dashboard": 200,
   "/vendor/orders": 200,
+  "/vendor/orders.csv": 200,
+  "/vendor/orders/ship": 200,
   // Another vendor's.
   "/vendor/orders/:fulfilmentId": 404,
   "/vendor/orders/:fulfilmentId/packing-slip": 404,
@@ -90,6 +92,7 @@ export const answers: Record<string, Answer> = {
   "/admin/users/:userId": 200,
   "/admin/orders": 200,
   "/admin/orders.csv": 200,
+  "/admin/orders/ship": 200,
   "/admin/orders/:orderId": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/messages": 200,

@@ -19,6 +19,8 @@ import { findListing } from "../listing/editing/find-listing.server.ts";
 import { takeOffSale } from "../listing/moderation/moderate-product.server.ts";
 import { listAdmins } from "../people/users/list-admins.server.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
+import { correctAddress } from "../order-flow/fulfil/correct-address.server.ts";
+import { writeOrderNote } from "../order-notes/order-notes.server.ts";
 import { cancelOrder } from "../order-flow/cancel/cancel-order.server.ts";
 import { findLastAddress } from "../order-flow/checkout/find-last-address.server.ts";
 import { findOrder } from "../order-views/find-order.server.ts";
@@ -53,6 +55,15 @@ afterAll(() => opened.close());
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 
+const address = {
+  fullName: "Asha",
+  addressLine1: "12 Example Road",
+  addressLine2: "",
+  city: "Pune",
+  pincode: "411030",
+  phone: "9800000000",
+};
+
 /** For each permission a verb that requires it; most of the requested things do not exist. */
 const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "account.own": listAddresses,
@@ -74,6 +85,8 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "vendors.approve": (shop) => approveVendor(shop, unknown),
   "orders.read-any": (shop) => findOrder(shop, unknown),
   "orders.cancel-any": (shop) => cancelOrder(shop, unknown, { reason: "asked-for" }),
+  "orders.correct": (shop) => correctAddress(shop, unknown, address),
+  "orders.note": (shop) => writeOrderNote(shop, unknown, { noteId: unknown, note: "A test" }),
   "orders.refund": (shop) =>
     refundMoney(shop, unknown, refundRequest({ 0: { amount: 100 } }, { requestId: unknown })),
   "orders.take-payment": (shop) =>

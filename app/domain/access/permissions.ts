@@ -47,6 +47,10 @@ const ofAdmins = [
   "vendors.approve",
   "orders.read-any",
   "orders.cancel-any",
+  /** Correct the delivery address before dispatch. */
+  "orders.correct",
+  /** Write notes that only the staff read. */
+  "orders.note",
   "orders.refund",
   /** Record that a bank transfer has arrived. */
   "orders.take-payment",

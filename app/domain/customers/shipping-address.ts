@@ -33,5 +33,9 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
+/** The correction of an order's address. Its state cannot change: the GST of the order was computed for it. */
+export const AddressCorrection = ShippingAddress.omit({ state: true });
+export type AddressCorrection = z.infer<typeof AddressCorrection>;
+
 /** An address in a customer's address book. */
 export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };

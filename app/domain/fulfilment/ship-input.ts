@@ -3,19 +3,6 @@ import { inOneLine } from "../text/typed-text.ts";
 
 const longest = 60;
 
-/** Suggestions while typing; any other name is accepted. */
-export const knownCarriers = [
-  "Blue Dart",
-  "Delhivery",
-  "DTDC",
-  "Ecom Express",
-  "Ekart",
-  "Gati",
-  "India Post",
-  "Shadowfax",
-  "Xpressbees",
-];
-
 const words = (required: string) =>
   z
     .string(required)

@@ -14,6 +14,7 @@ export type OrderEventKind =
   | "refund-account"
   | "refund-sent"
   | "refund-failed"
+  | "address"
   | FulfilmentEventKind;
 
 /** Events of a single fulfilment. */

@@ -8,6 +8,7 @@ import { ordersAsked } from "./list-orders.server.ts";
 import type { OrderStatus } from "../orders/order-life-cycle.ts";
 import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
+import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
 const perBatch = 500;
@@ -26,6 +27,7 @@ const heads = [
   "GST",
   "Total",
   "Refunded",
+  "Revenue",
   "Payment method",
   "Payment",
   "Status",
@@ -65,9 +67,8 @@ function readBatch(shop: Shop, query: OrdersQuery, edge: { at: string; id: strin
       sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from fulfilments
         where order_id = orders.id)`.as("vendors"),
       sql<number>`(select sum(quantity)::int from order_lines where order_id = orders.id)`.as("pieces"),
-      sql<number>`(select coalesce(sum(refunded), 0) from payments where order_id = orders.id)`.as(
-        "refunded",
-      ),
+      refundedOfOrder.as("refunded"),
+      revenueOfOrder.as("revenue"),
     ])
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id", "desc")
@@ -90,7 +91,8 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.subtotal / 100,
     row.tax / 100,
     row.total / 100,
-    Number(row.refunded) / 100,
+    row.refunded / 100,
+    row.revenue / 100,
     paymentMethodWords[row.payment_method] ?? row.payment_method,
     paymentStandingWords[row.payment_standing],
     orderStatusWords[row.status as OrderStatus],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
+import type { ShippingAddress } from "../customers/shipping-address.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
@@ -86,6 +87,8 @@ export type ShopOrder = {
   total: number;
   fullName: string;
   address: string[];
+  /** The same in its parts, for the form that corrects it. */
+  addressParts: ShippingAddress;
   phone: string;
   business: { name: string; gstin: string } | null;
   expiresAt: Date | null;
@@ -138,6 +141,15 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
       state: row.state_code,
       pincode: row.pincode,
     }),
+    addressParts: {
+      fullName: row.full_name,
+      addressLine1: row.address_line1,
+      addressLine2: row.address_line2 ?? "",
+      city: row.city,
+      state: row.state_code,
+      pincode: row.pincode,
+      phone: row.phone,
+    },
     phone: row.phone,
     business:
       row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },

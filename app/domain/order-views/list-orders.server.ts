@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
-import { containing } from "../tables/table-query.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { hasPaymentStanding, isDue, orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
+import { type OrderTotals, sumOrders } from "./order-totals.server.ts";
+import { ordersFound } from "./order-search.server.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
 
 export type OrderRow = {
@@ -45,15 +46,15 @@ const columns = [
   orderPaymentStanding.as("paymentStanding"),
 ] as const;
 
-/** Lists one page of the shop's orders for an admin, with the total count. */
+/** Lists one page of the shop's orders for an admin, with the sums of all pages. */
 export async function listOrders(
   shop: Shop,
   query: OrdersQuery,
-): Promise<{ rows: OrderRow[]; total: number }> {
+): Promise<{ rows: OrderRow[]; totals: OrderTotals }> {
   requirePermission(shop.actor, "orders.read-any");
   const asked = ordersAsked(shop, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
-  const [rows, { total }] = await Promise.all([
+  const [rows, totals] = await Promise.all([
     asked
       .select(columns)
       .orderBy(sql`${sortColumns[query.sort.by]} ${direction}`)
@@ -62,9 +63,9 @@ export async function listOrders(
       .limit(ordersPerPage)
       .offset((query.page - 1) * ordersPerPage)
       .execute(),
-    asked.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+    sumOrders(shop, asked),
   ]);
-  return { rows: rows.map(toRow), total };
+  return { rows: rows.map(toRow), totals };
 }
 
 /** Lists the latest orders of the shop. */
@@ -85,15 +86,7 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   const { search, status, payment, method, vendor, from, to, least, most } = query;
   let asked = shop.db.selectFrom("orders");
   if (search !== undefined) {
-    const words = containing(phoneIn(search) ?? search);
-    // A union, so that each half finds its rows by an index of its own.
-    asked = asked.where(
-      sql<boolean>`orders.id in (
-        select id from orders
-        where lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city) ilike ${words}
-        union select order_id from order_lines where lower(name) ilike ${words}
-      )`,
-    );
+    asked = asked.where(sql<boolean>`orders.id in (${ordersFound(search)})`);
   }
   if (status === "due") asked = asked.where(isDue);
   else if (status !== undefined) asked = asked.where("orders.status", "=", status);
@@ -114,11 +107,6 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
   if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
   return asked;
-}
-
-/** '+91 98220 12345' → '9822012345', as orders store it; undefined for anything else. */
-function phoneIn(search: string): string | undefined {
-  return /^(?:\+?91|0)?(\d{10})$/.exec(search.replace(/[\s()-]/g, ""))?.[1];
 }
 
 function toRow(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
-import { containing } from "../tables/table-query.ts";
 import {
+  fulfilmentHasPaymentStanding,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
   isToPack,
@@ -10,6 +10,8 @@ import {
 import type { PaymentStanding } from "../orders/order-words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
+import { type OrderTotals, sumFulfilments } from "./order-totals.server.ts";
+import { fulfilmentsFound } from "./order-search.server.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
 
 export type VendorOrderRow = {
@@ -37,15 +39,15 @@ const sortColumns = {
   status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], fulfilments.status)`,
 } as const;
 
-/** Lists one page of the vendor's own fulfilments, with the total count. Two statements. */
+/** Lists one page of the vendor's own fulfilments, with the sums of all pages. Four statements. */
 export async function listVendorOrders(
   shop: Shop,
   query: VendorOrderQuery,
-): Promise<{ orders: VendorOrderRow[]; total: number }> {
+): Promise<{ orders: VendorOrderRow[]; totals: OrderTotals }> {
   const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   const found = foundFulfilments(shop, vendorId, query);
   const direction = query.sort.isDescending ? "desc" : "asc";
-  const [rows, count] = await Promise.all([
+  const [rows, totals] = await Promise.all([
     found
       .select([
         "fulfilments.id",
@@ -72,7 +74,7 @@ export async function listVendorOrders(
       .limit(vendorOrdersPerPage)
       .offset((query.page - 1) * vendorOrdersPerPage)
       .execute(),
-    found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+    sumFulfilments(shop, found),
   ]);
   return {
     orders: rows.map((row) => ({
@@ -81,17 +83,23 @@ export async function listVendorOrders(
       paymentMethod: row.paymentMethod as VendorOrderRow["paymentMethod"],
       paymentStatus: row.paymentStatus as PaymentStatus,
     })),
-    total: count.total,
+    totals,
   };
 }
 
-function foundFulfilments(shop: Shop, vendorId: string, { search, status, from, to }: VendorOrderQuery) {
+/** The vendor's own fulfilments that match all filters, not sorted yet. */
+export function foundFulfilments(
+  shop: Shop,
+  vendorId: string,
+  { search, status, payment, from, to }: Omit<VendorOrderQuery, "sort" | "page">,
+) {
   let found = shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .where("fulfilments.vendor_id", "=", vendorId);
   if (status === "to-pack") found = found.where(isToPack);
   else if (status !== undefined) found = found.where("fulfilments.status", "=", status);
+  if (payment !== undefined) found = found.where(fulfilmentHasPaymentStanding(payment));
   if (from !== undefined) {
     found = found.where("fulfilments.placed_at", ">=", startOfIndianDay(from));
   }
@@ -99,20 +107,7 @@ function foundFulfilments(shop: Shop, vendorId: string, { search, status, from, 
     found = found.where("fulfilments.placed_at", "<", startOfIndianDay(dayAfter(to)));
   }
   if (search !== undefined) {
-    const words = containing(search);
-    found = found.where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("orders.number", "ilike", words),
-        eb("orders.full_name", "ilike", words),
-        exists(
-          selectFrom("order_lines")
-            .select("order_lines.position")
-            .whereRef("order_lines.order_id", "=", "fulfilments.order_id")
-            .whereRef("order_lines.fulfilment_id", "=", "fulfilments.id")
-            .where("order_lines.name", "ilike", words),
-        ),
-      ]),
-    );
+    found = found.where(sql<boolean>`fulfilments.id in (${fulfilmentsFound(vendorId, search)})`);
   }
   return found;
 }

@@ -94,7 +94,7 @@ describe("the file of orders", () => {
     const [head, first, end] = (await whole("method=cod")).split("\r\n");
     expect(head).toMatch(/^\uFEFFOrder,Date,Customer/);
     expect(first).toContain(`${cash.number},2026-11-21,"'=HYPERLINK(""https://evil.example"")"`);
-    expect(first).toContain("50000,9000,59000,0,Cash on delivery,Cash on delivery,Pending");
+    expect(first).toContain("50000,9000,59000,0,59000,Cash on delivery,Cash on delivery,Pending");
     expect(end).toBe("");
   });
 

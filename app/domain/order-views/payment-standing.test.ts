@@ -46,11 +46,13 @@ async function standings(order: TestOrder) {
   const inPanel = rows[0]?.paymentStanding;
   expect(found?.paymentStanding).toBe(inPanel);
   const filter = new URLSearchParams({ payment: inPanel ?? "", search: order.number });
-  expect((await listOrders(admin, readOrdersQuery(filter))).total).toBe(1);
+  expect((await listOrders(admin, readOrdersQuery(filter))).totals.count).toBe(1);
   const ofVendors = ["v1", "v2"].map(async (id) => {
     const vendor = asVendor(shop, id);
     const query = readVendorOrderQuery(new URLSearchParams({ search: order.number }));
     const listed = (await listVendorOrders(vendor, query)).orders[0]?.paymentStanding;
+    const byPayment = new URLSearchParams({ payment: listed ?? "", search: order.number });
+    expect((await listVendorOrders(vendor, readVendorOrderQuery(byPayment))).totals.count).toBe(1);
     expect((await findVendorOrder(vendor, order.fulfilments[id]!))?.paymentStanding).toBe(listed);
     return listed;
   });

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from "#db/words.ts";
+import { type PaymentStanding, paymentStandings } from "../orders/order-words.ts";
 import { readChoice, readDay, readPage, readSearch, readSort, type Sorting } from "../tables/table-query.ts";
 
 const sortKeys = ["placed", "number", "customer", "total", "status"] as const;
@@ -8,6 +9,7 @@ export type VendorOrderQuery = {
   search?: string;
   /** 'to-pack': may be packed now, which excludes fulfilments that wait for their payment. */
   status?: OrderStatus | "to-pack";
+  payment?: PaymentStanding;
   /** Calendar days in India, both inclusive. */
   from?: string;
   to?: string;
@@ -24,6 +26,7 @@ export function readVendorOrderQuery(parameters: URLSearchParams): VendorOrderQu
   return {
     search: readSearch(parameters),
     status: readChoice(parameters, "status", ["to-pack", ...orderStatuses]),
+    payment: readChoice(parameters, "payment", paymentStandings),
     from: isBackwards ? to : from,
     to: isBackwards ? from : to,
     sort: readSort(parameters, sortKeys, "-placed"),

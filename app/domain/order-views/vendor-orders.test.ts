@@ -46,11 +46,12 @@ async function listed(query: string, whose = vendor): Promise<(string | undefine
 
 describe("the list of a vendor's orders", () => {
   it("holds its own fulfilments alone, with their own goods and totals", async () => {
-    const { orders: rows, total } = await listVendorOrders(
+    const { orders: rows, totals } = await listVendorOrders(
       vendor,
       readVendorOrderQuery(new URLSearchParams()),
     );
-    expect(total).toBe(2);
+    expect(totals).toMatchObject({ count: 2, sold: 2, refunded: 0 });
+    expect(totals.revenue).toBe(rows.reduce((sum, { total }) => sum + total, 0));
     expect(rows).toMatchObject([
       { number: orders["12"].number, goods: "Lekha 14", status: "pending" },
       { number: orders["10"].number, goods: "2 × Office Mini", total: 7_077_600, status: "processing" },
@@ -83,12 +84,12 @@ describe("the list of a vendor's orders", () => {
     expect(await listed(`search=${orders["10"].number.toLowerCase()}`)).toEqual(["10"]);
   });
 
-  it("takes 2 statements", async () => {
+  it("takes 4 statements", async () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await listed("search=a&status=pending&from=2026-11-01");
     const sent = query.mock.calls.length;
     query.mockRestore();
-    expect(sent).toBe(2);
+    expect(sent).toBe(4);
   });
 
   it("refuses whoever is no vendor", async () => {

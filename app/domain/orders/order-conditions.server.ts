@@ -103,6 +103,15 @@ export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
   ), case when ${fulfilmentMoneyLeft} > 0 then 'partly-refunded' else 'refunded' end)
 end`;
 
+/** Whether a row of `fulfilments`, joined with its order, has this payment standing. */
+export function fulfilmentHasPaymentStanding(standing: PaymentStanding) {
+  const isIt = sql<boolean>`${fulfilmentPaymentStanding} = ${standing}`;
+  const isAboutRefunds = ["refunding", "refund-failed", "partly-refunded", "refunded"].includes(standing);
+  return isAboutRefunds
+    ? sql<boolean>`(fulfilments.id in (select fulfilment_id from refund_parts) and ${isIt})`
+    : isIt;
+}
+
 /** How many pieces of a row of `order_lines` were credited. */
 export const creditedPieces = sql<number>`coalesce((
   select sum(credit_lines.quantity)::int from credit_lines

@@ -57,6 +57,8 @@ export type Mail =
       trackingNumber: string;
       cashDue: number | null;
     } & FulfilmentNamed)
+  /** The corrected delivery address, without the recipient's name. */
+  | ({ template: "order-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
   | ({ template: "order-delivered" } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */

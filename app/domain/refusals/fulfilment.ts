@@ -94,6 +94,41 @@ export const fulfilmentRefusals = {
     },
   },
 
+  "ship-list.empty": {
+    kind: "invalid",
+    says: "Please enter at least one line: order number, courier, tracking number.",
+    fields: { list: "Please enter at least one line" },
+  },
+  "ship-list.too-long": {
+    kind: "invalid",
+    says: ({ most }: { most: number }) => `A list can have at most ${most} orders. Please split it.`,
+  },
+  "ship-list.unreadable": {
+    kind: "invalid",
+    says: ({ line }: { line: number }) =>
+      `The list cannot be read from line ${line}: a quotation mark is not closed. Please correct it and try again.`,
+  },
+  "ship-list.not-text": {
+    kind: "invalid",
+    says: "This file is not a CSV or text file. Please save your spreadsheet as 'CSV UTF-8', or copy its rows and paste them.",
+    fields: { file: "Please choose a CSV file" },
+  },
+  "ship-list.twice": {
+    kind: "conflict",
+    says: ({ line }: { line: number }) =>
+      `This order is already on line ${line}. Please keep one of the two lines.`,
+  },
+  "ship-list.several-sellers": {
+    kind: "conflict",
+    says: ({ vendors }: { vendors: string[] }) =>
+      `Packed items of ${list.format(vendors)} are waiting in this order, so it is not clear which of them this parcel is. Please ship them on the order page.`,
+  },
+  "ship-list.serials-unclear": {
+    kind: "invalid",
+    says: ({ pieces, given }: { pieces: number; given: number }) =>
+      `This order has several products. Please enter one serial number for each of its ${pieces} pieces, in the order of the products, or none. You entered ${given}.`,
+  },
+
   "invoice.seller-incomplete": {
     kind: "conflict",
     says: ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>

@@ -78,5 +78,20 @@ export const orderRefusals = {
     kind: "conflict",
     says: "Part of this order has already been shipped. Please cancel the items that are not shipped yet, seller by seller.",
   },
+  "order-address.cancelled": {
+    kind: "conflict",
+    says: "This order is cancelled, so its address cannot be changed.",
+  },
+  "order-address.dispatched": {
+    kind: "conflict",
+    says: "Part of this order has already been shipped, so its address can no longer be changed. Please ask the courier to redirect the parcel.",
+  },
+  "order-address.other-state": {
+    kind: "invalid",
+    /** `state` is a GST code. */
+    says: ({ pincode, state }: { pincode: string; state: string }) =>
+      `PIN code ${pincode} is not in ${stateName(state)}. The GST on this order was computed for delivery in ${stateName(state)}. Please cancel the order and ask the customer to place it again with the new address.`,
+    fields: { pincode: ({ state }: { state: string }) => `Please enter a PIN code in ${stateName(state)}` },
+  },
   "order.too-many-open-pages": { kind: "too-many", says: "Too many pages follow these orders." },
 } satisfies RefusalTable;

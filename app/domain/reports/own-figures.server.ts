@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { isBought, isToPack } from "../orders/order-conditions.server.ts";
+import { revenueOfFulfilment } from "../orders/revenue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
-import { refundedSince } from "./refunded-since.server.ts";
 
 /** A figure of the last 30 days, of the 30 days before, and its course in steps of two and a half days. */
 type Figure = { now: number; before: number; course: number[] };
 
 export type OwnFigures = {
-  /** Whole paise including GST, without what was cancelled, refunded, or still waits for its payment. */
+  /** Whole paise including GST, without what was cancelled, credited, or still waits for its payment. */
   sales: Figure;
   orders: Figure;
   /** Different people, identified by their account, or by their email address once the account is gone. */
@@ -48,7 +48,7 @@ export async function readOwnFigures(shop: Shop): Promise<OwnFigures> {
 
 const customer = sql`coalesce(orders.user_id, orders.user_email)`;
 const counted = sql`
-  coalesce(sum(fulfilments.total - coalesce(refunded.amount, 0)) filter (where ${isBought}), 0) as sales,
+  coalesce(sum(${revenueOfFulfilment}), 0) as sales,
   count(*)::int as orders,
   count(distinct ${customer})::int as customers
 `;
@@ -61,7 +61,6 @@ async function readSpans(
   const { rows } = await sql<Span & { isNow: boolean }>`
     select fulfilments.placed_at > ${since} as "isNow", ${counted}
     from fulfilments join orders on orders.id = fulfilments.order_id
-      left join ${refundedSince(vendorId, sql`${before}::timestamptz`)} on refunded.fulfilment_id = fulfilments.id
     where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
       and fulfilments.placed_at > ${before} and fulfilments.placed_at <= ${now}
     group by 1
@@ -84,7 +83,6 @@ async function readCourse(
       ${steps - 1}
     ) as step, ${counted}
     from fulfilments join orders on orders.id = fulfilments.order_id
-      left join ${refundedSince(vendorId, sql`${since}::timestamptz`)} on refunded.fulfilment_id = fulfilments.id
     where fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled'
       and fulfilments.placed_at > ${since} and fulfilments.placed_at <= ${now}
     group by 1

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { isBought } from "../orders/order-conditions.server.ts";
+import { revenueOfFulfilment } from "../orders/revenue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
-import { refundedSince } from "./refunded-since.server.ts";
 import { salesBars, type SalesUnit } from "./sales-spans.ts";
 
 export type SalesBar = {
@@ -14,12 +14,11 @@ export type SalesBar = {
 
 /**
  * Reads the vendor's sales by day, by week from Monday or by month, oldest first; the last one is the current one.
- * A sale is a fulfilment of a bought order that is not cancelled, less its refunds, at the time it was ordered. One
+ * A sale is a fulfilment of a bought order that is not cancelled, less its credits, at the time it was ordered. One
  * statement.
  */
 export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBar[]> {
   const { vendorId } = requireForVendor(shop.actor, "reports.read-own");
-  const first = sql`(select min(start) from periods) at time zone 'Asia/Kolkata'`;
   const { rows } = await sql<SalesBar>`
     with periods as (
       select start, start + ${`1 ${unit}`}::interval as stop
@@ -28,13 +27,12 @@ export async function readOwnSales(shop: Shop, unit: SalesUnit): Promise<SalesBa
           latest - ${salesBars[unit] - 1} * ${`1 ${unit}`}::interval, latest, ${`1 ${unit}`}::interval
         ) as start
     )
-    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(fulfilments.total - coalesce(refunded.amount, 0)), 0) as sales
+    select to_char(start, 'YYYY-MM-DD') as day, coalesce(sum(${revenueOfFulfilment}), 0) as sales
     from periods
     left join (fulfilments join orders on orders.id = fulfilments.order_id)
       on fulfilments.vendor_id = ${vendorId} and fulfilments.status <> 'cancelled' and ${isBought}
       and fulfilments.placed_at >= start at time zone 'Asia/Kolkata'
       and fulfilments.placed_at < stop at time zone 'Asia/Kolkata'
-    left join ${refundedSince(vendorId, first)} on refunded.fulfilment_id = fulfilments.id
     group by start
     order by start
   `.execute(shop.db);

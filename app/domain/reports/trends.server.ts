@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
-import { isBought } from "../orders/order-conditions.server.ts";
+import { creditedSince, isSold } from "../orders/revenue.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -8,14 +8,12 @@ import type { Shop } from "../shop/shop.ts";
 export type ShopDay = {
   /** '2026-11-21' */
   day: string;
-  /** Payments received, in whole paise, less what was refunded of them since. */
+  /** The total of the sales, less their credits, in whole paise including GST: see orders/revenue.server.ts. */
   revenue: number;
   /** Orders placed. */
   orders: number;
   /** Those of them that were bought: neither cancelled nor waiting for payment (cash is paid on delivery). */
   sold: number;
-  /** The total of the bought orders, in whole paise including GST. */
-  worth: number;
   customers: number;
 };
 
@@ -26,7 +24,6 @@ export type Trends = {
   before: Omit<ShopDay, "day">;
 };
 
-const isSold = sql`orders.status <> 'cancelled' and ${isBought}`;
 const longDay = 24 * 60 * 60_000;
 
 /** Reads the shop's figures of the last `days` days, and of as many before them. One query. */
@@ -37,13 +34,13 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
   const { rows } = await sql<ShopDay>`
     with days as (
       select generate_series(0, ${2 * days - 1}::int) as place
-    ), money as (
-      select floor(extract(epoch from received_at - ${first}::timestamptz) / 86400)::int as place, sum(amount - refunded) as revenue
-      from payments where received_at >= ${first}::timestamptz group by 1
     ), placed as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as orders,
-        count(*) filter (where ${isSold})::int as sold, sum(total) filter (where ${isSold}) as worth
-      from orders where created_at >= ${first}::timestamptz group by 1
+        count(*) filter (where ${isSold})::int as sold,
+        sum(orders.total - coalesce(credited.amount, 0)) filter (where ${isSold}) as revenue
+      from orders
+        left join ${creditedSince(sql`${first}::timestamptz`)} on credited.order_id = orders.id
+      where created_at >= ${first}::timestamptz group by 1
     ), joined as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers
       from profiles where role = 'customer' and created_at >= ${first}::timestamptz group by 1
@@ -51,8 +48,8 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
     select
       to_char((${first}::timestamptz + days.place * interval '1 day') at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
       coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders,
-      coalesce(sold, 0) as sold, coalesce(worth, 0) as worth, coalesce(customers, 0) as customers
-    from days left join money using (place) left join placed using (place) left join joined using (place)
+      coalesce(sold, 0) as sold, coalesce(customers, 0) as customers
+    from days left join placed using (place) left join joined using (place)
     order by days.place
   `.execute(shop.db);
   const before = rows.slice(0, days);
@@ -62,7 +59,6 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
       revenue: sumOf(before, "revenue"),
       orders: sumOf(before, "orders"),
       sold: sumOf(before, "sold"),
-      worth: sumOf(before, "worth"),
       customers: sumOf(before, "customers"),
     },
   };

@@ -71,6 +71,14 @@ test("stock that changed without its history, and a history that no order accoun
   ]);
 });
 
+test("an order that goes to another state than its GST was computed for is said", async () => {
+  const { id, number } = await paidOrder();
+  const db = await shop.db.startTransaction().execute();
+  await sql`update orders set state_code = '29' where id = ${id}`.execute(db);
+  const said = await checkInvariants({ ...shop, db }).finally(() => db.rollback().execute());
+  expect(said).toEqual([`${number} goes to state 29, and its GST was computed for state 27.`]);
+});
+
 test("a fulfilment that was sent without an invoice is said", async () => {
   const { id, number } = await paidOrder();
   const db = await shop.db.startTransaction().execute();

@@ -238,6 +238,13 @@ export const invariants = (since: Date): Invariant[] => [
   },
   ...serialInvariants,
   {
+    name: "orders without a GSTIN are delivered where their GST was computed for",
+    remedy:
+      "Compare the order with its audit log. If it is not dispatched, correct its address or cancel it.",
+    broken: sql`select format('%s goes to state %s, and its GST was computed for state %s.', number, state_code, place_of_supply)
+      from orders where buyer_gstin is null and state_code <> place_of_supply`,
+  },
+  {
     name: "no email was sent twice",
     remedy:
       "You need not do anything for the customer. Please report this: the table mails has lost a unique key.",

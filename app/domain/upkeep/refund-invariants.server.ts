@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { accountsKeptDays } from "../refund-accounts/forget-refund-accounts.server.ts";
-import type { Invariant } from "./invariants.server.ts";
+import type { Invariant } from "./invariant.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

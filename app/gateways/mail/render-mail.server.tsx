@@ -8,6 +8,7 @@ import { messageReceived, messageReply, messageWaiting } from "./templates/conta
 import { emailChanged } from "./templates/account/email-changed.tsx";
 import { invitation } from "./templates/account/invitation.tsx";
 import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
+import { orderAddress } from "./templates/orders/order-address.tsx";
 import { orderCancelled } from "./templates/orders/order-cancelled.tsx";
 import { orderExpired } from "./templates/orders/order-expired.tsx";
 import { orderDelivered } from "./templates/orders/order-delivered.tsx";
@@ -91,6 +92,8 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return orderExpired(mail, orderUrl(shopUrl, mail));
     case "order-shipped":
       return orderShipped(mail, orderUrl(shopUrl, mail));
+    case "order-address":
+      return orderAddress(mail, sender, orderUrl(shopUrl, mail));
     case "tracking-corrected":
       return trackingCorrected(mail, orderUrl(shopUrl, mail));
     case "order-delivered":

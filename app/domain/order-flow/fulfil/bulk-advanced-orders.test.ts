@@ -123,7 +123,7 @@ describe("what an admin sees of an order", () => {
     await makeTransition(admin, order.fulfilments.v1!, "cancel");
     const isAmong = async (payment: string) => {
       const query = readOrdersQuery(new URLSearchParams({ payment, search: order.number }));
-      return (await listOrders(admin, query)).total === 1;
+      return (await listOrders(admin, query)).totals.count === 1;
     };
     expect([await isAmong("pending"), await isAmong("none")]).toEqual([false, true]);
   });

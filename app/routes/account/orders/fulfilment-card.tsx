@@ -8,6 +8,7 @@ import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cyc
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
@@ -26,7 +27,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
         {trackingNumber && (
           <div>
             <span>{carrier ?? "Courier"}</span>
-            <span className="spec">{trackingNumber}</span>
+            <TrackingNumber carrier={carrier} number={trackingNumber} />
           </div>
         )}
         <OrderStatusTag status={status} />

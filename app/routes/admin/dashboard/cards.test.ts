@@ -31,20 +31,19 @@ describe("the dashboard's cards", () => {
       revenue: 10_000,
       orders: 2,
       sold: 1,
-      worth: 5_000,
       customers: 1,
     }));
-    const before = { revenue: 150_000, orders: 60, sold: 30, worth: 150_000, customers: 30 };
+    const before = { revenue: 150_000, orders: 60, sold: 30, customers: 30 };
     const [revenue, orders, average] = dashboardCards({ days, before }, kpis, 0);
     expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the previous 30 days" });
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
     expect(orders).toMatchObject({ value: "60", note: "same as in the previous 30 days" });
-    expect(average).toMatchObject({ value: "₹50" });
+    expect(average).toMatchObject({ value: "₹100" });
   });
 
   it("divide by no order at all without harm", () => {
-    const empty = { day: "2026-11-21", revenue: 0, orders: 0, sold: 0, worth: 0, customers: 0 };
+    const empty = { day: "2026-11-21", revenue: 0, orders: 0, sold: 0, customers: 0 };
     const cards = dashboardCards({ days: [empty], before: empty }, kpis, 2);
     expect(cards.map(({ value }) => value)).toEqual(["₹0", "0", "₹0", "3", "18", "4", "2", "2"]);
   });

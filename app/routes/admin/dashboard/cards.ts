@@ -12,7 +12,7 @@ export function dashboardCards(trends: Trends, kpis: Kpis, openAlerts: number): 
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
   const customers = total(days, "customers");
-  const typical = average(total(days, "worth"), total(days, "sold"));
+  const typical = average(revenue, total(days, "sold"));
   const span = `in the previous ${days.length} days`;
   return [
     {
@@ -31,7 +31,7 @@ export function dashboardCards(trends: Trends, kpis: Kpis, openAlerts: number): 
     {
       title: "Average order",
       value: formatRupees(typical),
-      note: changeWords(typical, average(before.worth, before.sold), span),
+      note: changeWords(typical, average(before.revenue, before.sold), span),
     },
     {
       title: "Customers",
@@ -86,9 +86,9 @@ function total(days: readonly ShopDay[], what: Figure): number {
   return days.reduce((sum, day) => sum + day[what], 0);
 }
 
-/** Returns whole rupees; `worth` is in paise. */
-function average(worth: number, orders: number): number {
-  return orders === 0 ? 0 : Math.round(worth / orders / 100);
+/** Returns whole rupees; `revenue` is in paise. */
+function average(revenue: number, orders: number): number {
+  return orders === 0 ? 0 : Math.round(revenue / orders / 100);
 }
 
 /** Groups the days into twelve bars, or into one for each day when there are fewer. */

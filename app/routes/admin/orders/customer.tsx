@@ -4,15 +4,19 @@ import { formatExact } from "#domain/money/money.ts";
 import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { CancelReasonField } from "#routes/shared/orders/cancel-reason-field.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { moneyLeft } from "./words.ts";
 
+import { CorrectAddress } from "./correct-address.tsx";
+
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
 /** The customer and the delivery address of an order, and the action that cancels the whole order. */
 export function OrderCustomer({ order, failure }: OrderCustomerProps) {
+  const may = useMay();
   const isCancellable =
     order.status !== "cancelled" && mayBeCancelled(order.fulfilments.map(({ status }) => status));
   return (
@@ -39,6 +43,7 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
           {order.business.name}, GSTIN <span className="spec">{order.business.gstin}</span>
         </p>
       )}
+      {isCancellable && may("orders.correct") && <CorrectAddress order={order} failure={failure} />}
       {isCancellable && <CancelOrder order={order} failure={failure} />}
     </section>
   );

@@ -10,6 +10,7 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
 import { SerialCorrections } from "#routes/shared/orders/serial-corrections.tsx";
+import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
@@ -41,7 +42,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
       {fulfilment.carrier && (
         <p>
           Courier: {fulfilment.carrier}, tracking number{" "}
-          <span className="spec">{fulfilment.trackingNumber}</span>
+          <TrackingNumber carrier={fulfilment.carrier} number={fulfilment.trackingNumber} />
         </p>
       )}
       {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}

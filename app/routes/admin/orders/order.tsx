@@ -3,6 +3,7 @@ import { accountFields } from "#domain/refund-accounts/refund-account.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
+import { listOrderNotes } from "#domain/order-notes/order-notes.server.ts";
 import { isEnded } from "#domain/orders/order-life-cycle.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -21,6 +22,7 @@ import refundAccountStyles from "#routes/shared/orders/refund-account.css?url";
 import refundStyles from "./refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";
+import { OrderNotes } from "./notes.tsx";
 import { OrderMoney } from "./money.tsx";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
@@ -39,10 +41,14 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const order = await findOrder(shop, params.orderId);
+  const [order, notes] = await Promise.all([
+    findOrder(shop, params.orderId),
+    listOrderNotes(shop, params.orderId),
+  ]);
   if (!order) throw data(null, 404);
   return {
     order,
+    notes,
     done: doneToOrder(url.searchParams.get("done")),
     requestId: crypto.randomUUID(),
     today: indianDay(shop.now()),
@@ -59,7 +65,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
-  const { order, done, requestId, today } = loaderData;
+  const { order, notes, done, requestId, today } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -81,6 +87,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentPanel key={fulfilment.id} order={order} fulfilment={fulfilment} failure={failure} />
           ))}
+          <OrderNotes key={notes.length} notes={notes} noteId={requestId} failure={failure} />
           <OrderLog events={order.events} />
         </div>
         <div className="panel-column">

@@ -1,4 +1,4 @@
-import { Download, PackageCheck } from "lucide-react";
+import { Download, PackageCheck, Truck } from "lucide-react";
 import { useLocation } from "react-router";
 import { blockedReason } from "#domain/orders/order-life-cycle.ts";
 import { listOrders, type OrderRow } from "#domain/order-views/list-orders.server.ts";
@@ -12,6 +12,7 @@ import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
 import { TableTools } from "#routes/shared/tables/table-tools.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { OrderTotalsRow } from "#routes/shared/orders/order-totals-row.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -23,6 +24,7 @@ import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import { OrdersFilter } from "./filter.tsx";
 import { orderColumns } from "./table.tsx";
 import { postOrders } from "./post-orders.server.ts";
@@ -38,8 +40,8 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readOrdersQuery(url.searchParams);
-  const [{ rows, total }, vendors] = await Promise.all([listOrders(shop, query), listVendorNames(shop)]);
-  return { rows, total, vendors, page: query.page, sort: writeSort(query.sort) };
+  const [{ rows, totals }, vendors] = await Promise.all([listOrders(shop, query), listVendorNames(shop)]);
+  return { rows, totals, vendors, page: query.page, sort: writeSort(query.sort) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,13 +60,20 @@ const selection = {
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
-  const { rows, total, vendors, page, sort } = loaderData;
+  const { rows, totals, vendors, page, sort } = loaderData;
   const { search } = useLocation();
   const isMovable = rows.some(selection.canSelect);
+  const may = useMay();
   useOrderEvents("/admin/orders/events");
   return (
     <>
       <PageHeading title="Orders" note="New orders appear here automatically.">
+        {may("fulfilments.ship-any") && (
+          <ButtonLink to="/admin/orders/ship">
+            <Truck size={18} />
+            Ship from a list
+          </ButtonLink>
+        )}
         <ButtonLink to={`/admin/orders.csv${search}`} reloadDocument>
           <Download size={18} />
           Export CSV
@@ -73,8 +82,8 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TableNotice answer={answer} />
       <TableTools
         things="orders"
-        count={inUnits(total, "order")}
-        searchHint="Order, customer, phone, city, product"
+        count={inUnits(totals.count, "order")}
+        searchHint="Order, customer, phone, product, serial"
         columns={orderColumns}
       >
         <OrdersFilter vendors={vendors} />
@@ -104,7 +113,8 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </EmptyState>
         }
       />
-      <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={total} />
+      <OrderTotalsRow totals={totals} />
+      <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={totals.count} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { AddressCorrection } from "#domain/customers/shipping-address.ts";
+import { correctAddress } from "#domain/order-flow/fulfil/correct-address.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
 import { correctSerial } from "#domain/order-flow/fulfil/correct-serial.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
@@ -22,6 +24,8 @@ import { enterRefundAccount, openRefundAccount } from "#domain/order-flow/refund
 import { accountFields, RefundAccount } from "#domain/refund-accounts/refund-account.ts";
 import { RefundRequest, ReturnedTransfer, SentByHand } from "#domain/payments/refund-request.ts";
 import { noteRefundByHand, retryRefund } from "#domain/order-flow/refund/settle-stuck-refund.server.ts";
+import { OrderNoteInput } from "#domain/order-notes/note-input.ts";
+import { writeOrderNote } from "#domain/order-notes/order-notes.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
@@ -39,6 +43,8 @@ const sentences: Record<string, string> = {
   "cancel-fulfilment": "Items cancelled. They are back in stock. We have emailed the customer.",
   cancel: "Order cancelled. The items are back in stock. We have emailed the customer.",
   "bank-transfer": "Order marked as paid. We have emailed the customer.",
+  address: "Address corrected. We have emailed the customer.",
+  note: "Note saved.",
   refund: "Refund started.",
   "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
   "refund-by-hand-twice":
@@ -60,11 +66,13 @@ export function doneToOrder(done: string | null): string | undefined {
 }
 
 /**
- * Whether a form moves money. Packing, shipping, correcting a tracking or serial number and delivering do not. All others send
- * money back or record that it was sent.
+ * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, delivering and notes do
+ * not. All others send money back, record that it was sent, or send the goods elsewhere.
  */
 export function movesMoney(form: FormData): boolean {
-  return !["pack", "ship", "correct", "correct-serial", "deliver"].includes(String(form.get("intent")));
+  return !["pack", "ship", "correct", "correct-serial", "deliver", "note"].includes(
+    String(form.get("intent")),
+  );
 }
 
 /** Handles the forms of an order's page. `intent` names the form. */
@@ -96,6 +104,10 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
     case "cancel":
       return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));
+    case "address":
+      return step(AddressCorrection, (input) => correctAddress(shop, orderId, input));
+    case "note":
+      return step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input));
     case "bank-transfer":
       return step(ReceivedTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
     case "refund":

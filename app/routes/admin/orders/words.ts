@@ -15,6 +15,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   "refund-account": "Account for the refund received",
   "refund-sent": "Refund sent",
   "refund-failed": "Refund failed",
+  address: "Delivery address corrected",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",

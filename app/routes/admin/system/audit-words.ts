@@ -22,6 +22,7 @@ const actions: Partial<Record<string, string>> = {
   "fulfilment.serial": "Serial number corrected",
   "fulfilment.ship": "Shipped",
   "fulfilment.tracking": "Tracking number corrected",
+  "order.address": "Delivery address corrected",
   "order.bank-transfer": "Bank transfer received",
   "order.cancel": "Order cancelled",
   "order.expire": "Unpaid order cancelled",

@@ -2,7 +2,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "../forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
-import type { ActionProps } from "./fulfilment-next-step.tsx";
+import type { ActionProps } from "./action-props.ts";
 import { refundWords, thisFulfilment, whoseStock } from "./fulfilment-words.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 

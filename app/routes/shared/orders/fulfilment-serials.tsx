@@ -4,7 +4,7 @@ import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { AskFirst } from "../forms/ask-first.tsx";
 import { type About, IntentForm, isOf, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
-import type { ActionProps } from "./fulfilment-next-step.tsx";
+import type { ActionProps } from "./action-props.ts";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 
 type OfForm = { intent: string; failure: FormAnswer | undefined; about?: About };

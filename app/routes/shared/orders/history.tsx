@@ -25,6 +25,7 @@ const words: Record<OrderEvent["kind"], string> = {
   "refund-account": "Account for the refund received",
   "refund-sent": "Refund sent",
   "refund-failed": "Refund failed",
+  address: "Delivery address corrected",
   packed: "Packed",
   shipped: "Shipped",
   tracking: "Tracking number corrected",

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { knownCarriers } from "#domain/fulfilment/ship-input.ts";
+import { carrierNames } from "#domain/fulfilment/carriers.ts";
 import { Field } from "#ui/controls/field.tsx";
 
 /** The courier and tracking number of a shipment. */
@@ -16,7 +16,7 @@ export function TrackingFields({ values }: { values: Partial<Record<string, stri
         defaultValue={values.carrier}
       />
       <datalist id={id}>
-        {knownCarriers.map((carrier) => (
+        {carrierNames.map((carrier) => (
           <option key={carrier} value={carrier}>
             {carrier}
           </option>

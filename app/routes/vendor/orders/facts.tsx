@@ -5,6 +5,7 @@ import {
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */
@@ -35,7 +36,9 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
             <dt>Courier</dt>
             <dd>{carrier}</dd>
             <dt>Tracking number</dt>
-            <dd className="spec">{trackingNumber}</dd>
+            <dd>
+              <TrackingNumber carrier={carrier} number={trackingNumber} />
+            </dd>
           </dl>
         )}
       </section>

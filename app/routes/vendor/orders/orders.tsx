@@ -1,26 +1,30 @@
-import { PackageCheck } from "lucide-react";
-import { data } from "react-router";
+import { Download, PackageCheck, Truck } from "lucide-react";
+import { data, useLocation } from "react-router";
 import { listVendorOrders, type VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
 import { packFulfilments } from "#domain/order-flow/fulfil/pack-fulfilments.server.ts";
 import { readVendorOrderQuery, vendorOrdersPerPage } from "#domain/order-views/vendor-order-query.ts";
 import { blockedReason } from "#domain/orders/order-life-cycle.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
+import { inUnits } from "#domain/text/counts.ts";
 import { writeSort } from "#domain/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { TableTools } from "#routes/shared/tables/table-tools.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { OrderTotalsRow } from "#routes/shared/orders/order-totals-row.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import { vendorOrderColumns } from "./columns.tsx";
 import type { Route } from "./+types/orders";
 
@@ -31,9 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readVendorOrderQuery(url.searchParams);
-  const { orders, total } = await listVendorOrders(context.get(shopContext), query);
-  const isFiltered = [query.search, query.status, query.from, query.to].some((asked) => asked !== undefined);
-  return { orders, total, page: query.page, sort: writeSort(query.sort), isFiltered };
+  const { orders, totals } = await listVendorOrders(context.get(shopContext), query);
+  const isFiltered = [query.search, query.status, query.payment, query.from, query.to].some(
+    (asked) => asked !== undefined,
+  );
+  return { orders, totals, page: query.page, sort: writeSort(query.sort), isFiltered };
 }
 
 const selection = {
@@ -43,6 +49,8 @@ const selection = {
 };
 const toPack = { value: "to-pack", words: "To pack" };
 const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
+
+const paymentFilter = { name: "payment", label: "Payment", options: paymentChoices };
 
 /** Packs the selected orders. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,16 +69,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VendorOrders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
+  const may = useMay();
   useOrderEvents("/vendor/orders/events");
-  const { orders, total, page, sort, isFiltered } = loaderData;
+  const { orders, totals, page, sort, isFiltered } = loaderData;
+  const { search } = useLocation();
   return (
     <>
-      <PageHeading title="Vendor Orders" note="New orders appear here automatically." />
+      <PageHeading title="Vendor Orders" note="New orders appear here automatically.">
+        {may("fulfilments.ship-own") && (
+          <ButtonLink to="/vendor/orders/ship">
+            <Truck size={18} />
+            Ship from a list
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/vendor/orders.csv${search}`} reloadDocument>
+          <Download size={18} />
+          Export CSV
+        </ButtonLink>
+      </PageHeading>
       <TableTools
         things="orders"
-        count={total === 1 ? "1 order" : `${total} orders`}
-        searchHint="Order number, customer, product"
-        filters={[statusFilter]}
+        count={inUnits(totals.count, "order")}
+        searchHint="Order, customer, phone, product, serial"
+        filters={[statusFilter, paymentFilter]}
         columns={vendorOrderColumns}
       >
         <DayRange label="Placed" />
@@ -94,7 +115,8 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
         selection={orders.some(selection.canSelect) ? selection : undefined}
         empty={<NoOrders isFiltered={isFiltered || page > 1} />}
       />
-      <TablePager label="Pages of orders" page={page} pageSize={vendorOrdersPerPage} total={total} />
+      <OrderTotalsRow totals={totals} />
+      <TablePager label="Pages of orders" page={page} pageSize={vendorOrdersPerPage} total={totals.count} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatExact } from "#domain/money/money.ts";
+import { TrackingLink } from "./tracking-link.tsx";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
@@ -15,6 +16,7 @@ export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent 
         <Paragraph>
           We have shipped {fulfilmentWords(mail)} with {carrier}. The tracking number is {trackingNumber}.
         </Paragraph>
+        <TrackingLink carrier={carrier} trackingNumber={trackingNumber} />
         <FulfilmentGoods goods={mail.goods} />
         {cashDue !== null && (
           <Paragraph>Please keep {formatExact(cashDue)} in cash ready for the courier.</Paragraph>

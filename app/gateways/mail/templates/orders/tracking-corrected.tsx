@@ -1,4 +1,5 @@
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
+import { TrackingLink } from "./tracking-link.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 
 type TrackingCorrected = FulfilmentNamed & { carrier: string; trackingNumber: string };
@@ -16,6 +17,7 @@ export function trackingCorrected(mail: TrackingCorrected, orderUrl: string): Ma
           The correct tracking number for {fulfilmentWords(mail)} is {trackingNumber} ({carrier}). Please
           ignore the earlier number.
         </Paragraph>
+        <TrackingLink carrier={carrier} trackingNumber={trackingNumber} />
         <FulfilmentGoods goods={mail.goods} />
         <MainAction label="View order" url={orderUrl} />
       </>

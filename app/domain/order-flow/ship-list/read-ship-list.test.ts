@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { mostShipments, readShipList } from "./read-ship-list.ts";
+
+const two = [
+  { line: 2, orderNumber: "YN-1", carrier: "Blue Dart", trackingNumber: "BD 1", serials: ["S1", "S2"] },
+  { line: 4, orderNumber: "YN-2", carrier: "Ramesh, Pune", trackingNumber: "7", serials: [] },
+];
+
+describe("a list of shipments", () => {
+  it.each([
+    [
+      "commas",
+      'Order number,Courier,Tracking number,Serial numbers\nyn-1,bluedart,BD 1,s1,s2\n\n#YN-2,"Ramesh, Pune",7\n',
+    ],
+    [
+      "semicolons",
+      '\uFEFFOrder;Courier;Tracking\r\nYN-1;BLUE DART;BD 1;"s1, s2"\r\n\r\nyn-2;Ramesh, Pune;7;\r\n',
+    ],
+    ["tabs", "Order\tCourier\tTracking\nYN-1\tBlue Dart\tBD 1\ts1|s2\n\t\t\nYN-2\tRamesh, Pune\t7"],
+  ])("may be separated by %s", (_name, text) => {
+    expect(readShipList(text)).toEqual(two);
+  });
+
+  it("needs no heading, and may have several lines in one cell", () => {
+    expect(readShipList('YN-1,DTDC,D1,"S1\nS2"\nYN-2,DTDC,D2')).toMatchObject([
+      { line: 1, serials: ["S1", "S2"] },
+      { line: 3, orderNumber: "YN-2" },
+    ]);
+  });
+
+  it("keeps what is missing for its line to be refused", () => {
+    expect(readShipList("YN-1")).toMatchObject([{ carrier: "", trackingNumber: "" }]);
+  });
+
+  it("is refused when it is empty, too long or broken", () => {
+    for (const text of ["", " \n ", "Order,Courier,Tracking"])
+      expect(() => readShipList(text)).toThrow("Please enter at least one line");
+    expect(() => readShipList("YN-1,DTDC,D1\n".repeat(mostShipments + 1))).toThrow("at most 200");
+    expect(() => readShipList('YN-1,"DTDC')).toThrow("line 1");
+  });
+});

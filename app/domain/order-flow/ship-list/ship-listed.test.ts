@@ -1,0 +1,178 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import {
+  asVendor,
+  fulfilmentMails,
+  makeTransition,
+  placeTestOrder,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { checkShipList, type ListedOutcome, shipListed } from "./ship-listed.server.ts";
+
+let opened: TestShop;
+let shop: Shop;
+let vendor: Shop;
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  vendor = asVendor(shop, "v1");
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+  await shop.db.updateTable("stock_levels").set({ on_hand: 100 }).execute();
+});
+afterAll(() => opened.close());
+
+const brief = (outcomes: ListedOutcome[]) => outcomes.map(({ outcome, reason }) => reason ?? outcome);
+
+async function packed(pieces: Record<string, number>, vendorIds = ["v1"]): Promise<TestOrder> {
+  const order = await placeTestOrder(shop, pieces);
+  for (const id of vendorIds) await makeTransition(asVendor(shop, id), order.fulfilments[id]!, "pack");
+  return order;
+}
+
+/** How many fulfilments, invoices, events and mails there are of these orders, for a comparison. */
+async function traces(...orders: TestOrder[]) {
+  const ids = orders.map(({ id }) => id);
+  const [shipped, invoices, serials, events, mails] = await Promise.all([
+    shop.db
+      .selectFrom("fulfilments")
+      .select("id")
+      .where("order_id", "in", ids)
+      .where("status", "=", "shipped")
+      .execute(),
+    shop.db.selectFrom("tax_documents").select("number").where("order_id", "in", ids).execute(),
+    shop.db.selectFrom("unit_serials").select("serial_number").where("order_id", "in", ids).execute(),
+    shop.db
+      .selectFrom("order_events")
+      .select("id")
+      .where("order_id", "in", ids)
+      .where("kind", "=", "shipped")
+      .execute(),
+    Promise.all(orders.map((order) => fulfilmentMails(shop, order))),
+  ]);
+  return {
+    shipped: shipped.length,
+    invoices: invoices.length,
+    serials: serials.map((row) => row.serial_number).toSorted(),
+    events: events.length,
+    mails: mails.flat().length,
+  };
+}
+
+describe("a list of shipments", () => {
+  it("ships each order once, as the check said, and a second time nothing", async () => {
+    const [one, two] = [await packed({ "13": 2 }), await packed({ "13": 1 })];
+    const list = `Order,Courier,Tracking\n${one.number},blue dart,BD 1,a1,a2\n${two.number.toLowerCase()},DTDC,D2\n`;
+    const nothing = { shipped: 0, invoices: 0, serials: [], events: 0, mails: 0 };
+    expect(brief(await checkShipList(vendor, list))).toEqual(["ships", "ships"]);
+    expect(await traces(one, two)).toEqual(nothing);
+    expect(brief(await shipListed(vendor, list))).toEqual(["ships", "ships"]);
+    const all = { shipped: 2, invoices: 2, serials: ["A1", "A2"], events: 2, mails: 2 };
+    expect(await traces(one, two)).toEqual(all);
+    for (const again of [checkShipList, shipListed]) {
+      expect(brief(await again(vendor, list))).toEqual(["shipped-before", "shipped-before"]);
+    }
+    await makeTransition(vendor, two.fulfilments.v1!, "deliver");
+    expect(brief(await shipListed(vendor, list))).toEqual(["shipped-before", "shipped-before"]);
+    expect(await traces(one)).toMatchObject({ shipped: 1, invoices: 1, events: 1 });
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("sent twice at the same moment ships once", async () => {
+    const orders = [await packed({ "13": 1 }), await packed({ "13": 1 })];
+    const list = orders.map(({ number }, place) => `${number};Delhivery;L${place}`).join("\n");
+    await Promise.all([shipListed(vendor, list), shipListed(vendor, list)]);
+    expect(await traces(...orders)).toMatchObject({ shipped: 2, invoices: 2, events: 2, mails: 2 });
+  });
+
+  it("says of each line why it is refused, and ships the others", async () => {
+    const good = await packed({ "13": 1 });
+    const unpacked = await placeTestOrder(shop, { "13": 1 });
+    const unpaid = await placeTestOrder(shop, { "13": 1 }, "demo");
+    const foreign = await packed({ "3": 1 }, ["v2"]);
+    const cancelled = await placeTestOrder(shop, { "13": 1 });
+    await makeTransition(vendor, cancelled.fulfilments.v1!, "cancel");
+    const shipped = await packed({ "13": 1 });
+    await makeTransition(vendor, shipped.fulfilments.v1!, "ship");
+    const bare = await packed({ "13": 1 });
+    const list = [
+      `${good.number},DTDC,W1`,
+      `${good.number},DTDC,W1b`,
+      `${unpacked.number},DTDC,W2`,
+      `${unpaid.number},DTDC,W3`,
+      `${foreign.number},DTDC,W4`,
+      `${cancelled.number},DTDC,W5`,
+      `${shipped.number},DTDC,W6`,
+      "YN-UNKNOWN,DTDC,W7",
+      `${bare.number},DTDC`,
+      `${bare.number}`,
+    ].join("\n");
+    const expected = [
+      "ships",
+      "This order is already on line 1. Please keep one of the two lines.",
+      expect.stringContaining("cannot be shipped now"),
+      expect.stringMatching(/cannot be shipped now|not paid/),
+      "Order not found.",
+      expect.stringContaining("cancelled, so it cannot be shipped"),
+      expect.stringContaining("shipped, so it cannot be shipped"),
+      "Order not found.",
+      "Tracking number is required.",
+      "This order is already on line 9. Please keep one of the two lines.",
+    ];
+    expect(brief(await checkShipList(vendor, list))).toEqual(expected);
+    expect(brief(await shipListed(vendor, list))).toEqual(expected);
+    expect(await traces(good)).toMatchObject({ shipped: 1, invoices: 1 });
+    expect(await traces(unpacked, unpaid, foreign, bare)).toMatchObject({ shipped: 0, invoices: 0 });
+  });
+
+  it("gives serial numbers to the products in their order, all or none", async () => {
+    const order = await packed({ "13": 2, "1": 1 });
+    const line = `${order.number}\tDTDC\tT1`;
+    expect(brief(await checkShipList(vendor, `${line}\tS1`))).toEqual([
+      expect.stringContaining("each of its 3 pieces"),
+    ]);
+    expect(brief(await checkShipList(vendor, `${line}\tS1, S1, S2`))).toEqual([
+      expect.stringContaining("twice"),
+    ]);
+    await shipListed(vendor, `${line}\tS1, S2, S3`);
+    const rows = await shop.db
+      .selectFrom("unit_serials")
+      .innerJoin("order_lines", (join) =>
+        join
+          .onRef("order_lines.order_id", "=", "unit_serials.order_id")
+          .onRef("order_lines.position", "=", "unit_serials.position"),
+      )
+      .select(["serial_number", "quantity"])
+      .where("unit_serials.order_id", "=", order.id)
+      .execute();
+    expect(rows.filter(({ quantity }) => quantity === 2)).toHaveLength(2);
+    expect(rows).toHaveLength(3);
+  });
+
+  it("is taken from an admin for every vendor, unless two parcels of an order are packed", async () => {
+    const admin = await asNewAdmin(shop);
+    const both = await packed({ "13": 1, "3": 1 }, ["v1", "v2"]);
+    expect(brief(await checkShipList(admin, `${both.number},DTDC,X1`))).toEqual([
+      expect.stringContaining("Packed items of"),
+    ]);
+    await makeTransition(vendor, both.fulfilments.v1!, "ship");
+    const list = `${both.number},DTDC,X1`;
+    expect(await shipListed(admin, list)).toMatchObject([
+      { outcome: "ships", vendorName: expect.any(String) },
+    ]);
+    expect(brief(await shipListed(admin, list))).toEqual(["shipped-before"]);
+    expect(await traces(both)).toMatchObject({ shipped: 2, invoices: 2 });
+  });
+
+  it("is refused from customers", async () => {
+    const order = await packed({ "13": 1 });
+    await expect(shipListed(order.customer, `${order.number},DTDC,Y1`)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});

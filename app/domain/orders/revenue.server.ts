@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import { isBought } from "./order-conditions.server.ts";
+
+/**
+ * The shop's only definition of revenue, for the dashboards, lists, files and reports: the total of what was bought and
+ * not cancelled, including GST, less its credits, on the day of the order. Cash on delivery counts from the order.
+ */
+
+/** Whether a row of `orders` is a sale. */
+export const isSold = sql<boolean>`(orders.status <> 'cancelled' and ${isBought})`;
+
+/** Whether a row of `fulfilments`, joined with its order, is a sale. */
+export const isSoldFulfilment = sql<boolean>`(fulfilments.status <> 'cancelled' and ${isBought})`;
+
+const creditAmount = sql`credits.round_off + coalesce((
+  select sum(taxable + cgst + sgst + igst) from credit_lines where credit_id = credits.id
+), 0)`;
+
+/** The amount of the credits, in whole paise, for a sum over rows of `credits`. */
+export const credited = sql<number>`coalesce(sum(${creditAmount}), 0)`;
+
+/** The revenue of a row of `orders`, in whole paise. */
+export const revenueOfOrder = sql<number>`
+  (case when ${isSold} then orders.total - (
+    select ${credited} from credits where credits.order_id = orders.id
+  ) else 0 end)
+`;
+
+/** The revenue of a row of `fulfilments`, joined with its order, in whole paise. */
+export const revenueOfFulfilment = sql<number>`
+  (case when ${isSoldFulfilment} then fulfilments.total - (
+    select ${credited} from credits where credits.fulfilment_id = fulfilments.id
+  ) else 0 end)
+`;
+
+/** The refunds of a row of `orders` that are sent or in progress, in whole paise. A failed refund is neither. */
+export const refundedOfOrder = sql<number>`
+  (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status <> 'failed')
+`;
+
+/** The same of a row of `fulfilments`. */
+export const refundedOfFulfilment = sql<number>`(
+  select coalesce(sum(refund_parts.amount), 0)
+  from refund_parts join refunds on refunds.id = refund_parts.refund_id
+  where refund_parts.fulfilment_id = fulfilments.id and refunds.status <> 'failed'
+)`;
+
+/**
+ * A table `credited`: what was credited of each order since a moment, in whole paise. A credit comes after its order, so
+ * the moment of the first order in question is early enough.
+ */
+export function creditedSince(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select order_id, ${credited} as amount from credits where created_at >= ${moment} group by order_id
+  ) as credited`;
+}

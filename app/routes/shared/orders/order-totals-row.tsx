@@ -1,0 +1,24 @@
+import type { OrderTotals } from "#domain/order-views/order-totals.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { formatCount } from "#domain/text/counts.ts";
+
+/** The sums of a list of orders, over all its pages, below the table. */
+export function OrderTotalsRow({ totals: { count, sold, revenue, refunded } }: { totals: OrderTotals }) {
+  if (count === 0) return null;
+  const sums: [string, string][] = [
+    ["Orders", formatCount(count)],
+    ["Revenue", formatExact(revenue)],
+    ["Average order", sold === 0 ? "—" : formatExact(Math.round(revenue / sold / 100) * 100)],
+    ["Refunded", formatExact(refunded)],
+  ];
+  return (
+    <dl className="table-totals" aria-label="Totals of this list">
+      {sums.map(([name, sum]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import {
+  checkShipList,
+  type ListedOutcome,
+  shipListed,
+} from "#domain/order-flow/ship-list/ship-listed.server.ts";
+import { refusal } from "#domain/refusals/refusal.ts";
+import { unreadableForm } from "#http/forms/body-refused.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+/** In bytes; also the most characters that can be pasted. */
+const longestList = 90_000;
+
+export type ShipListReport = { outcomes: ListedOutcome[]; isDone: boolean; list: string };
+
+/**
+ * Checks a list of shipments that was pasted or uploaded, or ships it if the form's intent is 'ship'.
+ * Refuses: a file that is no text; whatever readShipList refuses.
+ */
+export async function postShipList(sent: Sent) {
+  const { form, files } = await readFiles(sent, { bytes: 4 * longestList, mostFiles: 1 }).catch(
+    (error: unknown) => {
+      throw unreadableForm(error);
+    },
+  );
+  const shop = sent.context.get(shopContext);
+  return submit(form, z.object({ list: z.string().default("") }), async (): Promise<ShipListReport> => {
+    const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
+    // Not the value that submit has read: it would be without the tabs at its end.
+    const list = file ? textOf(file.bytes) : String(form.get("list") ?? "");
+    if (form.get("intent") !== "ship") {
+      return { outcomes: await checkShipList(shop, list), isDone: false, list };
+    }
+    return { outcomes: await shipListed(shop, list), isDone: true, list };
+  });
+}
+
+/** Refuses: a file that is no text in UTF-8 or UTF-16, which spreadsheets also write. */
+function textOf(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    const text = new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+    if (!text.includes("\0") && text.length <= longestList) return text;
+  } catch {
+    // Refused below.
+  }
+  throw refusal("ship-list.not-text");
+}

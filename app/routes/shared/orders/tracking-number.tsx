@@ -1,0 +1,16 @@
+import { trackingAddress } from "#domain/fulfilment/carriers.ts";
+
+type TrackingNumberProps = { carrier: string | null; number: string | null };
+
+/** A tracking number, as a link to the courier's tracking page if the shop knows the courier. */
+export function TrackingNumber({ carrier, number }: TrackingNumberProps) {
+  if (number === null) return null;
+  const address = trackingAddress(carrier, number);
+  if (address === undefined) return <span className="spec">{number}</span>;
+  return (
+    <a className="link spec" href={address} target="_blank" rel="noreferrer">
+      {number}
+      <span className="visually-hidden"> (opens the tracking page of {carrier})</span>
+    </a>
+  );
+}
