@@ -231,27 +231,6 @@ describe("a file of products", () => {
   });
 });
 
-describe("the serial numbers of a product", () => {
-  const serialsOf = async (name: string) =>
-    (
-      await opened.shop.db
-        .selectFrom("products")
-        .select("needs_serial")
-        .where("name", "=", name)
-        .executeTakeFirstOrThrow()
-    ).needs_serial;
-
-  it("are usual in the category unless the file says yes or no", async () => {
-    const rows = ["Screen,Monitor,", "Cable,Accessory,", "Dock,Accessory,Yes", "Stand,Monitor,no"];
-    await carryOut(`Brand,Name,Category,Has serial numbers\n${rows.map((row) => `B,${row}`).join("\n")}\n`);
-    const found = await Promise.all(["Screen", "Cable", "Dock", "Stand"].map(serialsOf));
-    expect(found).toEqual([true, false, true, false]);
-    expect(await exported()).toMatch(/,Dock,Accessory,.*,yes,/);
-    const { problems } = await check("Brand,Name,Category,Has serial numbers\nB,N,Monitor,some\n");
-    expect(problems).toEqual([{ line: 2, column: "Has serial numbers", message: "Please enter yes or no" }]);
-  });
-});
-
 describe("a file that is refused", () => {
   const heading = "Brand,Name,Category\n";
   it.each([
