@@ -64,7 +64,7 @@ test(
     test.setTimeout(120_000);
     await registerCustomer(page.context(), "Ananya Vaidehi Kulkarni-Deshpande");
     await page.goto("/account/addresses/new");
-    await page.getByLabel("Full name").fill("Ananya Vaidehi Kulkarni-Deshpande");
+    await page.getByLabel("Full Name").fill("Ananya Vaidehi Kulkarni-Deshpande");
     await page.getByLabel("Phone number").fill("9822012345");
     await page
       .getByLabel("Address", { exact: true })

@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("link", { name: "Add an address" }).click();
         await page.getByRole("button", { name: "Save address" }).click();
         await expect(page.getByText("PIN code is required")).toBeVisible();
-        await page.getByLabel("Full name").fill("Ananya Kulkarni");
+        await page.getByLabel("Full Name").fill("Ananya Kulkarni");
         await page.getByLabel("Phone number").fill("9822012345");
         await page.getByLabel("Address", { exact: true }).fill(line);
         await page.getByLabel("City").fill("Pune");

@@ -25,8 +25,8 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await fillCart(page, machines.cheap);
   await openLive(page, "/checkout");
   await expect(page.getByRole("banner").getByRole("link")).toHaveText(["", "Back to cart"]);
-  await expect(page.getByLabel("Full name")).toHaveValue("Asha Patil");
-  await page.getByLabel("Full name").fill("");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Asha Patil");
+  await page.getByLabel("Full Name").fill("");
   await submit(page, "Continue to Payment");
   const errors = page.locator(".field-error");
   await expect(errors).toHaveText([
@@ -37,7 +37,7 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
     "State is required",
     "PIN code is required",
   ]);
-  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel("Full Name")).toBeFocused();
   await page.getByLabel("City").fill("Pune");
   await expect(errors).toHaveCount(5);
   await expectNoAxeViolations(page);
@@ -61,7 +61,7 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
   await expect(step(page, "Payment")).toBeVisible();
   await expect(page.locator(".ship-to")).toContainText("Pune, Maharashtra 411004");
   await page.getByRole("link", { name: "Back", exact: true }).click();
-  await expect(page.getByLabel("Full name")).toHaveValue("Asha Patil");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Asha Patil");
   await page.goBack();
   await expect(step(page, "Payment")).toBeVisible();
   await page.getByText("GST details").click();
@@ -254,7 +254,7 @@ test.describe("without JavaScript", () => {
     await fillAddress(page, { ...address, "PIN code": "4110" });
     await submit(page, "Continue to Payment");
     await expect(page.locator(".field-error")).toHaveText(["Please enter a valid 6-digit PIN code"]);
-    await expect(page.getByLabel("Full name")).toHaveValue("Asha Patil");
+    await expect(page.getByLabel("Full Name")).toHaveValue("Asha Patil");
     await page.getByLabel("PIN code").fill("411004");
     await submit(page, "Continue to Payment");
     await page.getByLabel("Cash on delivery").check();

@@ -51,6 +51,22 @@ export const creditAmount = ({ roundOff, lines }: Credit): number =>
   lines.reduce((sum, line) => sum + amountOf(line), roundOff);
 
 /**
+ * Amounts that come to exactly what a fulfilment is worth take back all of its lines: the rounding makes what was paid
+ * differ from the lines by some paise.
+ */
+export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit[]): readonly LineToCredit[] {
+  const amounts = new Map(wanted.map(({ position, amount }) => [position, amount]));
+  const open = left.lines.filter((line) => amountOf(line) > 0);
+  const isChosen = open.every(({ position }) => (amounts.get(position) ?? null) !== null);
+  const sum = open.reduce((sum, { position }) => sum + (amounts.get(position) ?? 0), 0);
+  if (!isChosen || open.length === 0 || sum !== worthOf(left)) return wanted;
+  return wanted.map((line) => {
+    const from = open.find(({ position }) => position === line.position);
+    return from ? { ...line, amount: amountOf(from) } : line;
+  });
+}
+
+/**
  * Computes a credit of some lines of a fulfilment, which must have that much left. The rounding of the fulfilment goes
  * back with the last of its amounts, so that what is credited in full is zero to the paisa. Null if nothing is wanted.
  */
@@ -77,7 +93,8 @@ export function creditOfAll(left: FulfilmentLeft, { isRestocked }: { isRestocked
     quantity: line.quantity,
     amount: line.quantity === 0 ? amountOf(line) : null,
     isRestocked,
-    units: line.serials.map(({ unit }) => unit),
+    // Pieces were credited before without saying which units: those that are left are not known.
+    units: line.serials.length > line.quantity ? [] : line.serials.map(({ unit }) => unit),
   }));
   return computeCredit(left, lines);
 }

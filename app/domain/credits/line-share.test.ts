@@ -81,15 +81,11 @@ describe("credits of a line in any order", () => {
             expect(gone.cgst).toBe(gone.sgst);
           };
           for (const { isPieces, share } of steps) {
-            if (isPieces) {
-              const pieces = Math.floor(share * left.quantity);
-              credit(shareOfPieces(left, pieces), pieces);
-            } else {
-              const amount = Math.floor(share * amountOf(left));
-              const gone = shareOfAmount(left, amount);
-              expect(amountOf(gone)).toBe(amount);
-              credit(gone, 0);
-            }
+            const pieces = isPieces ? Math.floor(share * left.quantity) : 0;
+            const amount = Math.floor(share * amountOf(left));
+            const gone = isPieces ? shareOfPieces(left, pieces) : shareOfAmount(left, amount);
+            expect(isPieces || amountOf(gone) === amount).toBe(true);
+            credit(gone, pieces);
           }
           if (left.quantity > 0) credit(shareOfPieces(left, left.quantity), left.quantity);
           else credit(shareOfAmount(left, amountOf(left)), 0);

@@ -5,6 +5,7 @@ import {
   type FulfilmentLeft,
   type LineToCredit,
   type OrderLineLeft,
+  wholeAmounts,
 } from "./credit-goods.ts";
 import { amountOf } from "./line-share.ts";
 
@@ -16,7 +17,8 @@ import { amountOf } from "./line-share.ts";
  * - units that were credited before, or more units than pieces
  * - more than is left of a line
  */
-export function workOutCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
+export function workOutCredit(left: FulfilmentLeft, asked: readonly LineToCredit[]): Credit | null {
+  const wanted = wholeAmounts(left, asked);
   for (const line of wanted) {
     const from = left.lines.find(({ position }) => position === line.position);
     if (from) refuseUnfit(from, line);

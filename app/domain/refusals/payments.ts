@@ -43,7 +43,7 @@ export const paymentRefusals = {
   },
 
   "refund.not-found": { kind: "not-found", says: "Refund not found." },
-  "refund.nothing-left": { kind: "conflict", says: "The full amount has already been refunded." },
+  "refund.nothing-left": { kind: "conflict", says: "There is nothing left to refund." },
   "refund.above-what-is-left": {
     kind: "conflict",
     says: ({ left }: { left: number }) => `You can refund at most ${formatExact(left)}.`,
@@ -51,6 +51,11 @@ export const paymentRefusals = {
   "refund.nothing-chosen": {
     kind: "invalid",
     says: "Please enter a quantity or an amount for at least one item.",
+  },
+  "refund.nothing-to-send": {
+    kind: "conflict",
+    says: ({ worth }: { worth: number }) =>
+      `These items have not been sent, and nothing would be left to send. Please refund them in full: ${formatExact(worth)}.`,
   },
   "refund.more-pieces-than-left": {
     kind: "conflict",

@@ -103,6 +103,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "invoice.seller-moved": [{ vendor, orderedFrom: "27", state: "29" }],
   "bank-transfer.wrong-amount": [{ total: 3_538_800, amount: 3_538_799 }],
   "refund.above-what-is-left": [{ left: 5_900_000 }],
+  "refund.nothing-to-send": [{ worth: 6_488_800 }],
   "refund.more-pieces-than-left": [
     { product, position: 0, left: 0 },
     { product, position: 0, left: 2 },

@@ -140,14 +140,14 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await openLive(page, `/admin/orders?search=${encodeURIComponent(buyer.email)}`);
   await page.getByRole("table").getByRole("link", { name: /^YN-/ }).click();
   await open(page, "Refund");
-  await page.getByLabel("Amount, in rupees").fill("99,99,999");
+  await page.getByLabel("Other amount, ₹ with GST").fill("99,99,999");
   const money = page.getByRole("region", { name: "Payment", exact: true });
   await money.getByLabel("Reason").fill("A scratch on the lid");
   await button(page, "Send refund").click();
   await expect(page.getByRole("alert").first()).toContainText("You can refund at most");
   await expect(money.getByLabel("Reason")).toHaveValue("A scratch on the lid");
-  await page.getByLabel("Amount, in rupees").fill("1,000");
-  await button(page, "Send refund").click();
+  await page.getByLabel("Other amount, ₹ with GST").fill("1,000");
+  await button(page, "Refund ₹1,000").click();
   await expect(page.getByRole("list", { name: "Refunds" })).toContainText("₹1,000");
   // The demo bank sends it at once; the page shows it by itself or when it is reloaded.
   await expect(async () => {

@@ -107,7 +107,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await office.getByRole("link", { name: person.name, exact: true }).click();
     await expect(office.getByRole("region", { name: "Vendor" })).toContainText("Waiting for approval");
     await submit(office, "Approve");
-    await expect(office.getByText("Vendor approved and informed.")).toBeVisible();
+    await expect(office.getByText("Vendor approved. We have emailed the vendor.")).toBeVisible();
     expect((await buyer.context().request.get(shown)).status()).toBe(200);
     await openMail(vendor, person, "Your vendor account is approved");
   });

@@ -4,7 +4,7 @@ import { openLive } from "./live-page.ts";
 import { expect } from "./test.ts";
 
 export const address = {
-  "Full name": "Asha Patil",
+  "Full Name": "Asha Patil",
   "Phone number": "9822012345",
   Address: "Flat 12, Shrirang Apartments",
   City: "Pune",

@@ -115,7 +115,7 @@ describe("what an admin sees of an order", () => {
       detail: { carrier: "DTDC", trackingNumber: "D 42" },
     });
     const mails = await readMail(shop, order.customer.actor.email);
-    expect(mails.filter(({ template }) => template === "order-shipped")).toHaveLength(2);
+    expect(mails.filter(({ template }) => template === "tracking-corrected")).toHaveLength(1);
   });
 
   it("waits for no payment once it was cancelled unpaid", async () => {

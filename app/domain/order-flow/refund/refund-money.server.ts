@@ -1,9 +1,13 @@
+import type { OrderStatus } from "#db/words.ts";
 import {
   type Credit,
   creditAmount,
   type FulfilmentLeft,
   type LineToCredit,
+  piecesLeft,
+  worthOf,
 } from "../../credits/credit-goods.ts";
+import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
 import { workOutCredit } from "../../credits/work-out-credit.ts";
 import { isCredited } from "../../credits/write-credits.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
@@ -26,16 +30,19 @@ import { creditGoods } from "./credit-goods.server.ts";
  * Refuses:
  * - a request without pieces and amounts
  * - more than is left of a line, or of what was paid for its fulfilment, also when other refunds run at the same moment
+ * - all pieces of a fulfilment for less than their price before it is dispatched: nothing would be left to send
  */
 export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.refund");
     if (await isCredited(shop, orderId, request.requestId)) return;
-    const paid = await moneyLeft(shop, orderId);
-    if ([...paid.values()].every((amount) => amount === 0)) throw refusal("refund.nothing-left");
+    const states = await readStates(shop, orderId);
+    if ([...states.values()].every(({ paid }) => paid === 0)) throw refusal("refund.nothing-left");
     const { reason, requestId } = request;
     const credited = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, (left) => {
-      const credits = left.map((fulfilment) => workOut(fulfilment, paid.get(fulfilment.id) ?? 0, request));
+      const credits = left.map((fulfilment) =>
+        workOut(fulfilment, states.get(fulfilment.id) ?? unpaid, request),
+      );
       if (credits.every((credit) => credit === null)) throw refusal("refund.nothing-chosen");
       return credits;
     });
@@ -60,7 +67,7 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
 }
 
 /** The credit of a fulfilment that the request asks for; null if it asks for none. */
-function workOut(left: FulfilmentLeft, paid: number, request: RefundRequest): Credit | null {
+function workOut(left: FulfilmentLeft, { paid, isDispatched }: State, request: RefundRequest): Credit | null {
   const wanted = left.lines.map(({ position }): LineToCredit => {
     const key = String(position);
     return {
@@ -72,16 +79,33 @@ function workOut(left: FulfilmentLeft, paid: number, request: RefundRequest): Cr
     };
   });
   const credit = workOutCredit(left, wanted);
-  if (credit && creditAmount(credit) > paid) throw refusal("refund.above-what-is-left", { left: paid });
+  if (!credit) return null;
+  if (paid === 0) throw refusal("refund.nothing-left");
+  if (creditAmount(credit) > paid) throw refusal("refund.above-what-is-left", { left: paid });
+  const pieces = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!isDispatched && pieces === piecesLeft(left) && creditAmount(credit) < worthOf(left)) {
+    throw refusal("refund.nothing-to-send", { worth: worthOf(left) });
+  }
   return credit;
 }
 
-/** What is left of the money paid for each fulfilment. */
-async function moneyLeft(shop: Shop, orderId: string): Promise<Map<string, number>> {
+type State = {
+  /** What is left of the money paid for it. */
+  paid: number;
+  isDispatched: boolean;
+};
+const unpaid: State = { paid: 0, isDispatched: false };
+
+async function readStates(shop: Shop, orderId: string): Promise<Map<string, State>> {
   const rows = await shop.db
     .selectFrom("fulfilments")
-    .select(["id", fulfilmentMoneyLeft.as("left")])
+    .select(["id", "status", fulfilmentMoneyLeft.as("paid")])
     .where("order_id", "=", orderId)
     .execute();
-  return new Map(rows.map(({ id, left }) => [id, left]));
+  return new Map(
+    rows.map(({ id, status, paid }) => {
+      const isDispatched = !nextOrderStatuses[status as OrderStatus].includes("cancelled");
+      return [id, { paid, isDispatched }];
+    }),
+  );
 }

@@ -7,7 +7,6 @@ import { paymentMethodWords } from "#domain/orders/order-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundRow } from "./refund-row.tsx";
-import { moneyLeft } from "./words.ts";
 
 type OrderMoneyProps = { order: ShopOrder; requestId: string; failure: FormFailure | undefined };
 

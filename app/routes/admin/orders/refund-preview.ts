@@ -1,4 +1,9 @@
-import { computeCredit, creditAmount, type LineToCredit } from "#domain/credits/credit-goods.ts";
+import {
+  computeCredit,
+  creditAmount,
+  type LineToCredit,
+  wholeAmounts,
+} from "#domain/credits/credit-goods.ts";
 import { amountOf } from "#domain/credits/line-share.ts";
 import { readNumber } from "#domain/text/read-number.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
@@ -18,10 +23,15 @@ export function previewRefund(
     if (typeof quantity === "string" || typeof rupees === "string") return null;
     const amount = rupees === null ? null : Math.round(rupees * 100);
     const isPieces = Number.isInteger(quantity) && quantity >= 0 && quantity <= line.quantity;
-    const isAmount = amount === null || (amount >= 0 && amount <= amountOf(line));
-    if (!isPieces || !isAmount) return null;
+    if (!isPieces) return null;
     wanted.push({ position: line.position, quantity, amount, isRestocked: false, units: [] });
   }
-  const credit = computeCredit(left, wanted);
+  const whole = wholeAmounts(left, wanted);
+  const isAmount = left.lines.every((line) => {
+    const amount = whole.find(({ position }) => position === line.position)?.amount ?? 0;
+    return amount >= 0 && amount <= amountOf(line);
+  });
+  if (!isAmount) return null;
+  const credit = computeCredit(left, whole);
   return credit === null ? 0 : creditAmount(credit);
 }

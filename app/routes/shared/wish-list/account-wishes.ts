@@ -9,6 +9,8 @@ type AccountWishes = {
 };
 
 type Change = (productIds: string[]) => string[];
+/** How a refused change is reverted, knowing the list from before it. */
+type Undo = (productIds: string[], former: string[]) => string[];
 
 /** The wish list of an account, the same in all tabs of the browser; empty for a guest. */
 export function useAccountWishes(served: ServedWishes | null): AccountWishes {
@@ -27,11 +29,12 @@ export function useAccountWishes(served: ServedWishes | null): AccountWishes {
   }, [userId]);
 
   const change = useCallback(
-    (method: "PUT" | "DELETE", body: object, show: Change, undo: Change) => {
+    (method: "PUT" | "DELETE", body: object, show: Change, undo: Undo) => {
       if (userId === undefined) return Promise.resolve();
       const apply = (change: Change) =>
         setShown((before) => before && { userId, productIds: change(before.productIds) });
-      apply(show);
+      let former: string[] = [];
+      apply((before) => show((former = before)));
       // One request after another, so that the last answer is the newest list.
       const changed = work.current.then(() =>
         send(method, body).then(
@@ -40,7 +43,7 @@ export function useAccountWishes(served: ServedWishes | null): AccountWishes {
             notifyOtherTabs(userId, productIds);
           },
           (error: unknown) => {
-            apply(undo);
+            apply((now) => undo(now, former));
             throw error;
           },
         ),
@@ -57,7 +60,7 @@ export function useAccountWishes(served: ServedWishes | null): AccountWishes {
         "PUT",
         { productIds },
         (before) => [...productIds.filter((id) => !before.includes(id)), ...before],
-        (before) => before.filter((id) => !productIds.includes(id)),
+        (now, former) => now.filter((id) => former.includes(id) || !productIds.includes(id)),
       ),
     [change],
   );

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
+import type { User } from "#domain/people/credentials/user.ts";
+import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
+import { AdminMenu, firstSection } from "./menu.tsx";
+
+const staff = (...permissions: Permission[]): User => ({
+  id: "u1",
+  name: "Ananya",
+  email: "a@example.in",
+  role: "admin",
+  permissions,
+});
+
+function links(user: User): string[] {
+  const element = (
+    <AuthProvider user={user}>
+      <AdminMenu />
+    </AuthProvider>
+  );
+  const router = createMemoryRouter([{ path: "*", element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const [menu = ""] = /<nav aria-label="Admin".*<\/nav>/.exec(html) ?? [];
+  return [...menu.matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address);
+}
+
+describe("the menu of the panel", () => {
+  it("has every section for an admin", () => {
+    expect(links(staff(...permissionsOf({ role: "admin" })))).toEqual([
+      "/admin/dashboard",
+      "/admin/users",
+      "/admin/products",
+      "/admin/orders",
+      "/admin/settings",
+      "/admin/payouts",
+      "/admin/messages",
+      "/admin/audit-log",
+      "/admin/jobs",
+    ]);
+  });
+
+  it("has only the sections that somebody may open", () => {
+    expect(links(staff("admin.area", "messages.answer", "orders.read-any"))).toEqual([
+      "/admin/orders",
+      "/admin/messages",
+    ]);
+    expect(links(staff("admin.area"))).toEqual([]);
+  });
+});
+
+describe("the first page of the panel", () => {
+  it.each([
+    [["messages.answer", "orders.read-any"], "/admin/orders"],
+    [["messages.answer", "books.read-any"], "/admin/payouts"],
+    [["reports.read-any", "users.read"], "/admin/dashboard"],
+    [[], "/admin/dashboard"],
+  ] as const)("of somebody who may %j is %s", (permissions, page) => {
+    expect(firstSection(staff("admin.area", ...permissions))).toBe(page);
+  });
+
+  it("of nobody is the dashboard, which asks for a login", () => {
+    expect(firstSection(null)).toBe("/admin/dashboard");
+  });
+});

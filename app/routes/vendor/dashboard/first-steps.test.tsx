@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
+import { testUser } from "#tests/support/test-user.ts";
+import { ApprovalNote } from "../frame/approval-note.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
+
+function htmlOf(shown: React.ReactNode, user = testUser("vendor")): string {
+  const element = <AuthProvider user={user}>{shown}</AuthProvider>;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+}
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+describe("the first steps of a vendor", () => {
+  /** Which steps are done, and the words of all. */
+  function steps(missing: string[], hasProducts: boolean, isApproved: boolean) {
+    const html = htmlOf(<FirstSteps {...{ missing, hasProducts, isApproved }} />);
+    const items = html
+      .split("<li")
+      .slice(1)
+      .map((item) => wordsOf(`<li${item}`));
+    return { done: items.map((item) => item.includes("(done)")), items };
+  }
+
+  it("name what is missing in the profile", () => {
+    const { done, items } = steps(["phone number", "GSTIN", "bank account"], false, false);
+    expect(done).toEqual([false, false, false]);
+    expect(items[0]).toContain("Still missing: phone number, GSTIN and bank account.");
+  });
+
+  it.each([
+    [[], false, false, [true, false, false]],
+    [["GSTIN"], true, false, [false, true, false]],
+    [["GSTIN"], true, true, [false, true, true]],
+    [[], true, false, [true, true, false]],
+  ] as const)("missing %j, products: %s, approved: %s", (missing, hasProducts, isApproved, done) => {
+    expect(steps([...missing], hasProducts, isApproved).done).toEqual(done);
+  });
+
+  it("lead to a new product only somebody who may add one", () => {
+    const steps = <FirstSteps missing={[]} hasProducts={false} isApproved={false} />;
+    const link = 'href="/vendor/products/new"';
+    expect(htmlOf(steps)).toContain(link);
+    expect(htmlOf(steps, testUser("vendor", { without: ["products.edit-own"] }))).not.toContain(link);
+  });
+
+  it("are gone once all are done", () => {
+    expect(htmlOf(<FirstSteps missing={[]} hasProducts isApproved />)).toBe("");
+  });
+});
+
+describe("the note about the approval of a vendor", () => {
+  const approvedAt = new Date("2026-11-21T10:00:00Z");
+  const note = (facts: Partial<Parameters<typeof ApprovalNote>[0]>) =>
+    wordsOf(htmlOf(<ApprovalNote approvedAt={null} rejectedFor={null} missing={[]} {...facts} />));
+
+  it.each([
+    [{ missing: ["GSTIN", "PAN"] }, /^Not approved yet\..*Still missing: GSTIN and PAN\./],
+    [{}, /^Waiting for approval\./],
+    [{ approvedAt }, /^Approved on .*21 Nov.*Products go on sale when you publish them\. Changes/],
+    [{ approvedAt, missing: ["PAN"] }, /^Approved on .*Still missing in your profile: PAN\.$/],
+    [
+      { approvedAt, rejectedFor: "The GSTIN is not yours." },
+      /^Not approved\. Reason: The GSTIN is not yours\./,
+    ],
+  ])("with %j", (facts, sentence) => {
+    expect(note(facts)).toMatch(sentence);
+  });
+});
+
+describe("the sales of a vendor", () => {
+  const bars = [{ day: "2026-10-01", sales: 118_000 }] as Parameters<typeof SalesPanel>[0]["bars"];
+
+  it.each([
+    ["day", "Sales per day"],
+    ["week", "Sales per week"],
+    ["month", "Sales per month"],
+  ] as const)("by %s have their own title", (unit, title) => {
+    const html = wordsOf(htmlOf(<SalesPanel unit={unit} bars={bars} />));
+    expect(html).toContain(title);
+    expect(html).toContain("₹1,180");
+  });
+});

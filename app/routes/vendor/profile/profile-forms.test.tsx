@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { showScreen } from "#tests/support/show-screen.tsx";
+import { testUser } from "#tests/support/test-user.ts";
+import { BankAccountForm } from "./bank-account-form.tsx";
+import { RegistrationFields } from "./registration-fields.tsx";
+
+const user = testUser("vendor");
+const account = {
+  holder: "Deccan",
+  lastFour: "6789",
+  ifsc: "HDFC0000123",
+  changedAt: new Date("2026-11-20T10:00:00Z"),
+};
+const number = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+describe("the bank account of a vendor", () => {
+  it("is asked for when there is none", async () => {
+    const { person, posts } = showScreen(<BankAccountForm account={null} failure={undefined} />, { user });
+    expect(screen.getByText("You have not added a bank account yet.")).toBeDefined();
+    await person.type(number("Account number"), "123456789");
+    await person.click(screen.getByRole("button", { name: /Save bank account/ }));
+    const fields = {
+      intent: "bank-account",
+      holder: "",
+      ifsc: "",
+      accountNumber: "123456789",
+      accountNumberAgain: "",
+    };
+    await waitFor(() => expect(posts[0]?.fields).toEqual(fields));
+  });
+
+  it("shows the end of its number, which has to be typed anew for any change", () => {
+    showScreen(<BankAccountForm account={account} failure={undefined} />, { user });
+    expect(screen.getByText(/^Payouts go to Deccan/).textContent).toMatch(
+      /ending in 6789, IFSC HDFC0000123, since .*20 Nov/,
+    );
+    expect(number("Account holder").value).toBe("Deccan");
+    expect(number("New account number").value).toBe("");
+    expect(screen.getByRole("button", { name: /Change bank account/ })).toBeDefined();
+  });
+
+  it("goes to the first wrong field when it is refused, with what was typed", () => {
+    const values = { intent: "bank-account", holder: "Deccan Systems", ifsc: "HDFC" };
+    const errors = { ifsc: "Enter 11 characters.", accountNumber: "Enter the number." };
+    showScreen(<BankAccountForm account={account} failure={{ errors, formError: null, values }} />, { user });
+    expect(document.activeElement).toBe(number("IFSC"));
+    expect(number("Account holder").value).toBe("Deccan Systems");
+  });
+
+  it("is only to be read without the permission to edit the profile", () => {
+    const reader = testUser("vendor", { without: ["vendors.edit-own"] });
+    showScreen(<BankAccountForm account={account} failure={undefined} />, { user: reader });
+    expect(screen.getByText(/^Payouts go to Deccan/)).toBeDefined();
+    expect([...screen.queryAllByRole("textbox"), ...screen.queryAllByRole("button")]).toEqual([]);
+  });
+});
+
+it.each([
+  [{ gstin: "27AAAAA0000A1Z5" }, false],
+  [{ enrolmentNumber: "" }, false],
+  [{ enrolmentNumber: "E1" }, true],
+])("the fields of a vendor without GST are open with %j: %s", (values, isOpen) => {
+  showScreen(<RegistrationFields values={values} />);
+  expect(document.querySelector("details")?.open).toBe(isOpen);
+});
