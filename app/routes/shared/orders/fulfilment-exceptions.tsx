@@ -1,8 +1,10 @@
 import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
 import { AskFirst } from "../forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
-import type { ActionProps } from "./action-props.ts";
+import type { ActionProps } from "./fulfilment-next-step.tsx";
+import { SentAgain } from "./fulfilment-serials.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./fulfilment-words.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
@@ -24,6 +26,58 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
         </div>
         <Button type="submit" busy={isSaving} busyLabel="Saving...">
           Save tracking number
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+/** Corrects the serial number of a unit that was shipped. */
+export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProps) {
+  const isRefused = isOf(failure, intent, about);
+  const isSaving = useIsBusyWith(intent, about);
+  const typed = typedFor(intent, failure, about);
+  const units = fulfilment.lines.flatMap(({ position, name, serials, unnumbered }) => [
+    ...serials.map((number) => ({ value: `${position}:${number}`, words: `${number}, ${name}` })),
+    ...(unnumbered > 0 ? [{ value: `${position}:`, words: `No serial number yet, ${name}` }] : []),
+  ]);
+  return (
+    // The key closes it once the correction is saved.
+    <AskFirst
+      key={units.map(({ value }) => value).join(" ")}
+      label="Correct a serial number"
+      open={isRefused}
+    >
+      <p>
+        The invoice stays as it is. The customer sees on the order page which number was corrected, and when.
+      </p>
+      <IntentForm intent={intent} about={about} failure={failure}>
+        <div className="form-grid">
+          <SelectField label="Unit" name="unit" defaultValue={typed.unit ?? units[0]?.value}>
+            {units.map(({ value, words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Correct serial number"
+            name="serialNumber"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            defaultValue={typed.serialNumber}
+          />
+          <SentAgain
+            intent={intent}
+            failure={failure}
+            about={about}
+            words={(numbers) => `Use ${numbers} again: the number is correct`}
+          />
+        </div>
+        <Button type="submit" busy={isSaving} busyLabel="Saving...">
+          Save serial number
         </Button>
       </IntentForm>
     </AskFirst>

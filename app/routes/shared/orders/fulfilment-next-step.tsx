@@ -3,11 +3,23 @@ import type { Permission } from "#domain/access/permissions.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
+import { type About, IntentForm, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
 import { thisFulfilment } from "./fulfilment-words.ts";
 import { SerialFields } from "./fulfilment-serials.tsx";
-import type { ActionProps } from "./action-props.ts";
+import type { ActionableFulfilment } from "./possible-actions.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
+
+/** What the form of an action needs. */
+export type ActionProps = {
+  fulfilment: ActionableFulfilment;
+  permissions: readonly Permission[];
+  /** The page's last refusal. It may be about another form. */
+  failure: FormAnswer | undefined;
+  /** The field that names the fulfilment, where the page's address does not. */
+  about?: About;
+  intent: string;
+  Heading: "h2" | "h3";
+};
 
 /** Packs a fulfilment. */
 export function Pack(props: ActionProps) {

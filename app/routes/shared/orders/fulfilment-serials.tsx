@@ -1,10 +1,7 @@
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
-import { Button } from "#ui/controls/button.tsx";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import { AskFirst } from "../forms/ask-first.tsx";
-import { type About, IntentForm, isOf, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
-import type { ActionProps } from "./action-props.ts";
+import { type About, isOf, typedFor } from "../forms/intent-form.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 
 type OfForm = { intent: string; failure: FormAnswer | undefined; about?: About };
@@ -50,7 +47,12 @@ export function SerialFields({ lines, ...form }: SerialFieldsProps) {
 }
 
 /** Asks to confirm numbers that are out already. The box confirms those that the shop named, and no others. */
-function SentAgain({ intent, failure, about, words }: OfForm & { words: (numbers: string) => string }) {
+export function SentAgain({
+  intent,
+  failure,
+  about,
+  words,
+}: OfForm & { words: (numbers: string) => string }) {
   const refused = isOf(failure, intent, about) ? failure?.errors.sentAgain : undefined;
   const confirmed = typedFor(intent, failure, about).sentAgain;
   const numbers = refused ?? confirmed;
@@ -66,57 +68,5 @@ function SentAgain({ intent, failure, about, words }: OfForm & { words: (numbers
       />
       {words(numbers)}
     </label>
-  );
-}
-
-/** Corrects the serial number of a unit that was shipped. */
-export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProps) {
-  const isRefused = isOf(failure, intent, about);
-  const isSaving = useIsBusyWith(intent, about);
-  const typed = typedFor(intent, failure, about);
-  const units = fulfilment.lines.flatMap(({ position, name, serials, unnumbered }) => [
-    ...serials.map((number) => ({ value: `${position}:${number}`, words: `${number}, ${name}` })),
-    ...(unnumbered > 0 ? [{ value: `${position}:`, words: `No serial number yet, ${name}` }] : []),
-  ]);
-  return (
-    // The key closes it once the correction is saved.
-    <AskFirst
-      key={units.map(({ value }) => value).join(" ")}
-      label="Correct a serial number"
-      open={isRefused}
-    >
-      <p>
-        The invoice stays as it is. The customer sees on the order page which number was corrected, and when.
-      </p>
-      <IntentForm intent={intent} about={about} failure={failure}>
-        <div className="form-grid">
-          <SelectField label="Unit" name="unit" defaultValue={typed.unit ?? units[0]?.value}>
-            {units.map(({ value, words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label="Correct serial number"
-            name="serialNumber"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            defaultValue={typed.serialNumber}
-          />
-          <SentAgain
-            intent={intent}
-            failure={failure}
-            about={about}
-            words={(numbers) => `Use ${numbers} again: the number is correct`}
-          />
-        </div>
-        <Button type="submit" busy={isSaving} busyLabel="Saving...">
-          Save serial number
-        </Button>
-      </IntentForm>
-    </AskFirst>
   );
 }
