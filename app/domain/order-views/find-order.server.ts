@@ -247,6 +247,8 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
     kind: kind as OrderEventKind,
     actor:
       // Whoever has the mailed link need not be logged in.
-      kind === "refund-account" && actor === "guest" ? "The customer" : person ?? (actor.includes(" ") ? `A former ${actor.split(" ", 1)[0]}` : "The shop"),
+      kind === "refund-account" && actor === "guest"
+        ? "The customer"
+        : (person ?? (actor.includes(" ") ? `A former ${actor.split(" ", 1)[0]}` : "The shop")),
   }));
 }

@@ -112,7 +112,11 @@ async function putAccount(
     subject: { id: orderId, name: orderNumber },
     vendorId: null,
     before: before ? { account: before.shown } : null,
-    after: { account: shown, ...(account.kind === "bank" && { holder: account.holder }), ...(!("userId" in shop.actor) && { by: "the customer, through the mailed link" }) },
+    after: {
+      account: shown,
+      ...(account.kind === "bank" && { holder: account.holder }),
+      ...(!("userId" in shop.actor) && { by: "the customer, through the mailed link" }),
+    },
   });
   if (email !== null) {
     await queueMail(shop, `refund-account-given:${id}:${crypto.randomUUID()}`, email, {
