@@ -251,6 +251,10 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
   return rows.map(({ actor, person, kind, ...event }) => ({
     ...event,
     kind: kind as OrderEventKind,
-    actor: person ?? (actor.includes(" ") ? `A former ${actor.split(" ", 1)[0]}` : "The shop"),
+    actor:
+      // Whoever has the mailed link need not be logged in.
+      kind === "refund-account" && actor === "guest"
+        ? "The customer"
+        : (person ?? (actor.includes(" ") ? `A former ${actor.split(" ", 1)[0]}` : "The shop")),
   }));
 }

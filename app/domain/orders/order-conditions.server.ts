@@ -54,7 +54,7 @@ export const orderPaymentStanding = sql<PaymentStanding>`case
   when orders.payment_status = 'paid' then coalesce((
     select case
       when bool_or(refunds.status = 'failed') then 'refund-failed'
-      when bool_or(refunds.status = 'queued') then 'refunding'
+      when bool_or(refunds.status not in ('sent', 'failed')) then 'refunding'
       when (select sum(amount - refunded) from payments where order_id = orders.id) < orders.total
         then 'partly-refunded'
     end
@@ -96,7 +96,7 @@ export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
   else coalesce((
     select case
       when bool_or(refunds.status = 'failed') then 'refund-failed'
-      when bool_or(refunds.status = 'queued') then 'refunding'
+      when bool_or(refunds.status not in ('sent', 'failed')) then 'refunding'
     end
     from refunds
     where refunds.id in (select refund_id from refund_parts where fulfilment_id = fulfilments.id)

@@ -28,7 +28,7 @@ export async function askCustomerForAccount(
 ): Promise<void> {
   const refund = await lockAnyRefund(shop, refundId);
   if (!refund) return;
-  const { email, orderId, orderNumber, fulfilmentId, amount, provider } = refund;
+  const { email, orderId, orderNumber, amount, provider } = refund;
   if (email === null) {
     await raiseAlert(shop, "refund-account-missing", orderId, accountMissing(orderNumber));
     return;
@@ -43,7 +43,7 @@ export async function askCustomerForAccount(
     accountUrl: `${shop.origin}/refund-account?token=${token}`,
   });
   const detail = { amount: formatExact(amount) };
-  await writeOrderEvent(shop, orderId, "refund-account-asked", { detail, fulfilmentId });
+  await writeOrderEvent(shop, orderId, "refund-account-asked", { detail });
   await settleRefundAlert(shop, orderId);
 }
 

@@ -98,7 +98,7 @@ async function putAccount(
   account: RefundAccount,
   { before, isOpened }: { before: KeptRefundAccount | undefined; isOpened: boolean },
 ): Promise<void> {
-  const { id, orderId, orderNumber, fulfilmentId, amount, email } = refund;
+  const { id, orderId, orderNumber, amount, email } = refund;
   const shown = await keepRefundAccount(shop, id, account, { isOpened });
   await shop.db
     .updateTable("refunds")
@@ -106,13 +106,17 @@ async function putAccount(
     .where("id", "=", id)
     .execute();
   const detail = { amount: formatExact(amount), account: shown };
-  await writeOrderEvent(shop, orderId, "refund-account", { detail, fulfilmentId });
+  await writeOrderEvent(shop, orderId, "refund-account", { detail });
   await writeAudit(shop, {
     action: "order.refund-account",
     subject: { id: orderId, name: orderNumber },
     vendorId: null,
     before: before ? { account: before.shown } : null,
-    after: { account: shown, ...(account.kind === "bank" && { holder: account.holder }) },
+    after: {
+      account: shown,
+      ...(account.kind === "bank" && { holder: account.holder }),
+      ...(!("userId" in shop.actor) && { by: "the customer, through the mailed link" }),
+    },
   });
   if (email !== null) {
     await queueMail(shop, `refund-account-given:${id}:${crypto.randomUUID()}`, email, {
