@@ -234,7 +234,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Tracking number").fill("BD 1");
     await submit(page, "Ship");
     await expect(page.locator(".fulfilment-status")).toContainText("Shipped");
-    await page.getByText("Mark as returned by courier").click();
+    await page.locator("summary", { hasText: "Mark as returned by courier" }).click();
     await submit(page, "Mark as returned by courier");
     await expect(page.locator(".fulfilment-status")).toContainText("Cancelled");
     await expect(page.locator(".fulfilment-facts")).toContainText("Returned by courier, back in stock.");
