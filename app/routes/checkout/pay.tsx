@@ -9,7 +9,7 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import payStyles from "./pay.css?url";
-import { moneyComesBack } from "#routes/shared/orders/refund-words.ts";
+import { moneyComesBack } from "#routes/shared/refunds/words.ts";
 import { upiCapWords } from "./upi-cap.ts";
 import { useCheckoutScript } from "./use-checkout-script.ts";
 import type { Route } from "./+types/pay";

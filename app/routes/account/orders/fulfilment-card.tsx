@@ -8,7 +8,7 @@ import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cyc
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
+import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 

@@ -5,7 +5,7 @@ import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { moneyComesBack } from "#routes/shared/orders/refund-words.ts";
+import { moneyComesBack } from "#routes/shared/refunds/words.ts";
 import { failedRefundWords } from "#routes/shared/orders/payment-words.ts";
 
 type OrderNoticesProps = {

@@ -17,7 +17,7 @@ import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
-import refundAccountStyles from "#routes/shared/orders/refund-account.css?url";
+import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { OrderActions } from "./actions.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";

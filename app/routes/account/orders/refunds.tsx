@@ -3,7 +3,7 @@ import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import type { CustomerRefund } from "#domain/refund-accounts/customer-refunds.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
-import { RefundStatusTag } from "#routes/shared/orders/refund-status-tag.tsx";
+import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
 /** The refunds of an order, each with what has become of it. */

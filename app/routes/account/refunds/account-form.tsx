@@ -5,7 +5,7 @@ import { formatIndianDay } from "#domain/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { RefundAccountFields } from "#routes/shared/orders/refund-account-fields.tsx";
+import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";

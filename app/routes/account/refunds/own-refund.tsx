@@ -7,7 +7,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import refundAccountStyles from "#routes/shared/orders/refund-account.css?url";
+import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
 import workStyles from "#routes/shared/screens/work.css?url";

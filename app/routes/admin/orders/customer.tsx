@@ -3,7 +3,7 @@ import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { CancelReasonField } from "#routes/shared/orders/cancel-reason-field.tsx";
+import { CancelReasonField } from "#routes/shared/fulfilment/cancel-reason-field.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

@@ -7,10 +7,10 @@ import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-vie
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
-import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
-import { FulfilmentActions } from "#routes/shared/orders/fulfilment-actions.tsx";
-import { SerialCorrections } from "#routes/shared/orders/serial-corrections.tsx";
-import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
+import { linesToSend } from "#routes/shared/fulfilment/lines-to-send.ts";
+import { FulfilmentActions } from "#routes/shared/fulfilment/actions.tsx";
+import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
+import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 

@@ -18,7 +18,7 @@ import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
-import refundAccountStyles from "#routes/shared/orders/refund-account.css?url";
+import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";

@@ -4,7 +4,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { type About, IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { RefundAccountFields } from "#routes/shared/orders/refund-account-fields.tsx";
+import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
 
 export type RefundFormProps = {
   refund: ShopRefund;

@@ -5,7 +5,7 @@ import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { RefundStatusTag } from "#routes/shared/orders/refund-status-tag.tsx";
+import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { AskAgain, EnterAccount, OpenAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
 import { MarkReturned, MarkSent } from "./refund-sent-form.tsx";
 import { refundReason } from "./words.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
 import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
-import { SerialCorrections } from "./serial-corrections.tsx";
+import { SerialCorrections } from "../fulfilment/serial-corrections.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 
 /** The lines of an order, at the prices of that day. */

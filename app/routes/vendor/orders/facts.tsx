@@ -5,7 +5,7 @@ import {
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
-import { TrackingNumber } from "#routes/shared/orders/tracking-number.tsx";
+import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */

@@ -1,7 +1,7 @@
 import type { VendorOrderLine } from "#domain/order-views/find-vendor-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { SerialCorrections } from "#routes/shared/orders/serial-corrections.tsx";
+import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 

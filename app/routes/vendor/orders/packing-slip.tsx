@@ -5,7 +5,7 @@ import { findVendorOrder, type VendorOrder } from "#domain/order-views/find-vend
 import { formatExact } from "#domain/money/money.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { linesToSend } from "#routes/shared/orders/lines-to-send.ts";
+import { linesToSend } from "#routes/shared/fulfilment/lines-to-send.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";

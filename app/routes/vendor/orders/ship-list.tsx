@@ -1,6 +1,6 @@
-import shipListStyles from "#routes/shared/orders/ship-list/ship-list.css?url";
-import { postShipList } from "#routes/shared/orders/ship-list/post-ship-list.server.ts";
-import { ShipListPage } from "#routes/shared/orders/ship-list/ship-list-page.tsx";
+import shipListStyles from "#routes/shared/fulfilment/ship-list/ship-list.css?url";
+import { postShipList } from "#routes/shared/fulfilment/ship-list/post-ship-list.server.ts";
+import { ShipListPage } from "#routes/shared/fulfilment/ship-list/ship-list-page.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import type { Route } from "./+types/ship-list";
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#domain/access/permissions.ts";
-import { FulfilmentActions } from "./fulfilment-actions.tsx";
+import { FulfilmentActions } from "./actions.tsx";
 
 type Props = ComponentProps<typeof FulfilmentActions>;
 

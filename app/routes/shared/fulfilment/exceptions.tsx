@@ -3,9 +3,9 @@ import { Field, SelectField } from "#ui/controls/field.tsx";
 import { AskFirst } from "../forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
-import type { ActionProps } from "./fulfilment-next-step.tsx";
-import { SentAgain } from "./fulfilment-serials.tsx";
-import { refundWords, thisFulfilment, whoseStock } from "./fulfilment-words.ts";
+import type { ActionProps } from "./next-step.tsx";
+import { SentAgain } from "./serials.tsx";
+import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
 /** Corrects the courier and tracking number of a shipped fulfilment. */

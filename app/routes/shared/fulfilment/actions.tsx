@@ -1,8 +1,8 @@
 import { Banner } from "#ui/feedback/banner.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { isOf } from "../forms/intent-form.tsx";
-import { Cancel, CorrectSerial, CorrectTracking, ReturnToOrigin } from "./fulfilment-exceptions.tsx";
-import { type ActionProps, Deliver, Pack, Ship } from "./fulfilment-next-step.tsx";
+import { Cancel, CorrectSerial, CorrectTracking, ReturnToOrigin } from "./exceptions.tsx";
+import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
 import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
 
 type FulfilmentActionsProps = Omit<ActionProps, "intent"> & {

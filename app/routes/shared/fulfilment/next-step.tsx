@@ -4,8 +4,8 @@ import { formatExact } from "#domain/money/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { type About, IntentForm, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
-import { thisFulfilment } from "./fulfilment-words.ts";
-import { SerialFields } from "./fulfilment-serials.tsx";
+import { thisFulfilment } from "./words.ts";
+import { SerialFields } from "./serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
