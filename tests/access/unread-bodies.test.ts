@@ -52,6 +52,7 @@ const openToGuests = [
   "/reset-password",
   "/confirm-email",
   "/admin/login",
+  "/refund-account",
 ];
 
 const guarded = everyRoute.map(({ pattern }) => pattern).filter((pattern) => !openToGuests.includes(pattern));

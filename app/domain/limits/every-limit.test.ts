@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { register, type TestAccount } from "#tests/support/test-account.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { refundRequest } from "#tests/support/test-refunds.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../access/actor.ts";
@@ -17,6 +21,10 @@ import { signIn } from "../people/sign-in/sign-in.server.ts";
 import { addPicture } from "../listing/pictures/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
+import { mailRefundLinkAgain } from "../order-flow/refund/ask-for-account.server.ts";
+import { giveAccountByLink } from "../order-flow/refund/give-account.server.ts";
+import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import { issueRefundLink } from "../refund-accounts/refund-links.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Addresses that belong to one network each, however they are written. */
@@ -29,6 +37,7 @@ const elsewhere = "2001:db8:1:3::1";
 let test: TestShop;
 let person: TestAccount;
 let device: string;
+let refundId: string;
 let vendor: Shop & { actor: SignedInActor };
 beforeAll(async () => {
   test = await openTestShop();
@@ -37,9 +46,30 @@ beforeAll(async () => {
   await test.shop.db.updateTable("auth_users").set({ email_verified: true }).execute();
   device = await rememberDevice(test.shop, person.userId, undefined);
   await beginTwoFactor(person.shop, { currentPassword: person.password });
+  refundId = await refundCash();
 });
 afterAll(() => test.close());
 beforeEach(() => test.shop.db.deleteFrom("rate_limits").execute());
+
+/** A refund of an order that was paid in cash. */
+async function refundCash(): Promise<string> {
+  const { id } = await addProduct(test.shop);
+  await test.shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+  const order = await placeTestOrder(test.shop, { [id]: 1 });
+  const [[vendorId = "", fulfilmentId = ""] = []] = Object.entries(order.fulfilments);
+  await sendFulfilment(test.shop, order, vendorId);
+  await makeTransition(asVendor(test.shop, vendorId), fulfilmentId, "deliver");
+  await refundMoney(await asNewAdmin(test.shop), order.id, refundRequest({ 0: { quantity: 1 } }));
+  const refund = await test.shop.db.selectFrom("refunds").select("id").executeTakeFirstOrThrow();
+  return refund.id;
+}
+
+/** A new link to a refund of cash that waits for its account. */
+async function refundLink(): Promise<string> {
+  await test.shop.db.deleteFrom("refund_accounts").execute();
+  await test.shop.db.updateTable("refunds").set({ status: "waiting-for-account" }).execute();
+  return issueRefundLink(test.shop, refundId);
+}
 
 const guestAt = (address: string): Shop => ({ ...test.shop, actor: { role: "guest", address } });
 const personAt = (address: string) => ({ ...person.shop, actor: { ...person.shop.actor, address } });
@@ -86,6 +116,12 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     >[1]);
   },
   () => askToNotifyOwner(test.shop, person.email, "an account"),
+  // One after the other: both change the same refund.
+  async (address) => {
+    const account = { kind: "upi" as const, upiId: "a.patil@okbank" };
+    await giveAccountByLink(guestAt(address), await refundLink(), account);
+    await mailRefundLinkAgain(guestAt(address), await refundLink());
+  },
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => checkImport(vendorAt(address), new Uint8Array()),
 ];

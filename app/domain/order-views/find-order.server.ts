@@ -251,10 +251,12 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
   return rows.map(({ actor, person, kind, ...event }) => ({
     ...event,
     kind: kind as OrderEventKind,
-    actor:
-      // Whoever has the mailed link need not be logged in.
-      kind === "refund-account" && actor === "guest"
-        ? "The customer"
-        : (person ?? (actor.includes(" ") ? `A former ${actor.split(" ", 1)[0]}` : "The shop")),
+    actor: person ?? nameOfUnknown(kind, actor),
   }));
+}
+
+/** Who did something without an account that is still there. Whoever has a mailed link need not be logged in. */
+function nameOfUnknown(kind: string, actor: string): string {
+  if (actor.includes(" ")) return `A former ${actor.split(" ", 1)[0]}`;
+  return kind === "refund-account" ? "The customer" : "The shop";
 }

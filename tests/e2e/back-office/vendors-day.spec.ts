@@ -141,7 +141,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expect(state).toContainText("Processing");
     await vendor.getByLabel("Courier").fill("Blue Dart");
     await vendor.getByLabel("Tracking number").fill("BD 1122");
-    await vendor.getByLabel(/^Serial numbers/).fill("CH-1");
+    await vendor.getByLabel(/^Serial number/).fill("CH-1");
     await submit(vendor, "Ship");
     await expect(state).toContainText("Shipped");
     await submit(vendor, "Mark as delivered");

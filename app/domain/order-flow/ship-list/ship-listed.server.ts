@@ -16,21 +16,34 @@ export type ListedOutcome = ListedShipment & {
   reason: string | null;
 };
 
+type ShipListOptions = {
+  /** Whether units may be shipped without the serial number that their product needs. */
+  isWithoutSerials?: boolean | undefined;
+};
+
 /**
  * Ships the orders of a list, each in a transaction of its own: what one line is refused for does not stop the others.
  * The same list again ships nothing more. Vendors ship their own fulfilments, admins everybody's.
  * Refuses the whole list: one that cannot be read (readShipList).
  */
-export function shipListed(shop: Shop, text: string): Promise<ListedOutcome[]> {
-  return workThrough(shop, text, (found) => shipFulfilment(shop, found.id, found.input));
+export function shipListed(
+  shop: Shop,
+  text: string,
+  options: ShipListOptions = {},
+): Promise<ListedOutcome[]> {
+  return workThrough(shop, text, options, (found) => shipFulfilment(shop, found.id, found.input));
 }
 
 /**
  * Says for each line of a list of shipments what shipping it would do. It ships each order and takes that back at once,
  * so it answers exactly what shipping would.
  */
-export function checkShipList(shop: Shop, text: string): Promise<ListedOutcome[]> {
-  return workThrough(shop, text, async (found) => {
+export function checkShipList(
+  shop: Shop,
+  text: string,
+  options: ShipListOptions = {},
+): Promise<ListedOutcome[]> {
+  return workThrough(shop, text, options, async (found) => {
     const takeBack = new Error("Only tried.");
     try {
       await inTransaction(shop, async (shop) => {
@@ -48,6 +61,7 @@ type Found = { id: string; input: ShipInput };
 async function workThrough(
   shop: Shop,
   text: string,
+  options: ShipListOptions,
   ship: (found: Found) => Promise<void>,
 ): Promise<ListedOutcome[]> {
   sellerScope(shop.actor, "fulfilments.ship");
@@ -69,7 +83,7 @@ async function workThrough(
       const line = seen.get(target.id);
       if (line !== undefined) throw refusal("ship-list.twice", { line });
       seen.set(target.id, listed.line);
-      await ship({ id: target.id, input: await inputOf(shop, target, listed) });
+      await ship({ id: target.id, input: await inputOf(shop, target, listed, options) });
       outcomes.push({ ...listed, vendorName, outcome: "ships", reason: null });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof BadLine)) throw error;
@@ -126,11 +140,16 @@ function chooseFulfilment(candidates: readonly Candidate[]): Candidate {
 }
 
 /** Throws BadLine for a courier, tracking number or serial number that the shipping form would refuse. */
-async function inputOf(shop: Shop, target: Candidate, listed: ListedShipment): Promise<ShipInput> {
+async function inputOf(
+  shop: Shop,
+  target: Candidate,
+  listed: ListedShipment,
+  { isWithoutSerials }: ShipListOptions,
+): Promise<ShipInput> {
   const { lines } = await leftOf(shop, target);
   const { carrier, trackingNumber } = listed;
   const serials = serialsByLine(lines, listed.serials);
-  const read = ShipInput.safeParse({ carrier, trackingNumber, serials });
+  const read = ShipInput.safeParse({ carrier, trackingNumber, serials, isWithoutSerials });
   if (read.success) return read.data;
   throw new BadLine(`${read.error.issues[0]?.message ?? "This line cannot be read"}.`);
 }

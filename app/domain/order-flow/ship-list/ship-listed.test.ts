@@ -29,6 +29,9 @@ afterAll(() => opened.close());
 
 const brief = (outcomes: ListedOutcome[]) => outcomes.map(({ outcome, reason }) => reason ?? outcome);
 
+/** Ships without the serial numbers that the products need. */
+const bare = { isWithoutSerials: true };
+
 async function packed(pieces: Record<string, number>, vendorIds = ["v1"]): Promise<TestOrder> {
   const order = await placeTestOrder(shop, pieces);
   for (const id of vendorIds) await makeTransition(asVendor(shop, id), order.fulfilments[id]!, "pack");
@@ -69,16 +72,16 @@ describe("a list of shipments", () => {
     const [one, two] = [await packed({ "13": 2 }), await packed({ "13": 1 })];
     const list = `Order,Courier,Tracking\n${one.number},blue dart,BD 1,a1,a2\n${two.number.toLowerCase()},DTDC,D2\n`;
     const nothing = { shipped: 0, invoices: 0, serials: [], events: 0, mails: 0 };
-    expect(brief(await checkShipList(vendor, list))).toEqual(["ships", "ships"]);
+    expect(brief(await checkShipList(vendor, list, bare))).toEqual(["ships", "ships"]);
     expect(await traces(one, two)).toEqual(nothing);
-    expect(brief(await shipListed(vendor, list))).toEqual(["ships", "ships"]);
+    expect(brief(await shipListed(vendor, list, bare))).toEqual(["ships", "ships"]);
     const all = { shipped: 2, invoices: 2, serials: ["A1", "A2"], events: 2, mails: 2 };
     expect(await traces(one, two)).toEqual(all);
     for (const again of [checkShipList, shipListed]) {
-      expect(brief(await again(vendor, list))).toEqual(["shipped-before", "shipped-before"]);
+      expect(brief(await again(vendor, list, bare))).toEqual(["shipped-before", "shipped-before"]);
     }
     await makeTransition(vendor, two.fulfilments.v1!, "deliver");
-    expect(brief(await shipListed(vendor, list))).toEqual(["shipped-before", "shipped-before"]);
+    expect(brief(await shipListed(vendor, list, bare))).toEqual(["shipped-before", "shipped-before"]);
     expect(await traces(one)).toMatchObject({ shipped: 1, invoices: 1, events: 1 });
     expect(await checkInvariants(shop)).toEqual([]);
   });
@@ -86,7 +89,7 @@ describe("a list of shipments", () => {
   it("sent twice at the same moment ships once", async () => {
     const orders = [await packed({ "13": 1 }), await packed({ "13": 1 })];
     const list = orders.map(({ number }, place) => `${number};Delhivery;L${place}`).join("\n");
-    await Promise.all([shipListed(vendor, list), shipListed(vendor, list)]);
+    await Promise.all([shipListed(vendor, list, bare), shipListed(vendor, list, bare)]);
     expect(await traces(...orders)).toMatchObject({ shipped: 2, invoices: 2, events: 2, mails: 2 });
   });
 
@@ -99,7 +102,7 @@ describe("a list of shipments", () => {
     await makeTransition(vendor, cancelled.fulfilments.v1!, "cancel");
     const shipped = await packed({ "13": 1 });
     await makeTransition(vendor, shipped.fulfilments.v1!, "ship");
-    const bare = await packed({ "13": 1 });
+    const untracked = await packed({ "13": 1 });
     const list = [
       `${good.number},DTDC,W1`,
       `${good.number},DTDC,W1b`,
@@ -109,8 +112,8 @@ describe("a list of shipments", () => {
       `${cancelled.number},DTDC,W5`,
       `${shipped.number},DTDC,W6`,
       "YN-UNKNOWN,DTDC,W7",
-      `${bare.number},DTDC`,
-      `${bare.number}`,
+      `${untracked.number},DTDC`,
+      `${untracked.number}`,
     ].join("\n");
     const expected = [
       "ships",
@@ -124,10 +127,21 @@ describe("a list of shipments", () => {
       "Tracking number is required.",
       "This order is already on line 9. Please keep one of the two lines.",
     ];
-    expect(brief(await checkShipList(vendor, list))).toEqual(expected);
-    expect(brief(await shipListed(vendor, list))).toEqual(expected);
+    expect(brief(await checkShipList(vendor, list, bare))).toEqual(expected);
+    expect(brief(await shipListed(vendor, list, bare))).toEqual(expected);
     expect(await traces(good)).toMatchObject({ shipped: 1, invoices: 1 });
-    expect(await traces(unpacked, unpaid, foreign, bare)).toMatchObject({ shipped: 0, invoices: 0 });
+    expect(await traces(unpacked, unpaid, foreign, untracked)).toMatchObject({ shipped: 0, invoices: 0 });
+  });
+
+  it("is held back where serial numbers are missing, until that is confirmed", async () => {
+    const order = await packed({ "13": 2 });
+    const list = `${order.number},DTDC,Z1,S-1`;
+    expect(brief(await shipListed(vendor, list))).toEqual([
+      expect.stringContaining("Serial numbers are missing"),
+    ]);
+    expect(await traces(order)).toMatchObject({ shipped: 0, invoices: 0, serials: [] });
+    expect(brief(await shipListed(vendor, list, bare))).toEqual(["ships"]);
+    expect(await traces(order)).toMatchObject({ shipped: 1, serials: ["S-1"] });
   });
 
   it("gives serial numbers to the products in their order, all or none", async () => {
@@ -162,10 +176,10 @@ describe("a list of shipments", () => {
     ]);
     await makeTransition(vendor, both.fulfilments.v1!, "ship");
     const list = `${both.number},DTDC,X1`;
-    expect(await shipListed(admin, list)).toMatchObject([
+    expect(await shipListed(admin, list, bare)).toMatchObject([
       { outcome: "ships", vendorName: expect.any(String) },
     ]);
-    expect(brief(await shipListed(admin, list))).toEqual(["shipped-before"]);
+    expect(brief(await shipListed(admin, list, bare))).toEqual(["shipped-before"]);
     expect(await traces(both)).toMatchObject({ shipped: 2, invoices: 2 });
   });
 

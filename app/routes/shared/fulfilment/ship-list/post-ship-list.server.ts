@@ -13,7 +13,17 @@ import { submit } from "#http/forms/submit.server.ts";
 /** In bytes; also the most characters that can be pasted. */
 const longestList = 90_000;
 
-export type ShipListReport = { outcomes: ListedOutcome[]; isDone: boolean; list: string };
+export type ShipListReport = {
+  outcomes: ListedOutcome[];
+  isDone: boolean;
+  list: string;
+  isWithoutSerials: boolean;
+};
+
+const ShipList = z.object({
+  list: z.string().default(""),
+  isWithoutSerials: z.boolean().default(false),
+});
 
 /**
  * Checks a list of shipments that was pasted or uploaded, or ships it if the form's intent is 'ship'.
@@ -26,14 +36,16 @@ export async function postShipList(sent: Sent) {
     },
   );
   const shop = sent.context.get(shopContext);
-  return submit(form, z.object({ list: z.string().default("") }), async (): Promise<ShipListReport> => {
+  return submit(form, ShipList, async ({ isWithoutSerials }): Promise<ShipListReport> => {
     const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
     // Not the value that submit has read: it would be without the tabs at its end.
     const list = file ? textOf(file.bytes) : String(form.get("list") ?? "");
     if (form.get("intent") !== "ship") {
-      return { outcomes: await checkShipList(shop, list), isDone: false, list };
+      const outcomes = await checkShipList(shop, list, { isWithoutSerials });
+      return { outcomes, isDone: false, list, isWithoutSerials };
     }
-    return { outcomes: await shipListed(shop, list), isDone: true, list };
+    const outcomes = await shipListed(shop, list, { isWithoutSerials });
+    return { outcomes, isDone: true, list, isWithoutSerials };
   });
 }
 

@@ -10,7 +10,7 @@ import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
 import { ShipListTable } from "./ship-list-table.tsx";
 
-type Report = { outcomes: ListedOutcome[]; isDone: boolean; list: string };
+type Report = { outcomes: ListedOutcome[]; isDone: boolean; list: string; isWithoutSerials: boolean };
 type ShipListPageProps = {
   /** The list of orders that the page belongs to, with its title. */
   orders: { to: string; label: string };
@@ -37,6 +37,7 @@ export function ShipListPage({ orders, answer }: ShipListPageProps) {
       {shippable > 0 && (
         <Form method="post" encType="multipart/form-data" className="ship-list-go">
           <input type="hidden" name="list" value={report?.list} />
+          {report?.isWithoutSerials && <input type="hidden" name="isWithoutSerials" value="on" />}
           <Button
             type="submit"
             name="intent"
@@ -67,6 +68,14 @@ export function ShipListPage({ orders, answer }: ShipListPageProps) {
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
           />
+          <label className="checkbox-row">
+            <input
+              type="checkbox"
+              name="isWithoutSerials"
+              defaultChecked={!report?.isDone && report?.isWithoutSerials}
+            />
+            Ship without the missing serial numbers
+          </label>
         </FieldErrors>
         <div className="button-row">
           <Button
