@@ -40,7 +40,7 @@ export function OrderLines({ lines }: { lines: (OrderLine & Partial<LineSerials>
             </div>
             <span className="order-line-price tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
-              {refunded > 0 && <span className="muted"> {refunded} refunded</span>}
+              {refunded > 0 && <span className="muted">, {refunded} refunded</span>}
             </span>
           </li>
         ),
