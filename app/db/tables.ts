@@ -185,6 +185,13 @@ export interface CreditLines {
   taxable: Numeric;
 }
 
+export interface CreditNoteDeadlines {
+  day: number;
+  month: number;
+  source: string;
+  valid_from: Timestamp;
+}
+
 export interface Credits {
   cause: string;
   created_at: Timestamp;
@@ -226,6 +233,11 @@ export interface DemoBankPayments {
   refund_keys: Generated<string[]>;
   refunded: Generated<Numeric>;
   state: Generated<string>;
+}
+
+export interface DocumentIssuers {
+  last_issued_at: Timestamp | null;
+  vendor_id: string;
 }
 
 export interface DocumentSeries {
@@ -789,10 +801,12 @@ export interface DB {
   contact_messages: ContactMessages;
   credit_documents: CreditDocuments;
   credit_lines: CreditLines;
+  credit_note_deadlines: CreditNoteDeadlines;
   credit_serials: CreditSerials;
   credits: Credits;
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
+  document_issuers: DocumentIssuers;
   document_series: DocumentSeries;
   fee_rates: FeeRates;
   fulfilments: Fulfilments;

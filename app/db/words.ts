@@ -63,7 +63,7 @@ export type FeeKind = (typeof feeKinds)[number];
 export const moneyKinds = ["goods", "gst", "rounding"] as const;
 export type LedgerKind = (typeof moneyKinds)[number] | FeeKind;
 
-export type TaxDocumentKind = "invoice" | "credit-note";
+export type TaxDocumentKind = "invoice" | "credit-note" | "commercial-note";
 
 /** The providers that take a customer's money; the demo's bank exists only in the demo. */
 export const digitalProviders = ["razorpay", "stripe", "demo"] as const;

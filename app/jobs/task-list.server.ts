@@ -11,6 +11,7 @@ import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
+import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -50,6 +51,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       askProviderAboutSentRefunds(shop),
       queueLostRefundJobs(shop),
       followLegalRates(shop),
+      watchDocumentDates(shop),
     ]);
     // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
     await expireUnpaidOrders(shop);

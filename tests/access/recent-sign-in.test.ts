@@ -68,6 +68,7 @@ describe("an action on roles, some time after signing in", () => {
     ["/admin/settings/shop", { name: "Yantra" }],
     ["/admin/settings/rates", { intent: "plan" }],
     ["/admin/settings/gst-rates", { intent: "legal" }],
+    ["/admin/settings/gst-rates", { intent: "deadline" }],
     ["/admin/payouts/:id", { intent: "account" }],
   ])("stands before %s too", async (path, form) => {
     await letTimePass();

@@ -1,11 +1,17 @@
 import { sql } from "kysely";
+import type { TaxDocumentKind } from "#db/words.ts";
 import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
 import { stateName } from "../places/indian-states.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
 import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
 import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
-import type { InvoiceBuyer, DocumentLine, InvoiceSeller } from "./tax-document.ts";
+import {
+  type InvoiceBuyer,
+  type DocumentLine,
+  documentKindNames,
+  type InvoiceSeller,
+} from "./tax-document.ts";
 
 const perBatch = 500;
 const heads = [
@@ -35,7 +41,8 @@ const heads = [
  * Exports the invoices and credit notes of a period of days in India, as pieces of a CSV file: the signed-in vendor's
  * own, or everybody's for those with that permission. The oldest come first. There is a row for each line with its HSN
  * and rate, as GST returns ask for them. Money is in rupees and negative on credit notes, so that every column adds up.
- * The rounding and the total are only in a document's first row.
+ * The rounding and the total are only in a document's first row. A commercial credit note has a total only: it belongs
+ * into no GST return.
  */
 export async function* exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
   // Before the first piece, while the response can still be a refusal.
@@ -109,12 +116,13 @@ function readBatch(
 
 function cellsOf(row: DocumentRow): CsvCell[][] {
   const { seller, buyer, kind, place_of_supply: state } = row;
-  const isCredit = kind === "credit-note";
+  const isCredit = kind !== "invoice";
+  const hasGst = kind !== "commercial-note";
   const rupees = (paise: number) => (isCredit && paise !== 0 ? -paise : paise) / 100;
   return row.lines.map((line, place) => [
     seller.name,
     seller.gstin,
-    isCredit ? "Credit note" : "Invoice",
+    documentKindNames[kind as TaxDocumentKind],
     row.number,
     indianDay(row.issued_at),
     row.corrects,
@@ -125,12 +133,9 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     line.name,
     line.hsn,
     isCredit && line.quantity ? -line.quantity : line.quantity,
-    line.gstRate,
-    rupees(line.taxable),
-    rupees(line.cgst),
-    rupees(line.sgst),
-    rupees(line.igst),
-    place === 0 ? rupees(row.round_off) : null,
+    hasGst ? line.gstRate : null,
+    ...[line.taxable, line.cgst, line.sgst, line.igst].map((paise) => (hasGst ? rupees(paise) : null)),
+    place === 0 && hasGst ? rupees(row.round_off) : null,
     place === 0 ? rupees(row.total) : null,
   ]);
 }

@@ -24,7 +24,7 @@ export type TaxDocument = DocumentAmounts & {
   /** GST code of the state whose GST applies. */
   placeOfSupply: string;
   lines: DocumentLine[];
-  /** The invoice that a credit note corrects; null for an invoice. */
+  /** The invoice that a note corrects; null for an invoice. */
   corrects: { number: string; issuedAt: Date } | null;
 };
 

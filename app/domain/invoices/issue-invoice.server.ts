@@ -5,6 +5,7 @@ import { missingFacts } from "../vendors/missing-for-approval.ts";
 import { profileColumns, toProfile } from "../vendors/profile-row.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
 import { nextNumber } from "./next-number.server.ts";
+import { takeIssueMoment } from "./take-issue-moment.server.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "./tax-document.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function issueInvoice(
 ): Promise<void> {
   const fulfilment = await readFulfilment(shop, fulfilmentId);
   refuseUnlessNamed(fulfilment);
-  const issuedAt = shop.now();
+  const issuedAt = await takeIssueMoment(shop, fulfilment.vendor_id);
   await shop.db
     .insertInto("tax_documents")
     .values({

@@ -26,7 +26,8 @@ export type InvoiceBuyer = {
 
 /**
  * A line of a document, in whole paise. On a credit note it is the credited share of the invoice's line: its quantity
- * is what came back, 0 if only the price was reduced. Notes of version 0.2.0 have no quantity.
+ * is what came back, 0 if only the price was reduced. Notes of version 0.2.0 have no quantity. On a commercial credit
+ * note `taxable` is the whole amount, and there is no tax.
  */
 export type DocumentLine = {
   name: string;
@@ -63,12 +64,18 @@ export type DocumentLink = {
   total: number;
 };
 
+export const documentKindNames: Record<TaxDocumentKind, string> = {
+  invoice: "Invoice",
+  "credit-note": "Credit note",
+  "commercial-note": "Commercial credit note",
+};
+
 /**
  * The document's title according to CGST Rules 46 and 53. Only a registered vendor issues a tax invoice; one below the
  * threshold issues an invoice.
  */
 export function documentTitle(kind: TaxDocumentKind, sellerGstin: string | null): string {
-  if (kind === "credit-note") return "Credit note";
+  if (kind !== "invoice") return documentKindNames[kind];
   return sellerGstin === null ? "Invoice" : "Tax invoice";
 }
 

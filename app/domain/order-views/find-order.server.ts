@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import type { ShippingAddress } from "../customers/shipping-address.ts";
 import { addressLines } from "../places/address-lines.ts";
+import { readGstEnds } from "../invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
@@ -47,6 +48,8 @@ export type ShopFulfilment = {
   lines: ShopOrderLine[];
   /** What was not credited. */
   left: FulfilmentLeft;
+  /** The last day on which a credit note could reduce its GST, if that day is over. */
+  gstEndedOn: string | null;
 };
 
 export type ShopPayment = {
@@ -163,8 +166,9 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
 }
 
 async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilment[]> {
-  const [{ left, unitsOf }, fulfilments, lines] = await Promise.all([
+  const [{ left, unitsOf }, gstEnds, fulfilments, lines] = await Promise.all([
     readLineUnits(shop, orderId),
+    readGstEnds(shop, orderId),
     shop.db
       .selectFrom("fulfilments")
       .select([
@@ -206,6 +210,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
       roundOff: 0,
       lines: [],
     },
+    gstEndedOn: gstEnds.get(fulfilment.id) ?? null,
     status: fulfilment.status as OrderStatus,
     lines: lines
       .filter((line) => line.fulfilmentId === fulfilment.id)

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#db/words.ts";
 import { stateName } from "../places/indian-states.ts";
+import { formatMoment } from "../time/dates.ts";
 import { type FulfilmentTransition, sayBlockedReason } from "./blocked-reason.ts";
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
 import type { RefusalTable } from "./refusal-table.ts";
@@ -139,5 +140,11 @@ export const fulfilmentRefusals = {
     /** Both states are GST codes. */
     says: ({ vendor, orderedFrom, state }: { vendor: string; orderedFrom: string; state: string }) =>
       `GST on this order was charged for a sale from ${stateName(orderedFrom)}, but the profile of ${vendor} now says ${stateName(state)}. Please correct the profile or cancel the order.`,
+  },
+  "invoice.last-one-ahead": {
+    kind: "conflict",
+    /** `last` is a moment as ISO text. */
+    says: ({ vendor, last }: { vendor: string; last: string }) =>
+      `The last document of ${vendor} is dated ${formatMoment(new Date(last))}, which is still to come, so no later one can be issued. The clock of the shop's server may be wrong. Please tell the shop.`,
   },
 } satisfies RefusalTable;

@@ -58,6 +58,15 @@ export const vendorRefusals = {
     says: "A GST rate can start today at the earliest. Orders keep the rate they were placed at.",
     fields: { validFrom: "Please choose today or a later day" },
   },
+  "credit-note-deadline.too-early": {
+    kind: "invalid",
+    says: "A new last day for credit notes can start tomorrow at the earliest. Notes of today were issued by the old one.",
+    fields: { validFrom: "Please choose a day after today" },
+  },
+  "credit-note-deadline.not-planned": {
+    kind: "conflict",
+    says: "This last day has already started or was removed, so it cannot be changed.",
+  },
   "gst-rate.not-planned": {
     kind: "conflict",
     says: "This rate has already started or was removed, so it cannot be changed.",

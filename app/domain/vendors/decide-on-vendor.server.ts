@@ -4,17 +4,21 @@ import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Rejection } from "./rejection.ts";
+import { seriesKept } from "./give-series.server.ts";
 import { mailVendor } from "./mail-vendor.server.ts";
 import { settleVendorAlerts } from "../alerts/settle-alert.server.ts";
 
-/** Approves a vendor: its listings go public, and it is mailed. Approving twice changes nothing. */
+/**
+ * Approves a vendor: its listings go public, it gets the letters of its document numbers, and it is mailed. Approving
+ * twice changes nothing.
+ */
 export async function approveVendor(shop: Shop, vendorId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const vendor = await lockVendor(shop, vendorId);
     if (vendor.approved_at) return;
     await shop.db
       .updateTable("vendors")
-      .set({ approved_at: shop.now(), rejected_at: null, rejected_for: null })
+      .set({ approved_at: shop.now(), rejected_at: null, rejected_for: null, series: seriesKept })
       .where("id", "=", vendorId)
       .execute();
     await noteDecision(shop, vendor, "vendor.approve", null);

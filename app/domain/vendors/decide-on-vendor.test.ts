@@ -8,6 +8,7 @@ import { changeUser } from "../people/users/change-user.server.ts";
 import { findUser } from "../people/users/find-user.server.ts";
 import { suspendUser, unsuspendUser } from "../people/users/suspend-user.server.ts";
 import { approveVendor, rejectVendor } from "./decide-on-vendor.server.ts";
+import { readOwnProfile } from "./read-own-profile.server.ts";
 
 let test: TestShop;
 let admin: Shop;
@@ -81,6 +82,24 @@ describe("what a vendor sells", () => {
 });
 
 describe("a vendor", () => {
+  it("gets the letters of its document numbers when it is approved, once and for all", async () => {
+    const { shop, vendorId } = await newVendor();
+    const series = async () => (await findUser(admin, shop.actor.userId))?.vendor?.series;
+    expect(await series()).toBeNull();
+    await approveVendor(admin, vendorId);
+    const given = await series();
+    expect(given).toMatch(/^V\d+$/);
+    await rejectVendor(admin, vendorId, { reason: "Moved" });
+    await approveVendor(admin, vendorId);
+    expect(await series()).toBe(given);
+    expect((await readOwnProfile(shop)).series).toBe(given);
+
+    await test.shop.db.updateTable("shop_settings").set({ approves_vendors_at_once: true }).execute();
+    const atOnce = await register(test.shop, { registeredAs: "vendor" });
+    await test.shop.db.updateTable("shop_settings").set({ approves_vendors_at_once: false }).execute();
+    expect((await readOwnProfile(atOnce.shop)).series).toMatch(/^V\d+$/);
+  });
+
   it("that is approved is told, and what it has published goes public", async () => {
     const { vendorId, isPublic, templates } = await newVendor();
     expect(await isPublic()).toBe(false);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Shop } from "../shop/shop.ts";
+import { newSeries } from "./give-series.server.ts";
 
 /** Creates a vendor for a person to act for. It waits for approval, unless the shop approves at once. */
 export async function openVendor(
@@ -17,6 +18,7 @@ export async function openVendor(
       name,
       email,
       approved_at: isApproved ? shop.now() : null,
+      series: isApproved ? newSeries : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

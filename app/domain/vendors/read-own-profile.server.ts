@@ -9,6 +9,8 @@ export type OwnProfile = {
   /** The staff's reason for rejecting the vendor, at first or later. */
   rejectedFor: string | null;
   bankAccount: ShownBankAccount | null;
+  /** The letters that its document numbers begin with; null before the approval. */
+  series: string | null;
 };
 
 /** All that is ever shown of a bank account. */
@@ -21,7 +23,7 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     .selectFrom("vendors")
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
     .select(profileColumns)
-    .select(["approved_at", "rejected_for", "holder", "number_last4", "ifsc", "changed_at"])
+    .select(["approved_at", "rejected_for", "series", "holder", "number_last4", "ifsc", "changed_at"])
     .where("vendors.id", "=", vendorId)
     .executeTakeFirstOrThrow();
   return {
@@ -29,6 +31,7 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     approvedAt: row.approved_at,
     rejectedFor: row.rejected_for,
     bankAccount: shown(row),
+    series: row.series,
   };
 }
 

@@ -32,6 +32,7 @@ export async function creditGoods(
   // One statement for all, so that stock is locked in product order.
   const back = credits.flatMap(({ lines }) => lines.filter(({ isRestocked }) => isRestocked));
   await restock(shop, orderId, cause === "cancelled" ? "cancelled" : "returned", back);
+  // By vendor, as what is left is listed: the order in which the documents of several vendors are locked.
   for (const { id, credit } of written) {
     const documentId = await issueCreditNote(shop, credit);
     if (documentId === null) continue;

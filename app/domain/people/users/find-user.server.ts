@@ -16,6 +16,8 @@ export type UserVendor = {
   legalName: string | null;
   /** Its GSTIN, or its enrolment number as a smaller seller. */
   registration: string | null;
+  /** The letters that its document numbers begin with; null before the approval. */
+  series: string | null;
   /** Other vendors with the same registration; no two sellers should share one. */
   registeredAlike: string[];
   /** The details still missing for approval. */
@@ -113,6 +115,7 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
     rejectedFor: row.rejected_for,
     legalName: row.legal_name,
     registration: row.gstin ?? row.enrolment_number,
+    series: row.series,
     registeredAlike: row.registered_alike,
     missing: missingForApproval(toProfile(row), row.has_account),
     address: place || null,

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { FulfilmentLeft } from "#domain/credits/credit-goods.ts";
 import { RefundForm } from "./refund-form.tsx";
-import { previewRefund } from "./refund-preview.ts";
+import { previewGst, previewRefund } from "./refund-preview.ts";
 
 const line = {
   position: 0,
@@ -23,8 +23,14 @@ const left: FulfilmentLeft = { id: "f2", vendorId: "v2", roundOff: -40, lines: [
 
 it("offers the lines of each vendor up to what is left of its payment, and none that is refunded", () => {
   const fulfilments = [
-    { id: "f1", vendorName: "Sahyadri Computers", moneyLeft: 0, left: { ...left, id: "f1" } },
-    { id: "f2", vendorName: "Cauvery Systems", moneyLeft: 14_157_600, left },
+    {
+      id: "f1",
+      vendorName: "Sahyadri Computers",
+      moneyLeft: 0,
+      left: { ...left, id: "f1" },
+      gstEndedOn: null,
+    },
+    { id: "f2", vendorName: "Cauvery Systems", moneyLeft: 14_157_600, left, gstEndedOn: "2027-11-30" },
   ];
   const element = <RefundForm fulfilments={fulfilments} requestId="r1" failure={undefined} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
@@ -32,6 +38,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
   expect(html).toContain("You can refund up to ₹1,41,576.");
   expect(html).toMatch(/name="quantity-0"[^>]*max="2"|max="2"[^>]*name="quantity-0"/);
   expect(html).toContain("SN-3");
+  expect(html).toContain("GST of ₹21,596.40 cannot be reduced any more: the last day was 30 Nov 2027.");
 });
 
 it.each([
@@ -45,4 +52,9 @@ it.each([
   [{ "amount-0": "99,99,999" }, null],
 ])("works out what %j comes to", (typed, paise) => {
   expect(previewRefund({ left }, typed)).toBe(paise);
+});
+
+it("tells the GST of what is typed", () => {
+  expect(previewGst({ left }, { "quantity-0": "1" })).toBe(1_079_820);
+  expect(previewGst({ left }, { "quantity-0": "9" })).toBe(2_159_640);
 });

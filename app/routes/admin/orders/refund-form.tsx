@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { formatExact } from "#domain/money/money.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -7,10 +8,10 @@ import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { RefundLine } from "./refund-line.tsx";
-import { previewRefund } from "./refund-preview.ts";
+import { previewGst, previewRefund } from "./refund-preview.ts";
 
 type RefundFormProps = {
-  fulfilments: Pick<ShopFulfilment, "id" | "vendorName" | "moneyLeft" | "left">[];
+  fulfilments: Pick<ShopFulfilment, "id" | "vendorName" | "moneyLeft" | "left" | "gstEndedOn">[];
   requestId: string;
   failure: FormFailure | undefined;
 };
@@ -50,6 +51,13 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
                 <RefundLine key={line.position} line={line} typed={before} />
               ))}
               <p className="muted">You can refund up to {formatExact(fulfilment.moneyLeft)}.</p>
+              {fulfilment.gstEndedOn !== null && (
+                <p>
+                  GST of {formatExact(previewGst(fulfilment, typed))} cannot be reduced any more: the last day
+                  was {formatIndianDay(fulfilment.gstEndedOn)}. The customer gets the full amount, the credit
+                  note is without GST, and the seller bears the GST.
+                </p>
+              )}
             </section>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import {
   computeCredit,
+  type Credit,
   creditAmount,
   type LineToCredit,
   wholeAmounts,
@@ -8,22 +9,36 @@ import { amountOf } from "#domain/credits/line-share.ts";
 import { readNumber } from "#domain/text/read-number.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 
+type Typed = Readonly<Record<string, string | undefined>>;
+type Left = Pick<ShopFulfilment, "left">;
+
 /**
  * What the typed pieces and amounts of a fulfilment come to, in whole paise. Null while something typed cannot be read
  * or exceeds what is left; posting the form says what it is.
  */
-export function previewRefund(
-  { left }: Pick<ShopFulfilment, "left">,
-  typed: Readonly<Record<string, string | undefined>>,
-): number | null {
+export function previewRefund(fulfilment: Left, typed: Typed): number | null {
+  const credit = readCredit(fulfilment, typed);
+  if (credit === "unfit") return null;
+  return credit === null ? 0 : creditAmount(credit);
+}
+
+/** The GST that is in the typed pieces and amounts, or in all that is left while nothing fitting is typed. */
+export function previewGst(fulfilment: Left, typed: Typed): number {
+  const credit = readCredit(fulfilment, typed);
+  const { lines } = credit === null || credit === "unfit" ? fulfilment.left : credit;
+  return lines.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
+}
+
+/** The credit that is typed; null for none, 'unfit' for one that cannot be. */
+function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
   const wanted: LineToCredit[] = [];
   for (const line of left.lines) {
     const quantity = readNumber(typed[`quantity-${line.position}`] ?? "") ?? 0;
     const rupees = readNumber(typed[`amount-${line.position}`] ?? "");
-    if (typeof quantity === "string" || typeof rupees === "string") return null;
+    if (typeof quantity === "string" || typeof rupees === "string") return "unfit";
     const amount = rupees === null ? null : Math.round(rupees * 100);
     const isPieces = Number.isInteger(quantity) && quantity >= 0 && quantity <= line.quantity;
-    if (!isPieces) return null;
+    if (!isPieces) return "unfit";
     wanted.push({ position: line.position, quantity, amount, isRestocked: false, units: [] });
   }
   const whole = wholeAmounts(left, wanted);
@@ -31,7 +46,6 @@ export function previewRefund(
     const amount = whole.find(({ position }) => position === line.position)?.amount ?? 0;
     return amount >= 0 && amount <= amountOf(line);
   });
-  if (!isAmount) return null;
-  const credit = computeCredit(left, whole);
-  return credit === null ? 0 : creditAmount(credit);
+  if (!isAmount) return "unfit";
+  return computeCredit(left, whole);
 }

@@ -63,14 +63,15 @@ function PercentField({ typed }: Typed) {
   );
 }
 
-function DatedFields({ typed }: Typed) {
+/** From when a row applies, and where it comes from. */
+export function DatedFields({ typed, earliest = "Today" }: Typed & { earliest?: "Today" | "Tomorrow" }) {
   return (
     <>
       <Field
         label="From"
         name="validFrom"
         type="date"
-        hint="Today at the earliest. Starts at midnight, India time"
+        hint={`${earliest} at the earliest. Starts at midnight, India time`}
         defaultValue={typed.validFrom}
       />
       <Field
@@ -84,11 +85,11 @@ function DatedFields({ typed }: Typed) {
   );
 }
 
-function Save({ intent }: { intent: string }) {
+export function Save({ intent, words = "Save rate" }: { intent: string; words?: string }) {
   return (
     <div className="form-actions">
       <Button type="submit" variant="primary" busy={useIsBusyWith(intent)} busyLabel="Saving...">
-        Save rate
+        {words}
       </Button>
     </div>
   );

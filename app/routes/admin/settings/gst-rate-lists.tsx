@@ -61,7 +61,8 @@ export function UsualRates({ rows, failure }: ListProps<UsualRateRow>) {
   );
 }
 
-function RateRow({ words, source, children }: { words: string; source: string; children: ReactNode }) {
+/** A row with its source. */
+export function RateRow({ words, source, children }: { words: string; source: string; children: ReactNode }) {
   return (
     <li>
       <span className="tabular">
@@ -78,11 +79,11 @@ type DropProps = {
   validFrom: Date;
   words: string;
   failure: FormFailure | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Cancels a row that has not begun. */
-function Drop({ intent, validFrom, words, failure, children }: DropProps) {
+export function Drop({ intent, validFrom, words, failure, children }: DropProps) {
   const about = { name: "validFrom", value: validFrom.toISOString() };
   return (
     <IntentForm intent={intent} about={about} failure={failure} className="inline-form">

@@ -10,6 +10,8 @@ import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 const whole = new Intl.NumberFormat("en-IN");
 
 const actions: Partial<Record<string, string>> = {
+  "credit-note-deadline.drop": "Scheduled last day for credit notes cancelled",
+  "credit-note-deadline.plan": "Last day for credit notes scheduled",
   "fee-rate.drop": "Scheduled rate cancelled",
   "fee-rate.plan": "Rate scheduled",
   "gst-rate.drop": "Scheduled GST rate cancelled",

@@ -18,6 +18,7 @@ const vendor: UserVendor = {
   id: "v",
   name: "Deccan Systems",
   standing: "waiting",
+  series: null,
   rejectedFor: null,
   legalName: null,
   registration: null,

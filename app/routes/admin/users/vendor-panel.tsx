@@ -42,6 +42,12 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         <dd>{vendor.address ?? "Not given"}</dd>
         <dt>Phone</dt>
         <dd className="tabular">{vendor.phone ?? "Not given"}</dd>
+        {vendor.series !== null && (
+          <>
+            <dt>Document numbers begin with</dt>
+            <dd className="spec">{vendor.series}</dd>
+          </>
+        )}
         <dt>Products</dt>
         <dd>{vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}</dd>
         {vendor.rejectedFor && (

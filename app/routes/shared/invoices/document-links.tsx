@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
-import type { DocumentLink } from "#domain/invoices/tax-document.ts";
+import { type DocumentLink, documentKindNames } from "#domain/invoices/tax-document.ts";
 import { formatExact } from "#domain/money/money.ts";
 
 type DocumentLinksProps = {
@@ -20,7 +20,7 @@ export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksPr
         <li key={id}>
           <FileText size={18} aria-hidden="true" />
           <Link className="link" to={`${base}/${id}`}>
-            {kind === "invoice" ? "Invoice" : "Credit note"} <span className="spec">{number}</span>
+            {documentKindNames[kind]} <span className="spec">{number}</span>
           </Link>
           <span className="tabular">{formatExact(total)}</span>
         </li>

@@ -62,6 +62,16 @@ it("An invoice of one rate names it in the totals", () => {
   expect(words).not.toContain("GST rate");
 });
 
+it("A commercial credit note has a value and no GST, and says why", () => {
+  const words = wordsOf([lineAt(18, 100, 0), lineAt(5, 200, 0)], "commercial-note");
+  expect(words).toContain("|Commercial credit note|");
+  expect(words).toContain("This commercial credit note is without GST.");
+  expect(words).toContain("|Value|₹3.00|");
+  for (const gone of ["Taxable", "CGST ", "IGST", "GST rate"]) {
+    expect(words.replace("(CGST Act, section 34(2))", "")).not.toContain(gone);
+  }
+});
+
 it.each(["invoice", "credit-note"] as const)(
   "A document of two rates shows each line's and the totals by rate: %s",
   (kind) => {

@@ -43,7 +43,13 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
           credited to the buyer.
         </p>
       )}
-      <Lines lines={lines} />
+      {kind === "commercial-note" && (
+        <p className="document-note">
+          This commercial credit note is without GST. It was issued after the last day on which a credit note
+          could reduce the GST of that invoice (CGST Act, section 34(2)).
+        </p>
+      )}
+      <Lines lines={lines} hasGst={kind !== "commercial-note"} />
       <DocumentTotals document={document} />
       <p className="document-amount-in-words">{amountInWords(total)}</p>
       <footer>
@@ -119,10 +125,10 @@ function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { docume
   );
 }
 
-function Lines({ lines }: { lines: DocumentLine[] }) {
+function Lines({ lines, hasGst }: { lines: DocumentLine[]; hasGst: boolean }) {
   const isPriced = lines.some(({ quantity }) => Boolean(quantity));
   // With one rate, the totals name it.
-  const hasRates = ratesOf(lines).length > 1;
+  const hasRates = hasGst && ratesOf(lines).length > 1;
   return (
     <table className="document-lines">
       <caption className="visually-hidden">Goods</caption>
@@ -144,7 +150,7 @@ function Lines({ lines }: { lines: DocumentLine[] }) {
               GST rate
             </th>
           )}
-          <th scope="col">Taxable value</th>
+          <th scope="col">{hasGst ? "Taxable value" : "Value"}</th>
         </tr>
       </thead>
       <tbody>

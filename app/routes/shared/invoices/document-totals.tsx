@@ -3,14 +3,14 @@ import { type RateAmounts, ratesOf } from "#domain/invoices/rates-of.ts";
 import { stateTax } from "#domain/tax/gst-split.ts";
 import { formatPaise } from "#domain/money/money.ts";
 
-/** The totals of a document: the tax amounts by rate, and the sum. */
+/** The totals of a document: the tax amounts by rate, and the sum. A commercial credit note has no tax. */
 export function DocumentTotals({ document }: { document: TaxDocument }) {
   const { kind, seller, lines, taxable, roundOff, total } = document;
-  const rates = ratesOf(lines);
+  const rates = kind === "commercial-note" ? [] : ratesOf(lines);
   const ofState = stateTax(seller.stateCode);
   return (
     <dl className="document-totals tabular">
-      <Row words="Taxable value" amount={taxable} />
+      <Row words={kind === "commercial-note" ? "Value" : "Taxable value"} amount={taxable} />
       {rates.map((amounts) => (
         <RateRows key={amounts.gstRate} amounts={amounts} ofState={ofState} isOneOfMany={rates.length > 1} />
       ))}

@@ -214,8 +214,9 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <p>
           If you return a product that was already invoiced, the seller issues a credit note with the invoice
-          number and the GST refunded. Buyers with a GSTIN need it to correct their input tax credit. An order
-          cancelled before dispatch has no invoice and needs no credit note.
+          number and the GST refunded. Buyers with a GSTIN need it to correct their input tax credit. Once the
+          law no longer lets the seller reduce the GST, the credit note is without GST; you still get the full
+          amount. An order cancelled before dispatch has no invoice and needs no credit note.
         </p>
       ),
     },

@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { profile, approvedAt, rejectedFor, bankAccount, missing, saved } = loaderData;
+  const { profile, approvedAt, rejectedFor, bankAccount, series, missing, saved } = loaderData;
   const isOfAccount = failure?.values.intent === "bank-account";
   return (
     <div className="vendor-profile">
@@ -71,6 +71,12 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
         <SavedNote when={saved === "profile" && !failure}>
           Your profile has been saved. Earlier orders keep the details from their day.
         </SavedNote>
+        {series !== null && (
+          <p className="muted">
+            The numbers of your invoices on this shop begin with <b className="spec">{series}</b>, those of
+            your credit notes with <b className="spec">{series}C</b>.
+          </p>
+        )}
         <ProfileForm profile={profile} failure={isOfAccount ? undefined : failure} />
       </section>
       <section className="work-section panel" id="bank-account" aria-label="Bank account for payouts">

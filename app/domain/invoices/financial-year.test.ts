@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { financialYear } from "./next-number.server.ts";
+import { financialYear } from "./financial-year.ts";
 
 it.each([
   ["2026-11-22T12:00:00+05:30", "2627"],
