@@ -1,3 +1,4 @@
+import type { VendorOrderMails } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type ProfileRow, profileColumns, toProfile } from "./profile-row.ts";
@@ -9,6 +10,7 @@ export type OwnProfile = {
   /** The staff's reason for rejecting the vendor, at first or later. */
   rejectedFor: string | null;
   bankAccount: ShownBankAccount | null;
+  orderMails: VendorOrderMails;
 };
 
 /** All that is ever shown of a bank account. */
@@ -21,7 +23,7 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     .selectFrom("vendors")
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
     .select(profileColumns)
-    .select(["approved_at", "rejected_for", "holder", "number_last4", "ifsc", "changed_at"])
+    .select(["approved_at", "rejected_for", "holder", "number_last4", "ifsc", "changed_at", "order_mails"])
     .where("vendors.id", "=", vendorId)
     .executeTakeFirstOrThrow();
   return {
@@ -29,6 +31,7 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     approvedAt: row.approved_at,
     rejectedFor: row.rejected_for,
     bankAccount: shown(row),
+    orderMails: row.order_mails as VendorOrderMails,
   };
 }
 

@@ -17,6 +17,8 @@ import {
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
+import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
+import { readToldOrder } from "../notices/told-order.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -71,6 +73,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       expiresAt,
     });
     await endCheckout(shop, actor.userId);
+    if (methodOf(input.paymentMethod) === "cod") await tellOfNewOrder(shop, order.id);
     await queueMail(shop, `order-placed:${order.id}`, actor.email, {
       template: "order-placed",
       orderId: order.id,
@@ -78,6 +81,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       total: bill.total,
       payBy: expiresAt?.toISOString() ?? null,
       accountDetails: cart.accountDetails,
+      order: await readToldOrder(shop, order.id),
     });
     return { ...order, paymentMethod: methodOf(input.paymentMethod) };
   });
