@@ -87,7 +87,7 @@ describe("each vendor and the shop are told", () => {
     expect(await subjects(suspended)).toEqual([]);
     const text = await textOf(first);
     expect(text).toContain("2 × Office Mini: ₹70,776");
-    expect(text).toContain("Cash on delivery: the customer pays ₹70,776 at the door.");
+    expect(text).toContain("Cash on delivery: the customer pays ₹70,777 at the door.");
     expect(text).toContain("Delivery address");
     expect(text).toMatch(/Phone: \d{10}/);
     expect(text).toContain(`/vendor/orders/${order.fulfilments.v1}`);
@@ -162,7 +162,7 @@ describe("each vendor and the shop are told", () => {
       `Items cancelled in ${order.number}`,
     ]);
     expect(await textOf(first)).toContain("The shop cancelled these items");
-    expect(await textOf(first)).toContain("1 × Office Mini: ₹35,387.80");
+    expect(await textOf(first)).toContain("1 × Office Mini: ₹35,388.20");
     await sendFulfilment(shop, order, "v1");
     await refund(randomUUID());
     expect(await subjects(first)).toHaveLength(2);
@@ -193,7 +193,7 @@ describe("a digest a day", () => {
     await mailDigests(at("2027-03-02T03:29:59Z"));
     expect(await subjects(first)).toEqual([]);
     await Promise.all([mailDigests(at(nine)), mailDigests(at(nine))]);
-    expect(await subjects(first)).toEqual(["Your orders today: 1 new order, 1 cancellation"]);
+    expect(await subjects(first)).toEqual(["Your orders: 1 new order, 1 cancellation"]);
     const text = await textOf(first);
     expect(text).toContain("Office Mini");
     expect(text).not.toContain("Cauvery");
@@ -223,14 +223,14 @@ describe("a digest a day", () => {
     };
     await expect(mailDigests(dying)).rejects.toThrow("killed");
     await mailDigests(at(nine));
-    expect(await subjects(first)).toEqual(["Your orders today: 1 new order"]);
+    expect(await subjects(first)).toEqual(["Your orders: 1 new order"]);
   });
 
   it("goes to the shop too if it wants one, and nothing goes to a shop that switched it off", async () => {
     await shop.db.updateTable("shop_settings").set({ order_mails: "daily" }).execute();
     await placeTestOrder(at("2027-03-01T10:00:00Z"), { "13": 1, "3": 1 });
     await mailDigests(at(nine));
-    expect(await subjects(shopMailbox)).toEqual(["Your orders today: 1 new order"]);
+    expect(await subjects(shopMailbox)).toEqual(["Your orders: 1 new order"]);
     await shop.db.updateTable("shop_settings").set({ order_mails: "off" }).execute();
     await placeTestOrder(shop, { "13": 1 });
     expect(await subjects(shopMailbox)).toHaveLength(1);
@@ -255,7 +255,7 @@ it("the customer's mails list products, quantities, amounts with GST, the total 
   const mails = await readMail(shop, order.customer.actor.email);
   for (const template of ["order-placed", "order-paid"]) {
     const text = mails.find((mail) => mail.template === template)?.plainText.replace(/\s+/g, " ");
-    expect(text).toContain("2 × Office Mini: ₹70,775.60");
+    expect(text).toContain("2 × Office Mini: ₹70,776.40");
     expect(text).toMatch(/Total: ₹[\d,]+ including GST of ₹/);
     expect(text).toContain("Delivery address");
   }

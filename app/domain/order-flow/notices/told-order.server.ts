@@ -60,7 +60,13 @@ export async function readOrderToTell(shop: Shop, orderId: string): Promise<Orde
 }
 
 /** The pieces of some lines with their amounts, as a mail lists them. Lines without pieces are left out. */
-export function toldGoods({ lines, roundOff }: Pick<PartToTell, "lines" | "roundOff">): ToldGoods {
+export function toldGoods({
+  lines,
+  roundOff,
+}: {
+  lines: readonly (LineAmounts & { name: string; quantity: number })[];
+  roundOff: number;
+}): ToldGoods {
   const told = lines.filter(({ quantity }) => quantity > 0);
   const gst = told.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
   const taxable = told.reduce((sum, line) => sum + line.taxable, 0);

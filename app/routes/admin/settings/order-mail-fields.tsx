@@ -1,7 +1,7 @@
-import type { ShopOrderMails } from "#db/words.ts";
+import type { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 
-const choices: { value: ShopOrderMails; words: string }[] = [
+const choices: { value: ShopSettingsInput["orderMails"]; words: string }[] = [
   { value: "each", words: "An email for each new order, cancellation and return" },
   { value: "daily", words: "One email a day, at 9 in the morning" },
   { value: "off", words: "No emails" },

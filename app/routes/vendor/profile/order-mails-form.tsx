@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "react-router";
-import type { VendorOrderMails } from "#db/words.ts";
+import type { OrderMailsInput } from "#domain/vendors/order-mails-input.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { Button } from "#ui/controls/button.tsx";
 
-const choices: { value: VendorOrderMails; words: string }[] = [
+const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [
   { value: "each", words: "An email for each new order, cancellation and return" },
   { value: "daily", words: "One email a day, at 9 in the morning" },
 ];
 
 /** When the vendor gets emails about its orders. */
-export function OrderMailsForm({ chosen }: { chosen: VendorOrderMails }) {
+export function OrderMailsForm({ chosen }: { chosen: OrderMailsInput["orderMails"] }) {
   const mayEdit = useMay()("vendors.edit-own");
   const isBusy = useNavigation().formData?.get("intent") === "order-mails";
   return (

@@ -39,7 +39,7 @@ export function orderDigest(
     inUnits(count("returned"), "return"),
   ].filter((_, place) => count((["new", "cancelled", "returned"] as const)[place] ?? "new") > 0);
   return {
-    subject: `Your orders today: ${sums.join(", ")}`,
+    subject: `Your orders: ${sums.join(", ")}`,
     preview: sums.join(", "),
     heading: "Your orders since the last email",
     body: (
