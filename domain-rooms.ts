@@ -69,6 +69,7 @@ export const domainRooms = [
   "listing/pictures",
   // What happens to an order: the only room whose verbs use several rooms of an order, each verb in one transaction.
   "order-flow/transitions",
+  "order-flow/notices",
   "order-flow/refund",
   "order-flow/fulfil",
   "order-flow/ship-list",

@@ -372,6 +372,14 @@ export interface OrderNotes {
   written_at: Timestamp;
 }
 
+export interface OrderNotices {
+  event_key: string;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  notice: Json;
+  vendor_id: string | null;
+}
+
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
@@ -637,6 +645,8 @@ export interface ShopSettings {
   legal_name: string;
   name: string;
   only_row: Generated<boolean>;
+  order_mails: Generated<string>;
+  order_mails_to: string | null;
   phones: string[];
   pincode: string;
   state_code: string;
@@ -758,6 +768,7 @@ export interface Vendors {
   id: Generated<string>;
   legal_name: string | null;
   name: string;
+  order_mails: Generated<string>;
   pan: string | null;
   paused_at: Timestamp | null;
   phone: string | null;
@@ -820,6 +831,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_notices: OrderNotices;
   orders: Orders;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;

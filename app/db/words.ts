@@ -73,3 +73,9 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /** How an order is paid, whichever provider takes the money. */
 export type PaymentMethod = "online" | "cod" | "bank";
+
+/** How a vendor is mailed about its orders: each event by itself, or one digest a day. The shop may switch them off. */
+export const vendorOrderMails = ["each", "daily"] as const;
+export type VendorOrderMails = (typeof vendorOrderMails)[number];
+export const shopOrderMails = [...vendorOrderMails, "off"] as const;
+export type ShopOrderMails = (typeof shopOrderMails)[number];

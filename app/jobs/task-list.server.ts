@@ -2,6 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { mailRefusedAttempts } from "#domain/people/attempts/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
+import { mailDigests } from "#domain/order-flow/notices/mail-digests.server.ts";
 import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
 import { askProviderAboutSentRefunds } from "#domain/order-flow/refund/ask-about-refunds.server.ts";
 import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
@@ -32,6 +33,8 @@ export const timetable = [
   { task: "settle-orders", match: "* * * * *", options: inTurn },
   // At 02:17 in India, when hardly anybody buys; run later if the shop was down at that time.
   { task: "back-up", match: "47 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
+  // At nine in the morning in India.
+  { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
@@ -65,6 +68,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     "mail-refused-attempts": (payload) =>
       mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
     "back-up": backUp,
+    "mail-digests": () => mailDigests(shop),
     "clear-out": () => clearOut(shop),
   };
 }

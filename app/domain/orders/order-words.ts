@@ -10,6 +10,16 @@ export const orderStatusWords: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
+/**
+ * What a status means to a person, where the specification's word does not say it: 'Confirmed' for a pending order that
+ * is paid or is cash on delivery. Undefined where the word says it already.
+ */
+export function statusMeaning(status: OrderStatus, standing: PaymentStanding): string | undefined {
+  if (status === "processing") return "Packed";
+  if (status !== "pending") return undefined;
+  return standing === "pending" || standing === "failed" ? "Awaiting payment" : "Confirmed";
+}
+
 export const paymentMethodWords: Record<string, string> = {
   online: "Card or UPI",
   cod: "Cash on delivery",

@@ -1,4 +1,5 @@
 import type { Role } from "#db/words.ts";
+import type { OrderNotice, ToldOrder } from "./order-notice.ts";
 
 /**
  * Every mail the shop sends: its template and the template's values.
@@ -32,15 +33,19 @@ export type Mail =
   | { template: "message-reply"; ticket: string; subject: string; text: string }
   /**
    * `payBy` is set for an order that is not paid yet: until when it is kept (ISO). `accountDetails` is set for a bank
-   * transfer: the account to pay to.
+   * transfer: the account to pay to. `order` is missing in mails that version 0.2.0 queued.
    */
   | ({
       template: "order-placed";
       total: number;
       payBy: string | null;
       accountDetails: string | null;
+      order?: ToldOrder;
     } & OrderNamed)
-  | ({ template: "order-paid" } & OrderNamed)
+  | ({ template: "order-paid"; order?: ToldOrder } & OrderNamed)
+  /** To a vendor, or to the shop about any vendor's orders. */
+  | ({ template: "order-notice"; isForShop: boolean } & OrderNotice)
+  | { template: "order-digest"; isForShop: boolean; notices: OrderNotice[] }
   /** `payBy` is until when the order is kept (ISO). */
   | ({ template: "payment-failed"; payBy: string | null } & OrderNamed)
   /** `why` is the shop's reason as a label; null if the customer asked for it. */

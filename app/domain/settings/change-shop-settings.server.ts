@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ShopSettings as Row } from "#db/tables.ts";
+import type { ShopOrderMails } from "#db/words.ts";
 import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
@@ -50,6 +51,8 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
     unpaidOrderMinutes: row.unpaid_order_minutes,
     bankTransferDays: row.bank_transfer_days,
     approvesVendorsAtOnce: row.approves_vendors_at_once,
+    orderMails: row.order_mails as ShopOrderMails,
+    orderMailsTo: row.order_mails_to ?? "",
   };
 }
 
@@ -73,5 +76,7 @@ function toRow(input: ShopSettingsInput) {
     unpaid_order_minutes: input.unpaidOrderMinutes,
     bank_transfer_days: input.bankTransferDays,
     approves_vendors_at_once: input.approvesVendorsAtOnce,
+    order_mails: input.orderMails,
+    order_mails_to: input.orderMailsTo || null,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shopOrderMails } from "#db/words.ts";
 import { isStateCode } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { inOneLine } from "../text/typed-text.ts";
@@ -47,6 +48,9 @@ export const ShopSettingsInput = z
     unpaidOrderMinutes: wholeNumber(5, 10_080),
     bankTransferDays: wholeNumber(1, 30),
     approvesVendorsAtOnce: z.boolean().default(false),
+    orderMails: z.enum(shopOrderMails, "Please choose when you want emails").default("each"),
+    /** Empty: the support email. */
+    orderMailsTo: email.default(""),
   })
   .refine(({ gstin, state }) => !isGstin(gstin) || stateOfGstin(gstin) === state, {
     path: ["state"],

@@ -232,6 +232,14 @@ export const invariants = (since: Date): Invariant[] => [
   },
   ...serialInvariants,
   {
+    name: "vendors and the shop are told of their orders within two days",
+    remedy: "Look for failed jobs named mail-digests. The next run mails what waits.",
+    broken: sql`select format('%s notices for %s wait for their daily email since %s.',
+        count(*), coalesce(vendors.name, 'the shop'), min(happened_at))
+      from order_notices left join vendors on vendors.id = vendor_id
+      where happened_at < now() - interval '2 days' group by vendors.id`,
+  },
+  {
     name: "orders without a GSTIN are delivered where their GST was computed for",
     remedy:
       "Compare the order with its audit log. If it is not dispatched, correct its address or cancel it.",

@@ -1,3 +1,4 @@
+import type { VendorOrderMails } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type ProfileRow, profileColumns, toProfile } from "./profile-row.ts";
@@ -11,6 +12,7 @@ export type OwnProfile = {
   bankAccount: ShownBankAccount | null;
   /** The letters that its document numbers begin with; null before the approval. */
   series: string | null;
+  orderMails: VendorOrderMails;
 };
 
 /** All that is ever shown of a bank account. */
@@ -23,7 +25,8 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     .selectFrom("vendors")
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
     .select(profileColumns)
-    .select(["approved_at", "rejected_for", "series", "holder", "number_last4", "ifsc", "changed_at"])
+    .select(["approved_at", "rejected_for", "series", "order_mails"])
+    .select(["holder", "number_last4", "ifsc", "changed_at"])
     .where("vendors.id", "=", vendorId)
     .executeTakeFirstOrThrow();
   return {
@@ -32,6 +35,7 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     rejectedFor: row.rejected_for,
     bankAccount: shown(row),
     series: row.series,
+    orderMails: row.order_mails as VendorOrderMails,
   };
 }
 

@@ -12,6 +12,7 @@ import { orderAddress } from "./templates/orders/order-address.tsx";
 import { orderCancelled } from "./templates/orders/order-cancelled.tsx";
 import { orderExpired } from "./templates/orders/order-expired.tsx";
 import { orderDelivered } from "./templates/orders/order-delivered.tsx";
+import { orderDigest, orderNotice } from "./templates/orders/order-notice.tsx";
 import { orderPaid } from "./templates/orders/order-paid.tsx";
 import { orderPlaced } from "./templates/orders/order-placed.tsx";
 import { orderShipped } from "./templates/orders/order-shipped.tsx";
@@ -84,6 +85,10 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return orderPlaced(mail, orderUrl(shopUrl, mail));
     case "order-paid":
       return orderPaid(mail, orderUrl(shopUrl, mail));
+    case "order-notice":
+      return orderNotice(mail, shopUrl);
+    case "order-digest":
+      return orderDigest(mail, shopUrl);
     case "payment-failed":
       return paymentFailed(mail, orderUrl(shopUrl, mail));
     case "order-cancelled":

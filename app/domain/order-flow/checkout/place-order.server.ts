@@ -6,9 +6,9 @@ import { refusal } from "../../refusals/refusal.ts";
 import { isAllowed } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { lockCart, readCartToOrder } from "./cart-to-order.server.ts";
+import { type CartLineToOrder, lockCart, readCartToOrder } from "./cart-to-order.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
-import { billOrder } from "../../orders/bill-order.ts";
+import { type Bill, billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
 import {
   endOfWait,
@@ -17,6 +17,10 @@ import {
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
+import { addressLines } from "../../places/address-lines.ts";
+import type { ToldOrder } from "../../ports/order-notice.ts";
+import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
+import { toldGoods } from "../notices/told-order.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -71,6 +75,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       expiresAt,
     });
     await endCheckout(shop, actor.userId);
+    if (methodOf(input.paymentMethod) === "cod") await tellOfNewOrder(shop, order.id);
     await queueMail(shop, `order-placed:${order.id}`, actor.email, {
       template: "order-placed",
       orderId: order.id,
@@ -78,9 +83,21 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       total: bill.total,
       payBy: expiresAt?.toISOString() ?? null,
       accountDetails: cart.accountDetails,
+      order: toldOrder(bill, input),
     });
     return { ...order, paymentMethod: methodOf(input.paymentMethod) };
   });
+}
+
+/** What the customer's mail lists, without reading the order again. */
+function toldOrder({ lines, fulfilments }: Bill<CartLineToOrder>, input: CheckoutInput): ToldOrder {
+  const roundOff = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.roundOff, 0);
+  const { addressLine1: first, addressLine2: second, city, state, pincode, phone } = input;
+  return {
+    goods: toldGoods({ lines, roundOff }),
+    address: addressLines({ first, second, city, state, pincode }),
+    phone,
+  };
 }
 
 /** Deletes the cart and the checkout draft. The order now has the address. */

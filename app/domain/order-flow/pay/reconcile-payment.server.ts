@@ -12,6 +12,8 @@ import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
 import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
+import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
+import { readToldOrder } from "../notices/told-order.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { refundOverpaid } from "../refund/refund-overpaid.server.ts";
 import { allocatePayment } from "../../payments/allocate-payment.server.ts";
@@ -156,7 +158,9 @@ async function settlePaid(
     template: "order-paid",
     orderId: order.id,
     orderNumber: order.number,
+    order: await readToldOrder(shop, order.id),
   });
+  await tellOfNewOrder(shop, order.id);
   return "applied";
 }
 

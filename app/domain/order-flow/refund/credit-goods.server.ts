@@ -4,6 +4,7 @@ import { type CreditCause, writeCredits } from "../../credits/write-credits.serv
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { restock } from "../../stock/restock.server.ts";
+import { tellOfCredits } from "../notices/tell-sellers.server.ts";
 import { refundOverpaid } from "./refund-overpaid.server.ts";
 
 type Cause = { cause: CreditCause; reason: string; requestId?: string };
@@ -13,7 +14,7 @@ export type Credited = { fulfilmentId: string; amount: number; refund: number; i
 
 /**
  * Credits goods of an order, whose row must be locked: puts pieces back into stock, issues credit notes for what was
- * invoiced, and refunds what is then paid too much. `workOut` gets what is left of each fulfilment.
+ * invoiced, tells the vendors and the shop, and refunds what is then paid too much. `workOut` gets what is left of each fulfilment.
  */
 export async function creditGoods(
   shop: Shop,
@@ -38,6 +39,7 @@ export async function creditGoods(
     if (documentId === null) continue;
     await shop.db.insertInto("credit_documents").values({ credit_id: id, document_id: documentId }).execute();
   }
+  await tellOfCredits(shop, orderId, cause, written);
   const refunds = await refundOverpaid(shop, orderId, { reason, requestId });
   return credits.map((credit) => {
     const before = left.find(({ id }) => id === credit.fulfilmentId);

@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </time>
         </div>
         <span className="tag-row">
-          <OrderStatusTag status={order.status} />
+          <OrderStatusTag status={order.status} standing={order.paymentStanding} />
           {order.paymentStanding !== "none" && <PaymentTag standing={order.paymentStanding} />}
         </span>
       </div>

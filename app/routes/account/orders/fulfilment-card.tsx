@@ -30,7 +30,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
             <TrackingNumber carrier={carrier} number={trackingNumber} />
           </div>
         )}
-        <OrderStatusTag status={status} />
+        <OrderStatusTag status={status} standing={order.paymentStanding} />
       </div>
       {reason && (
         <p className="fulfilment-note">

@@ -93,7 +93,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
           Order <span className="order-number">{order.number}</span>
         </h1>
         <p role="status">
-          <OrderStatusTag status={order.status} />{" "}
+          <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
           {order.paymentStanding !== "none" && <PaymentTag standing={order.paymentStanding} />}
         </p>
       </div>

@@ -28,7 +28,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
       <div className="panel-heading">
         <h2>{fulfilment.vendorName}</h2>
-        <OrderStatusTag status={fulfilment.status} />
+        <OrderStatusTag status={fulfilment.status} standing={order.paymentStanding} />
       </div>
       <ul className="panel-rows">
         {fulfilment.lines.map((line) => (

@@ -79,7 +79,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
       />
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag status={order.status} /> <PaymentTag standing={order.paymentStanding} />
+        <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
+        <PaymentTag standing={order.paymentStanding} />
       </p>
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>
       <div className="panel-pair">

@@ -42,7 +42,7 @@ const status: Column<OrderRow> = {
   key: "status",
   title: "Status",
   sort: "status",
-  cell: ({ status }) => <OrderStatusTag status={status} />,
+  cell: ({ status, paymentStanding }) => <OrderStatusTag status={status} standing={paymentStanding} />,
 };
 const payment: Column<OrderRow> = {
   key: "payment",

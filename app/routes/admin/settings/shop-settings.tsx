@@ -12,6 +12,7 @@ import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { OrderMailFields } from "./order-mail-fields.tsx";
 import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
 import type { Route } from "./+types/shop-settings";
@@ -50,6 +51,7 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
           <FieldErrors errors={failure?.errors}>
             <ShopFields values={values} />
             <ShopLimitFields values={values} />
+            <OrderMailFields values={values} />
           </FieldErrors>
           <div className="form-actions form-wide">
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">

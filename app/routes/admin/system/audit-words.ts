@@ -63,6 +63,7 @@ const actions: Partial<Record<string, string>> = {
   "user.unsuspend": "Suspension lifted",
   "vendor.approve": "Vendor approved",
   "vendor.bank-account": "Bank account changed",
+  "vendor.order-mails": "Emails about orders changed",
   "vendor.profile": "Vendor profile changed",
   "vendor.reject": "Vendor rejected, or approval withdrawn",
 };
@@ -81,7 +82,11 @@ export function deedWords({ action, before }: Pick<AuditEntry, "action" | "befor
   return before?.approved === true ? "Approval withdrawn" : "Vendor rejected";
 }
 
+const orderMailWords: Record<string, string> = { each: "For each event", daily: "Once a day", off: "Off" };
+
 const properNames: Record<string, string> = {
+  ordermails: "Emails about orders",
+  ordermailsto: "Emails about orders go to",
   mrpinclgst: "MRP incl. GST",
   gstin: "GSTIN",
   gstrate: "GST rate",
@@ -118,6 +123,7 @@ export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
+  if (typeof value === "string" && name === "orderMails") return orderMailWords[value] ?? value;
   if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
   if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);
   if (typeof value === "number" && rupeeNames.has(plain(name))) return formatRupees(value);

@@ -1,7 +1,7 @@
 import { Ban, Clock, type LucideIcon, PackageCheck, SlidersHorizontal, Truck } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-life-cycle.ts";
-import { orderStatusWords } from "#domain/orders/order-words.ts";
+import { orderStatusWords, type PaymentStanding, statusMeaning } from "#domain/orders/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon; words: string };
@@ -17,14 +17,13 @@ const orderLooks: Record<OrderStatus, Look> = {
 /** The statuses of an order with their labels, for filters and choices. */
 export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderLooks[value].words }));
 
-export function OrderStatusTag({ status }: { status: OrderStatus }) {
-  return <LookTag look={orderLooks[status]} />;
-}
-
-function LookTag({ look: { tone, icon, words } }: { look: Look }) {
+/** The specification's word for a status and, where it does not say it, what the status means: 'Pending · Confirmed'. */
+export function OrderStatusTag({ status, standing }: { status: OrderStatus; standing: PaymentStanding }) {
+  const { tone, icon, words } = orderLooks[status];
+  const meaning = statusMeaning(status, standing);
   return (
     <StatusTag tone={tone} icon={icon}>
-      {words}
+      {meaning === undefined ? words : `${words} · ${meaning}`}
     </StatusTag>
   );
 }

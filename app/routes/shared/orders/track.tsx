@@ -13,7 +13,7 @@ type OrderTrackProps = {
 
 const steps = [
   { status: "pending", words: "Order placed" },
-  { status: "processing", words: "Processing" },
+  { status: "processing", words: "Packed" },
   { status: "shipped", words: "Shipped" },
   { status: "delivered", words: "Delivered" },
 ] as const;

@@ -59,7 +59,7 @@ const status: Column<VendorOrderRow> = {
   key: "status",
   title: "Status",
   sort: "status",
-  cell: (row) => <OrderStatusTag status={row.status} />,
+  cell: (row) => <OrderStatusTag status={row.status} standing={row.paymentStanding} />,
 };
 
 export const vendorOrderColumns = [order, customer, goods, placed, total, payment, status];

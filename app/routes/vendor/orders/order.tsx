@@ -115,7 +115,8 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </ButtonLink>
       </PageHeading>
       <p className="tag-row fulfilment-status" role="status">
-        <OrderStatusTag status={order.status} /> <PaymentTag standing={order.paymentStanding} />
+        <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
+        <PaymentTag standing={order.paymentStanding} />
       </p>
       <div className="fulfilment-page">
         <div>

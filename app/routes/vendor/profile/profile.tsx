@@ -2,7 +2,9 @@ import { isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
 import { BankAccount } from "#domain/vendors/bank-account.ts";
 import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.server.ts";
+import { changeOwnOrderMails } from "#domain/vendors/change-own-order-mails.server.ts";
 import { changeOwnProfile } from "#domain/vendors/change-own-profile.server.ts";
+import { OrderMailsInput } from "#domain/vendors/order-mails-input.ts";
 import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
 import { VendorProfile } from "#domain/vendors/vendor-profile.ts";
@@ -18,6 +20,7 @@ import profileStyles from "./profile.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { ApprovalNote } from "../frame/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
+import { OrderMailsForm } from "./order-mails-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Route } from "./+types/profile";
 
@@ -54,6 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       { withheld: secretFields },
     );
   }
+  if (form.get("intent") === "order-mails") {
+    return submit(form, OrderMailsInput, async (input) => {
+      await changeOwnOrderMails(shop, input);
+      return redirect("/vendor/profile?saved=order-mails#order-mails", 303);
+    });
+  }
   return submit(form, VendorProfile, async (profile) => {
     await changeOwnProfile(shop, profile);
     return redirect("/vendor/profile?saved=profile", 303);
@@ -61,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { profile, approvedAt, rejectedFor, bankAccount, series, missing, saved } = loaderData;
+  const { profile, approvedAt, rejectedFor, bankAccount, series, orderMails, missing, saved } = loaderData;
   const isOfAccount = failure?.values.intent === "bank-account";
   return (
     <div className="vendor-profile">
@@ -78,6 +87,10 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
           </p>
         )}
         <ProfileForm profile={profile} failure={isOfAccount ? undefined : failure} />
+      </section>
+      <section className="work-section panel" id="order-mails" aria-label="Emails about orders">
+        <SavedNote when={saved === "order-mails" && !failure}>Your choice has been saved.</SavedNote>
+        <OrderMailsForm chosen={orderMails} />
       </section>
       <section className="work-section panel" id="bank-account" aria-label="Bank account for payouts">
         <SavedNote when={saved === "bank-account" && !failure}>

@@ -1,17 +1,20 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
+import type { ToldOrder } from "#domain/ports/order-notice.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
+import { OrderDetails } from "./told-goods.tsx";
 
 type OrderPlaced = {
   orderNumber: string;
   total: number;
   payBy: string | null;
   accountDetails: string | null;
+  order?: ToldOrder;
 };
 
 /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
 export function orderPlaced(
-  { orderNumber, total, payBy, accountDetails }: OrderPlaced,
+  { orderNumber, total, payBy, accountDetails, order }: OrderPlaced,
   orderUrl: string,
 ): MailContent {
   const amount = formatRupees(total / 100);
@@ -29,6 +32,7 @@ export function orderPlaced(
         {accountDetails !== null && (
           <HowToTransfer accountDetails={accountDetails} amount={amount} orderNumber={orderNumber} />
         )}
+        <OrderDetails order={order} />
         <MainAction
           label={deadline && accountDetails === null ? "View order and pay" : "View order"}
           url={orderUrl}

@@ -1,0 +1,53 @@
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import type { OrderNotice } from "../../ports/order-notice.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readShopMailbox, readVendorMailboxes } from "./mailboxes.server.ts";
+
+/**
+ * Queues a notice about an order in the transaction of its event: to everybody who acts for a vendor of it, with that
+ * vendor's goods only, and to the shop. What is to be told in a digest waits for it. The same key tells once.
+ */
+export async function queueNotice(
+  shop: Shop,
+  key: string,
+  notice: OrderNotice,
+  { isTold = () => true }: { isTold?: (vendorId: string) => boolean } = {},
+): Promise<void> {
+  const parts = notice.parts.filter(({ vendorId }) => isTold(vendorId));
+  const mailboxes = await readVendorMailboxes(
+    shop,
+    parts.map(({ vendorId }) => vendorId),
+  );
+  for (const part of parts) {
+    const mailbox = mailboxes.get(part.vendorId);
+    if (!mailbox) continue;
+    const own = { ...notice, parts: [part] };
+    if (mailbox.orderMails === "daily") {
+      await keepForDigest(shop, `${key}:${part.vendorId}`, part.vendorId, own);
+      continue;
+    }
+    for (const { userId, email } of mailbox.people) {
+      const mail = { template: "order-notice", isForShop: false, ...own } as const;
+      await queueMail(shop, `order-notice:${key}:${part.vendorId}:${userId}`, email, mail);
+    }
+  }
+  if (notice.parts.length === 0) return;
+  const shopMailbox = await readShopMailbox(shop);
+  if (shopMailbox.orderMails === "off") return;
+  if (shopMailbox.orderMails === "daily") return keepForDigest(shop, `${key}:shop`, null, notice);
+  const mail = { template: "order-notice", isForShop: true, ...notice } as const;
+  await queueMail(shop, `order-notice:${key}:shop`, shopMailbox.email, mail);
+}
+
+async function keepForDigest(shop: Shop, key: string, vendorId: string | null, notice: OrderNotice) {
+  await shop.db
+    .insertInto("order_notices")
+    .values({
+      event_key: key,
+      vendor_id: vendorId,
+      notice: JSON.stringify(notice),
+      happened_at: shop.now(),
+    })
+    .onConflict((conflict) => conflict.column("event_key").doNothing())
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { Credit } from "../../credits/credit-goods.ts";
+import type { CreditCause } from "../../credits/write-credits.server.ts";
+import type { OrderNotice } from "../../ports/order-notice.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
+import type { OrderStatus } from "#db/words.ts";
+import { queueNotice } from "./queue-notice.server.ts";
+import { type OrderToTell, readOrderToTell, toldPart } from "./told-order.server.ts";
+
+/**
+ * Tells an order's vendors and the shop that work may begin: a cash order when it is placed, any other when it is paid.
+ * Only pieces that are not credited are listed. The order's row must be locked or new.
+ */
+export async function tellOfNewOrder(shop: Shop, orderId: string): Promise<void> {
+  const order = await readOrderToTell(shop, orderId);
+  const parts = order.parts
+    .filter(({ status }) => status === "pending")
+    .map(toldPart)
+    .filter(({ lines }) => lines.length > 0);
+  await queueNotice(shop, `new:${orderId}`, { ...headOf(order), event: "new", by: "customer", parts });
+}
+
+/**
+ * Tells the vendors and the shop which pieces credits took out of an order: cancelled ones, and those a courier brought
+ * back. A vendor is not told of its own cancellation, and nobody of an order that was never paid.
+ */
+export async function tellOfCredits(
+  shop: Shop,
+  orderId: string,
+  cause: CreditCause,
+  written: readonly { id: string; credit: Credit }[],
+): Promise<void> {
+  const [first] = written;
+  if (!first) return;
+  const order = await readOrderToTell(shop, orderId);
+  if (!order.isBought) return;
+  const parts = written.flatMap(({ credit }) => {
+    const part = order.parts.find(({ id }) => id === credit.fulfilmentId);
+    if (!part || (cause === "refund" && !isBeforeDispatch(part.status))) return [];
+    const lines = credit.lines.map((line) => ({
+      ...line,
+      name: part.lines.find(({ position }) => position === line.position)?.name ?? "",
+    }));
+    const told = toldPart({ ...part, lines, roundOff: credit.roundOff });
+    return told.lines.length > 0 ? [told] : [];
+  });
+  const event = cause === "returned-to-origin" ? "returned" : "cancelled";
+  const notice = { ...headOf(order), event, by: causedBy(shop), parts } as const;
+  const { actor } = shop;
+  const ownVendor = event === "cancelled" && actor.role === "vendor" ? actor.vendorId : null;
+  await queueNotice(shop, `credit:${first.id}`, notice, { isTold: (vendorId) => vendorId !== ownVendor });
+}
+
+const isBeforeDispatch = (status: string) => nextOrderStatuses[status as OrderStatus].includes("cancelled");
+
+function causedBy({ actor }: Shop): OrderNotice["by"] {
+  return actor.role === "customer" || actor.role === "vendor" ? actor.role : "shop";
+}
+
+function headOf({ orderId, orderNumber, isCash, address, phone }: OrderToTell) {
+  return { orderId, orderNumber, isCash, address, phone };
+}

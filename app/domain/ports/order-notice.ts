@@ -1,0 +1,29 @@
+/** What mails tell of an order, frozen in the mail's row. Amounts are whole paise. */
+
+/** Products with their amounts; all amounts include GST, `gst` says how much of the total is GST. */
+export type ToldGoods = {
+  lines: { name: string; quantity: number; amount: number }[];
+  gst: number;
+  roundOff: number;
+  total: number;
+};
+
+/** Goods of an order and where they go. Without the customer's name, like every mail. */
+export type ToldOrder = { goods: ToldGoods; address: string[]; phone: string };
+
+/** The goods of one vendor. */
+export type ToldPart = ToldGoods & { fulfilmentId: string; vendorId: string; vendorName: string };
+
+export type OrderNotice = {
+  event: "new" | "cancelled" | "returned";
+  /** Who caused it. */
+  by: "customer" | "vendor" | "shop";
+  orderId: string;
+  orderNumber: string;
+  /** Whether the order is paid in cash on delivery. */
+  isCash: boolean;
+  address: string[];
+  phone: string;
+  /** A vendor's notice has only its own part; the shop's has all. */
+  parts: ToldPart[];
+};

@@ -1,0 +1,56 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { ToldGoods, ToldOrder } from "#domain/ports/order-notice.ts";
+import { Paragraph } from "../mail-frame.tsx";
+
+/** The products of an order with quantities and amounts, GST and total. */
+export function GoodsList({ goods: { lines, gst, roundOff, total } }: { goods: ToldGoods }) {
+  return (
+    <>
+      {lines.map(({ name, quantity, amount }) => (
+        <Paragraph key={name}>
+          {quantity} × {name}: {formatExact(amount)}
+        </Paragraph>
+      ))}
+      <Paragraph>
+        {roundOff !== 0 && (
+          <>
+            Rounding: {formatExact(roundOff)}
+            <br />
+          </>
+        )}
+        <b>Total: {formatExact(total)}</b>
+        <br />
+        including GST of {formatExact(gst)}
+      </Paragraph>
+    </>
+  );
+}
+
+/** Where an order is delivered, as lines of an address. */
+export function DeliveryAddress({ address, phone }: { address: string[]; phone: string }) {
+  return (
+    <Paragraph>
+      <b>Delivery address</b>
+      <br />
+      {address.map((line, place) => (
+        // Lines of one address never change their order.
+        <span key={place}>
+          {line}
+          <br />
+        </span>
+      ))}
+      Phone: {phone}
+    </Paragraph>
+  );
+}
+
+/** What was ordered and where it goes; nothing for a mail of version 0.2.0, which does not know it. */
+export function OrderDetails({ order }: { order: ToldOrder | undefined }) {
+  if (!order || order.goods.lines.length === 0) return null;
+  return (
+    <>
+      <GoodsList goods={order.goods} />
+      <DeliveryAddress address={order.address} phone={order.phone} />
+    </>
+  );
+}

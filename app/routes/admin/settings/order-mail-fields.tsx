@@ -1,0 +1,38 @@
+import type { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+
+const choices: { value: ShopSettingsInput["orderMails"]; words: string }[] = [
+  { value: "each", words: "An email for each new order, cancellation and return" },
+  { value: "daily", words: "One email a day, at 9 in the morning" },
+  { value: "off", words: "No emails" },
+];
+
+/** When the shop itself gets emails about orders, and where. */
+export function OrderMailFields({ values }: { values: Record<string, string | undefined> }) {
+  return (
+    <>
+      <h3 className="form-wide">Emails about orders</h3>
+      <SelectField
+        label="Emails to the shop about orders"
+        name="orderMails"
+        hint="Vendors choose for themselves in their profile"
+        defaultValue={values.orderMails}
+      >
+        {choices.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Send them to"
+        name="orderMailsTo"
+        type="email"
+        optional
+        hint="If empty, they go to the support email"
+        autoComplete="off"
+        defaultValue={values.orderMailsTo}
+      />
+    </>
+  );
+}
