@@ -2,9 +2,9 @@ import type { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts"
 import { Field, SelectField } from "#ui/controls/field.tsx";
 
 const choices: { value: ShopSettingsInput["orderMails"]; words: string }[] = [
-  { value: "each", words: "An email for each new order, cancellation and return" },
-  { value: "daily", words: "One email a day, at 9 in the morning" },
-  { value: "off", words: "No emails" },
+  { value: "each", words: "One for each event" },
+  { value: "daily", words: "One a day, at 9 am" },
+  { value: "off", words: "None" },
 ];
 
 /** When the shop itself gets emails about orders, and where. */
@@ -15,7 +15,7 @@ export function OrderMailFields({ values }: { values: Record<string, string | un
       <SelectField
         label="Emails to the shop about orders"
         name="orderMails"
-        hint="Vendors choose for themselves in their profile"
+        hint="New orders, cancellations and returns. Vendors choose for themselves in their profile"
         defaultValue={values.orderMails}
       >
         {choices.map(({ value, words }) => (

@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 
 const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [
   { value: "each", words: "An email for each new order, cancellation and return" },
-  { value: "daily", words: "One email a day, at 9 in the morning" },
+  { value: "daily", words: "One email a day, at 9 am" },
 ];
 
 /** When the vendor gets emails about its orders. */
@@ -20,7 +20,7 @@ export function OrderMailsForm({ chosen }: { chosen: OrderMailsInput["orderMails
       <fieldset disabled={!mayEdit} className="form-wide">
         <legend className="visually-hidden">When do you want emails?</legend>
         {choices.map(({ value, words }) => (
-          <label key={value} className="checkbox-row">
+          <label key={value} className="radio-row">
             <input type="radio" name="orderMails" value={value} defaultChecked={value === chosen} />
             {words}
           </label>
