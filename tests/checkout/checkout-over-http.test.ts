@@ -104,7 +104,8 @@ describe("'Place Order' over HTTP", () => {
   );
 
   test.each([
-    ["cod", 12],
+    // Six of them tell the vendors and the shop, who may begin to work.
+    ["cod", 18],
     ["demo", 17],
   ] as const)(
     "from the session to the answer, paid by %s, sends the database %i statements for two machines of two vendors",

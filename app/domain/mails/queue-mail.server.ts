@@ -8,26 +8,29 @@ const attempts = 10;
 
 /**
  * Queues a mail in the transaction of the change it reports: both are committed, or neither. `eventKey` names the event
- * ('welcome:<user id>'); the same event sends one mail. One statement.
+ * ('welcome:<user id>'); the same event sends one mail.
  */
-export async function queueMail(
-  shop: Shop,
-  eventKey: string,
-  recipient: string,
-  { template, ...data }: Mail,
-): Promise<void> {
-  const mail = {
+export function queueMail(shop: Shop, eventKey: string, recipient: string, mail: Mail): Promise<void> {
+  return queueMails(shop, [{ eventKey, recipient, mail }]);
+}
+
+export type MailToQueue = { eventKey: string; recipient: string; mail: Mail };
+
+/** Queues several mails as queueMail does one, in one statement. */
+export async function queueMails(shop: Shop, mails: readonly MailToQueue[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ eventKey, recipient, mail: { template, ...data } }) => ({
     event_key: eventKey,
     recipient,
     template,
     data: JSON.stringify(data),
     created_at: shop.now(),
-  };
+  }));
   await shop.db
     .with("queued", (db) =>
       db
         .insertInto("mails")
-        .values(mail)
+        .values(rows)
         .onConflict((conflict) => conflict.column("event_key").doNothing())
         .returning("id"),
     )

@@ -33,6 +33,7 @@ describe("the staff's notes about an order", () => {
 
   it("stay when their author's account is deleted", async () => {
     const another = await asNewAdmin(opened.shop);
+    opened.stopClockAt(new Date(now.getTime() + 60_000));
     await writeOrderNote(another, order.id, { noteId: randomUUID(), note: "Second" });
     await opened.shop.db.deleteFrom("auth_users").where("id", "=", another.actor.userId).execute();
     expect((await listOrderNotes(admin, order.id)).at(-1)).toMatchObject({

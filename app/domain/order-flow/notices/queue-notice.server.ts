@@ -1,4 +1,4 @@
-import { queueMail } from "../../mails/queue-mail.server.ts";
+import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
 import type { OrderNotice } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readShopMailbox, readVendorMailboxes } from "./mailboxes.server.ts";
@@ -18,6 +18,7 @@ export async function queueNotice(
     shop,
     parts.map(({ vendorId }) => vendorId),
   );
+  const mails: MailToQueue[] = [];
   for (const part of parts) {
     const mailbox = mailboxes.get(part.vendorId);
     if (!mailbox) continue;
@@ -28,15 +29,17 @@ export async function queueNotice(
     }
     for (const { userId, email } of mailbox.people) {
       const mail = { template: "order-notice", isForShop: false, ...own } as const;
-      await queueMail(shop, `order-notice:${key}:${part.vendorId}:${userId}`, email, mail);
+      mails.push({ eventKey: `order-notice:${key}:${part.vendorId}:${userId}`, recipient: email, mail });
     }
   }
   if (notice.parts.length === 0) return;
-  const shopMailbox = await readShopMailbox(shop);
-  if (shopMailbox.orderMails === "off") return;
-  if (shopMailbox.orderMails === "daily") return keepForDigest(shop, `${key}:shop`, null, notice);
-  const mail = { template: "order-notice", isForShop: true, ...notice } as const;
-  await queueMail(shop, `order-notice:${key}:shop`, shopMailbox.email, mail);
+  const { orderMails, email } = await readShopMailbox(shop);
+  if (orderMails === "daily") await keepForDigest(shop, `${key}:shop`, null, notice);
+  if (orderMails === "each") {
+    const mail = { template: "order-notice", isForShop: true, ...notice } as const;
+    mails.push({ eventKey: `order-notice:${key}:shop`, recipient: email, mail });
+  }
+  await queueMails(shop, mails);
 }
 
 async function keepForDigest(shop: Shop, key: string, vendorId: string | null, notice: OrderNotice) {

@@ -1,3 +1,4 @@
+import { can } from "../../access/permissions.ts";
 import type { Credit } from "../../credits/credit-goods.ts";
 import type { CreditCause } from "../../credits/write-credits.server.ts";
 import type { OrderNotice } from "../../ports/order-notice.ts";
@@ -47,14 +48,15 @@ export async function tellOfCredits(
   const event = cause === "returned-to-origin" ? "returned" : "cancelled";
   const notice = { ...headOf(order), event, by: causedBy(shop), parts } as const;
   const { actor } = shop;
-  const ownVendor = event === "cancelled" && actor.role === "vendor" ? actor.vendorId : null;
+  const ownVendor = event === "cancelled" && "vendorId" in actor ? actor.vendorId : null;
   await queueNotice(shop, `credit:${first.id}`, notice, { isTold: (vendorId) => vendorId !== ownVendor });
 }
 
 const isBeforeDispatch = (status: string) => nextOrderStatuses[status as OrderStatus].includes("cancelled");
 
 function causedBy({ actor }: Shop): OrderNotice["by"] {
-  return actor.role === "customer" || actor.role === "vendor" ? actor.role : "shop";
+  if (!("userId" in actor) || can(actor, "orders.cancel-any")) return "shop";
+  return actor.vendorId === null ? "customer" : "vendor";
 }
 
 function headOf({ orderId, orderNumber, isCash, address, phone }: OrderToTell) {

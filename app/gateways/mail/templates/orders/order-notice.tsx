@@ -108,13 +108,8 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
   if (event === "returned") {
     return `The courier could not deliver these items of order ${orderNumber} and brought them back to the seller.`;
   }
-  const who =
-    by === "customer"
-      ? "The customer"
-      : by === "vendor"
-        ? (parts[0]?.vendorName ?? "The seller")
-        : "The shop";
-  return `${who} cancelled these items of order ${orderNumber}. Please do not ship them.`;
+  const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
+  return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ship them.`;
 }
 
 function urlOf({ orderId, parts }: OrderNotice, isForShop: boolean, shopUrl: string): string {
