@@ -22,6 +22,27 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return stringify([...rows], options);
 }
 
+/** How many rows csvInBatches reads at once. */
+export const csvBatch = 500;
+
+/**
+ * Writes such a file in batches, so that neither the database nor the shop holds all of it. `read` gets the last row of
+ * the batch before and returns up to `csvBatch` rows after it.
+ */
+export async function* csvInBatches<Row>(
+  heads: readonly string[],
+  read: (after: Row | undefined) => Promise<Row[]>,
+  linesOf: (row: Row) => CsvCell[][],
+): AsyncGenerator<string> {
+  yield csvHead(heads);
+  let after: Row | undefined;
+  do {
+    const rows: Row[] = await read(after);
+    if (rows.length > 0) yield csvLines(rows.flatMap(linesOf));
+    after = rows.length === csvBatch ? rows.at(-1) : undefined;
+  } while (after);
+}
+
 /** Where a formula could begin; quotation marks before it may be read as those of the new cell. */
 const formulaStarts = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 

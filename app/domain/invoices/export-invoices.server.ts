@@ -5,7 +5,7 @@ import { stateName } from "../places/indian-states.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
 import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
-import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
+import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import {
   type InvoiceBuyer,
   type DocumentLine,
@@ -13,7 +13,6 @@ import {
   type InvoiceSeller,
 } from "./tax-document.ts";
 
-const perBatch = 500;
 const heads = [
   "Seller",
   "Seller GSTIN",
@@ -47,14 +46,7 @@ const heads = [
 export async function* exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
   // Before the first piece, while the response can still be a refusal.
   const documents = documentsOf(shop, period);
-  yield csvHead(heads);
-  let edge: { at: string; number: string } | undefined;
-  do {
-    const rows: DocumentRow[] = await readBatch(documents, edge);
-    if (rows.length > 0) yield csvLines(rows.flatMap(cellsOf));
-    const last = rows.length === perBatch ? rows.at(-1) : undefined;
-    edge = last && { at: last.position, number: last.number };
-  } while (edge);
+  yield* csvInBatches<DocumentRow>(heads, (after) => readBatch(documents, after), cellsOf);
 }
 
 /**
@@ -82,12 +74,12 @@ type DocumentRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 function readBatch(
   documents: ReturnType<typeof documentsOf>,
-  edge: { at: string; number: string } | undefined,
+  after: { position: string; number: string } | undefined,
 ) {
   let rest = documents;
-  if (edge) {
+  if (after) {
     rest = rest.where(
-      sql<boolean>`(document.issued_at, document.number) > (${edge.at}::timestamptz, ${edge.number})`,
+      sql<boolean>`(document.issued_at, document.number) > (${after.position}::timestamptz, ${after.number})`,
     );
   }
   return rest
@@ -110,7 +102,7 @@ function readBatch(
     ])
     .orderBy("document.issued_at")
     .orderBy("document.number")
-    .limit(perBatch)
+    .limit(csvBatch)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { indianDay } from "../time/indian-days.ts";
 import { stateName } from "../places/indian-states.ts";
-import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
+import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
 import type { OrderStatus } from "../orders/order-life-cycle.ts";
 import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
@@ -11,7 +11,6 @@ import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../o
 import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
-const perBatch = 500;
 const heads = [
   "Order",
   "Date",
@@ -34,28 +33,24 @@ const heads = [
 ];
 
 /**
- * Exports all matching orders, newest first, as chunks of a CSV file with money in rupees. Reads in batches, so that
- * neither the database nor the shop holds them all.
+ * Exports all matching orders, newest first, as chunks of a CSV file with money in rupees.
  */
 export async function* exportOrders(shop: Shop, query: OrdersQuery): AsyncGenerator<string> {
   requirePermission(shop.actor, "orders.read-any");
-  yield csvHead(heads);
-  let edge: { at: string; id: string } | undefined;
-  do {
-    const rows: ExportRow[] = await readBatch(shop, query, edge);
-    if (rows.length > 0) yield csvLines(rows.map(cellsOf));
-    const last = rows.length === perBatch ? rows.at(-1) : undefined;
-    edge = last && { at: last.position, id: last.id };
-  } while (edge);
+  yield* csvInBatches<ExportRow>(
+    heads,
+    (after) => readBatch(shop, query, after),
+    (row) => [cellsOf(row)],
+  );
 }
 
 type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
 
-function readBatch(shop: Shop, query: OrdersQuery, edge: { at: string; id: string } | undefined) {
+function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id: string } | undefined) {
   let asked = ordersAsked(shop, query);
-  if (edge) {
+  if (after) {
     asked = asked.where(
-      sql<boolean>`(orders.created_at, orders.id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`,
+      sql<boolean>`(orders.created_at, orders.id) < (${after.position}::timestamptz, ${after.id}::uuid)`,
     );
   }
   return asked
@@ -72,7 +67,7 @@ function readBatch(shop: Shop, query: OrdersQuery, edge: { at: string; id: strin
     ])
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id", "desc")
-    .limit(perBatch)
+    .limit(csvBatch)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { requireForVendor } from "../access/require-permission.ts";
-import { type CsvCell, csvHead, csvLines } from "../csv/write-csv.ts";
+import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
 import type { OrderStatus } from "../orders/order-life-cycle.ts";
 import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
@@ -11,7 +11,6 @@ import { indianDay } from "../time/indian-days.ts";
 import { foundFulfilments } from "./list-vendor-orders.server.ts";
 import type { VendorOrderQuery } from "./vendor-order-query.ts";
 
-const perBatch = 500;
 const heads = [
   "Order",
   "Date",
@@ -40,18 +39,15 @@ const heads = [
 
 /**
  * Exports all matching orders of the signed-in vendor, newest first, as chunks of a CSV file: the vendor's own products
- * and amounts only, in rupees. Reads in batches, so that neither the database nor the shop holds them all.
+ * and amounts only, in rupees.
  */
 export async function* exportVendorOrders(shop: Shop, query: VendorOrderQuery): AsyncGenerator<string> {
   const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
-  yield csvHead(heads);
-  let edge: { at: string; id: string } | undefined;
-  do {
-    const rows: ExportRow[] = await readBatch(shop, vendorId, query, edge);
-    if (rows.length > 0) yield csvLines(rows.map(cellsOf));
-    const last = rows.length === perBatch ? rows.at(-1) : undefined;
-    edge = last && { at: last.position, id: last.id };
-  } while (edge);
+  yield* csvInBatches<ExportRow>(
+    heads,
+    (after) => readBatch(shop, vendorId, query, after),
+    (row) => [cellsOf(row)],
+  );
 }
 
 type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
@@ -60,12 +56,12 @@ function readBatch(
   shop: Shop,
   vendorId: string,
   query: VendorOrderQuery,
-  edge: { at: string; id: string } | undefined,
+  after: { position: string; id: string } | undefined,
 ) {
   let found = foundFulfilments(shop, vendorId, query);
-  if (edge) {
+  if (after) {
     found = found.where(
-      sql<boolean>`(fulfilments.placed_at, fulfilments.id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`,
+      sql<boolean>`(fulfilments.placed_at, fulfilments.id) < (${after.position}::timestamptz, ${after.id}::uuid)`,
     );
   }
   return found
@@ -106,7 +102,7 @@ function readBatch(
     ])
     .orderBy("fulfilments.placed_at", "desc")
     .orderBy("fulfilments.id", "desc")
-    .limit(perBatch)
+    .limit(csvBatch)
     .execute();
 }
 

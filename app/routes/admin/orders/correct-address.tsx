@@ -23,7 +23,7 @@ export function CorrectAddress({ order, failure }: CorrectAddressProps) {
         {isPacked && " Items are already packed: please tell the seller to print the packing slip again."}
       </p>
       <IntentForm intent="address" failure={failure}>
-        <Field label="Full name" name="fullName" autoComplete="off" defaultValue={values.fullName} />
+        <Field label="Full Name" name="fullName" autoComplete="off" defaultValue={values.fullName} />
         <Field
           label="Phone number"
           name="phone"
