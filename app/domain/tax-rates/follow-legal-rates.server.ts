@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { readRates } from "./rates-today.server.ts";
+import { readRates } from "./read-rates.server.ts";
 
 /**
  * Brings the rates in force up to date with the dates of the legal rates. Products whose rate has ended go off sale,

@@ -11,7 +11,7 @@ import { listGstRates } from "./list-gst-rates.server.ts";
 import { listProductsToMend } from "./list-products-to-mend.server.ts";
 import { dropPlannedLegalRate, planLegalRate, planUsualRate } from "./plan-gst-rate.server.ts";
 import { usualRate } from "./rates-today.ts";
-import { readRates } from "./rates-today.server.ts";
+import { readRates } from "./read-rates.server.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const firstOfJanuary = new Date("2026-12-31T18:30:00Z");

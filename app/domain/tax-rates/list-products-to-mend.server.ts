@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isLegalRate, usualRate } from "./rates-today.ts";
-import { readRates } from "./rates-today.server.ts";
+import { readRates } from "./read-rates.server.ts";
 
 const mostListed = 100;
 

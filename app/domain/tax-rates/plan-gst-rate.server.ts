@@ -9,7 +9,7 @@ import { followLegalRates } from "./follow-legal-rates.server.ts";
 import type { LegalRateInput, UsualRateInput } from "./gst-rate-input.ts";
 import { formatGstRate, hsnWords } from "./gst-rate-words.ts";
 import { isLegalRate } from "./rates-today.ts";
-import { readRates } from "./rates-today.server.ts";
+import { readRates } from "./read-rates.server.ts";
 
 /**
  * Sets from a day on whether a rate is legal, today at the earliest. The same day again replaces it. Products are taken

@@ -5,7 +5,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { noteDifference } from "../editing/audit-difference.server.ts";
 import type { RatesToday } from "../../tax-rates/rates-today.ts";
-import { readRates } from "../../tax-rates/rates-today.server.ts";
+import { readRates } from "../../tax-rates/read-rates.server.ts";
 import { priceProblems, publishingProblems, rateProblems } from "../facts/publishing-rules.ts";
 
 /** The products' statuses before a change, so that it can be undone. */

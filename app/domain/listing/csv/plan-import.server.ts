@@ -3,7 +3,7 @@ import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { RatesToday } from "../../tax-rates/rates-today.ts";
-import { readRates } from "../../tax-rates/rates-today.server.ts";
+import { readRates } from "../../tax-rates/read-rates.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";

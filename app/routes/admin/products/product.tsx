@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
-import { readRates } from "#domain/tax-rates/rates-today.server.ts";
+import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
 import { productIdOf } from "#routes/shared/listing/table/post-products.server.ts";

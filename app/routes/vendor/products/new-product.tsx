@@ -1,4 +1,4 @@
-import { readRates } from "#domain/tax-rates/rates-today.server.ts";
+import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

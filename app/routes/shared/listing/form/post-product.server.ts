@@ -4,7 +4,7 @@ import { changeProduct } from "#domain/listing/editing/change-product.server.ts"
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { ProductInput } from "#domain/listing/editing/product-input.ts";
 import { productProblems } from "#domain/listing/editing/product-problems.ts";
-import { readRates } from "#domain/tax-rates/rates-today.server.ts";
+import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
