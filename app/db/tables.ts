@@ -766,6 +766,7 @@ export interface Vendors {
   enrolment_number: string | null;
   gstin: string | null;
   id: Generated<string>;
+  is_own: Generated<boolean>;
   legal_name: string | null;
   name: string;
   order_mails: Generated<string>;
@@ -782,6 +783,7 @@ export interface Vendors {
   series: string | null;
   slug: string;
   state_code: string | null;
+  tax_status: Generated<string>;
 }
 
 export interface WishListItems {

@@ -79,3 +79,7 @@ export const vendorOrderMails = ["each", "daily"] as const;
 export type VendorOrderMails = (typeof vendorOrderMails)[number];
 export const shopOrderMails = [...vendorOrderMails, "off"] as const;
 export type ShopOrderMails = (typeof shopOrderMails)[number];
+
+/** What a seller is under GST law: only 'registered' ones charge GST. */
+export const taxStatuses = ["registered", "composition", "enrolled"] as const;
+export type TaxStatus = (typeof taxStatuses)[number];
