@@ -235,6 +235,13 @@ export interface DemoBankPayments {
   state: Generated<string>;
 }
 
+export interface DocumentFiles {
+  document_id: string;
+  made_at: Timestamp;
+  pdf: Buffer;
+  sha256: string;
+}
+
 export interface DocumentIssuers {
   last_issued_at: Timestamp | null;
   vendor_id: string;
@@ -299,6 +306,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Json;
+  document_ids: Generated<string[]>;
   event_key: string;
   finished_at: Timestamp | null;
   given_up_at: Timestamp | null;
@@ -819,6 +827,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
+  document_files: DocumentFiles;
   document_issuers: DocumentIssuers;
   document_series: DocumentSeries;
   fee_rates: FeeRates;

@@ -70,6 +70,15 @@ export const documentKindNames: Record<TaxDocumentKind, string> = {
   "commercial-note": "Commercial credit note",
 };
 
+/** The mark of the copy that the buyer keeps (CGST Rules, rule 48). */
+export const originalMark = "Original for recipient";
+
+/** 'invoice-V1-2627-0001.pdf' */
+export function documentFileName({ kind, number }: Pick<DocumentLink, "kind" | "number">): string {
+  const words = documentKindNames[kind].toLowerCase().replaceAll(" ", "-");
+  return `${words}-${number.replaceAll("/", "-")}.pdf`;
+}
+
 /**
  * The document's title according to CGST Rules 46 and 53. Only a registered vendor issues a tax invoice; one below the
  * threshold issues an invoice.

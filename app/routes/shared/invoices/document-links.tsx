@@ -10,7 +10,7 @@ type DocumentLinksProps = {
   base: string;
 };
 
-/** Links to the invoice of a fulfilment and to its credit notes. Shows nothing before the goods have been shipped. */
+/** Links to the invoice of a fulfilment and to its credit notes, and their PDFs to download. Shows nothing before the goods have been shipped. */
 export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksProps) {
   const own = documents.filter((document) => document.fulfilmentId === fulfilmentId);
   if (own.length === 0) return null;
@@ -23,6 +23,9 @@ export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksPr
             {documentKindNames[kind]} <span className="spec">{number}</span>
           </Link>
           <span className="tabular">{formatExact(total)}</span>
+          <a className="link" href={`${base}/${id}/pdf`} aria-label={`Download ${number} as PDF`} download>
+            PDF
+          </a>
         </li>
       ))}
     </ul>
