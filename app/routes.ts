@@ -63,7 +63,10 @@ export default [
       route("vendor/orders/:fulfilmentId", "routes/vendor/orders/order.tsx"),
       route("vendor/orders/:fulfilmentId/packing-slip", "routes/vendor/orders/packing-slip.tsx"),
       route("vendor/orders/:fulfilmentId/invoices/:documentId", "routes/vendor/orders/invoice.tsx"),
-      route("vendor/orders/:fulfilmentId/invoices/:documentId/pdf", "routes/endpoints/vendor-document-pdf.ts"),
+      route(
+        "vendor/orders/:fulfilmentId/invoices/:documentId/pdf",
+        "routes/endpoints/vendor-document-pdf.ts",
+      ),
       route("vendor/products", "routes/vendor/products/products.tsx"),
       route("vendor/products/import", "routes/vendor/products/import.tsx"),
       route("vendor/products/export.csv", "routes/endpoints/products-csv.ts", { id: "vendor-products-csv" }),

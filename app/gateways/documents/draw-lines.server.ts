@@ -77,7 +77,11 @@ function endHead(paper: Paper, height: number) {
   paper.rule(paper.y, ink);
 }
 
-function layOut(paper: Paper, [first]: Column[], { cells: [name = "", ...cells], details }: PrintedLine): Row {
+function layOut(
+  paper: Paper,
+  [first]: Column[],
+  { cells: [name = "", ...cells], details }: PrintedLine,
+): Row {
   const width = (first?.right ?? area.right) - area.left;
   const linesOf = (text: string, style: Style) =>
     paper.wrap(text, width, style).map((line) => ({ text: line, style }));

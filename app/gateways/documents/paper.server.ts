@@ -74,7 +74,12 @@ export function openPaper(pdf: Pdf, fonts: PaperFonts) {
   }
 
   /** Adds a tagged element, for readers that speak the text. */
-  function element(parent: Element, type: string, draw?: () => void, options: { scope?: string } = {}): Element {
+  function element(
+    parent: Element,
+    type: string,
+    draw?: () => void,
+    options: { scope?: string } = {},
+  ): Element {
     const added = pdf.struct(type, options as Parameters<Pdf["struct"]>[1]);
     parent.add(added);
     if (draw) added.add(draw);
