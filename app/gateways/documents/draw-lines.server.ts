@@ -5,6 +5,8 @@ import { faint, ink, styles } from "./styles.server.ts";
 
 const between = 14;
 const padding = 5;
+/** Headings wider than this are broken between their words. */
+const widestHeading = 64;
 /** Drawing these takes some milliseconds, after which others have their turn. */
 const linesInOneGo = 20;
 /** A row that needs several pages begins where it has at least this height. */
@@ -47,7 +49,9 @@ function placeColumns(paper: Paper, headings: string[], lines: PrintedLine[]): C
   const numbers: Column[] = [];
   for (let place = headings.length - 1; place > 0; place -= 1) {
     const heading = headings[place] ?? "";
-    const words = heading.split(" ").map((word) => paper.widthOf(word, styles.label));
+    const whole = paper.widthOf(heading, styles.label);
+    const words =
+      whole <= widestHeading ? [whole] : heading.split(" ").map((word) => paper.widthOf(word, styles.label));
     const cells = lines.map(({ cells }) => paper.widthOf(cells[place] ?? "", styles.text));
     const width = cells.reduce((widest, cell) => Math.max(widest, cell), Math.max(...words)) + 0.5;
     numbers.unshift({ heading: paper.wrap(heading, width, styles.label), right });

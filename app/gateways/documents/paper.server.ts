@@ -20,18 +20,18 @@ export function openPaper(pdf: Pdf, fonts: PaperFonts) {
   pdf.addStructure(root);
   let y = area.top;
 
-  function use({ font, size }: Style) {
+  function setStyle({ font, size }: Style) {
     pdf.font(font).fontSize(size);
   }
 
   function widthOf(text: string, style: Style): number {
-    use(style);
+    setStyle(style);
     return pdf.widthOfString(text);
   }
 
   /** Breaks a text into lines between its words; a word that is too long for a line is cut. */
   function wrap(text: string, width: number, style: Style): string[] {
-    use(style);
+    setStyle(style);
     const space = pdf.widthOfString(" ");
     const lines: string[] = [];
     let line = "";
@@ -67,7 +67,7 @@ export function openPaper(pdf: Pdf, fonts: PaperFonts) {
 
   /** Writes one line of text with its top at `top`; `right` ends it there instead of starting it at `left`. */
   function write(text: string, style: Style, { left, right, top }: Place) {
-    use(style);
+    setStyle(style);
     const shown = printable(text);
     const x = right === undefined ? left : right - pdf.widthOfString(shown);
     pdf.fillColor(style.color).text(shown, x, top + (style.leading - style.size) / 2, { lineBreak: false });
@@ -137,8 +137,10 @@ type Place = { left: number; right?: number; top: number };
  * else by a question mark. It also needs no library's opinion on control characters, which become spaces.
  */
 function readPrintable(pdf: Pdf): (text: string) => string {
-  type Opened = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } };
-  const { font } = (pdf.font("regular") as unknown as Opened)._font;
+  // The types leave out the opened font.
+  const { font } = Reflect.get(pdf.font("regular"), "_font") as {
+    font: { hasGlyphForCodePoint: (code: number) => boolean };
+  };
   const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   const known = new Map<string, string>();
   function replace(character: string): string {

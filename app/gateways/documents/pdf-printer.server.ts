@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type PdfDocument from "pdfkit";
 import type { DocumentPrinter, PrintedDocument } from "#domain/ports/document-printer.ts";
 import { drawDocument } from "./draw-document.server.ts";
 import { openPaper, type PaperFonts } from "./paper.server.ts";
 
 /** Prints documents as PDF with pdfkit. The library and the fonts are loaded with the first document. */
 export function createPdfPrinter(): DocumentPrinter {
-  let loaded: Promise<[typeof import("pdfkit"), PaperFonts]> | undefined;
+  let loaded: Promise<[typeof PdfDocument, PaperFonts]> | undefined;
   async function print(document: PrintedDocument): Promise<Uint8Array> {
     const [Pdf, fonts] = await (loaded ??= load());
     const pdf = new Pdf({
@@ -41,7 +42,7 @@ export function createPdfPrinter(): DocumentPrinter {
   return { print };
 }
 
-async function load(): Promise<[typeof import("pdfkit"), PaperFonts]> {
+async function load(): Promise<[typeof PdfDocument, PaperFonts]> {
   const [{ default: Pdf }, regular, bold] = await Promise.all([
     import("pdfkit"),
     readFont("document-regular.ttf"),
