@@ -29,6 +29,16 @@ test("cash is whole rupees for each seller; who lost most gets the missing rupee
     ["bengaluru", 18, 117_900],
     ["pune", -46, 117_600],
   ]);
+  // 1,183.54 twice; 2,006 + 361 (361.08) = 2,367. They lost the same, so the first in the cart gets the rupee.
+  expect(
+    cashOf([
+      ["pune", 1003, 18],
+      ["bengaluru", 1003, 18],
+    ]),
+  ).toEqual([
+    ["bengaluru", -54, 118_300],
+    ["pune", 46, 118_400],
+  ]);
   // 29,990 at 18% = 35,388.20 twice; 70,776.
   expect(
     cashOf([
