@@ -23,6 +23,7 @@ function wordsOf(lines: DocumentLine[], kind: TaxDocument["kind"] = "invoice"): 
   const document: TaxDocument = {
     id: "1",
     kind,
+    taxStatus: null,
     number: "V1/2627/0001",
     issuedAt: new Date(0),
     orderNumber: "YN-1",
