@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -14,15 +15,7 @@ export async function findOwnVendor(shop: Shop): Promise<OwnVendor | undefined> 
   return shop.db
     .selectFrom("vendors")
     .select(["id", "name", "series"])
-    .select((vendor) =>
-      vendor
-        .selectFrom("products")
-        .select(({ fn }) => fn.countAll<number>().as("products"))
-        .whereRef("products.vendor_id", "=", "vendors.id")
-        .$asScalar()
-        .$notNull()
-        .as("products"),
-    )
+    .select(sql<number>`(select count(*)::int from products where vendor_id = vendors.id)`.as("products"))
     .where("is_own", "=", true)
     .executeTakeFirst();
 }

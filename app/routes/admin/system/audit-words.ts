@@ -1,10 +1,9 @@
-import type { TaxStatus } from "#db/words.ts";
 import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
 import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
-import { taxStatusLabels } from "#routes/shared/vendors/tax-status-labels.ts";
+import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 
 /** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
@@ -128,7 +127,8 @@ export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
-  if (typeof value === "string" && name === "taxStatus") return taxStatusLabels[value as TaxStatus] ?? value;
+  if (typeof value === "string" && name === "taxStatus")
+    return taxStatusLabels[value as keyof typeof taxStatusLabels] ?? value;
   if (typeof value === "string" && name === "orderMails") return orderMailWords[value] ?? value;
   if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
   if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);

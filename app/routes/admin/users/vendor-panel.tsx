@@ -7,7 +7,7 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { taxStatusLabels } from "#routes/shared/vendors/tax-status-labels.ts";
+import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };

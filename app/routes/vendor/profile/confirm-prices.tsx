@@ -1,10 +1,10 @@
-import type { TaxStatus } from "#db/words.ts";
+import type { VendorProfile } from "#domain/vendors/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 
-type ConfirmPricesProps = { taxStatus: TaxStatus; failure: FormFailure | undefined };
+type ConfirmPricesProps = { taxStatus: VendorProfile["taxStatus"]; failure: FormFailure | undefined };
 
 /** Asks a vendor that began or ceased to charge GST to confirm its prices. Until then its products are off sale. */
 export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {

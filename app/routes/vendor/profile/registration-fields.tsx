@@ -1,8 +1,7 @@
-import type { TaxStatus } from "#db/words.ts";
-import { taxStatusLabels } from "#routes/shared/vendors/tax-status-labels.ts";
+import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { Field } from "#ui/controls/field.tsx";
 
-const choices: { value: TaxStatus; question: string }[] = [
+const choices: { value: keyof typeof taxStatusLabels; question: string }[] = [
   {
     value: "registered",
     question: "Do you charge GST? Your invoices are tax invoices, and you sell in all of India.",
@@ -30,14 +29,21 @@ export function RegistrationFields({ values }: { values: Record<string, string |
       <fieldset>
         <legend>Your GST registration</legend>
         {choices.map(({ value, question }) => (
-          <label key={value} className="radio-row">
-            <input type="radio" name="taxStatus" value={value} defaultChecked={value === chosen} />
-            <span>
-              <b>{taxStatusLabels[value]}</b>
-              <br />
-              <span className="muted">{question}</span>
-            </span>
-          </label>
+          <div key={value}>
+            <label className="radio-row">
+              <input
+                type="radio"
+                name="taxStatus"
+                value={value}
+                defaultChecked={value === chosen}
+                aria-describedby={`tax-status-${value}`}
+              />
+              {taxStatusLabels[value]}
+            </label>
+            <p className="field-hint" id={`tax-status-${value}`}>
+              {question}
+            </p>
+          </div>
         ))}
       </fieldset>
       <div className="registration-gstin">
