@@ -21,7 +21,7 @@ export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
         Once the prices are right, confirm them and your products go on sale again.
       </p>
       {mayEdit && (
-        <div className="panel-actions">
+        <div className="form-actions">
           <ButtonLink to="/vendor/products">Check prices</ButtonLink>
           <IntentForm intent="confirm-prices" failure={failure} className="inline-form">
             <Button type="submit" variant="ink" busy={isBusy} busyLabel="Confirming...">

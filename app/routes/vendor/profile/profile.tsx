@@ -94,7 +94,9 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
   return (
     <div className="vendor-profile">
       <PageHeading title="Vendor profile" note="Your business details, return address and bank account." />
-      <ApprovalNote approvedAt={approvedAt} rejectedFor={rejectedFor} missing={missing} />
+      {!(hasPricesToConfirm && approvedAt !== null) && (
+        <ApprovalNote approvedAt={approvedAt} rejectedFor={rejectedFor} missing={missing} />
+      )}
       <SavedNote when={saved === "prices" && !failure}>
         Your prices are confirmed, and your published products are on sale.
       </SavedNote>
