@@ -95,8 +95,8 @@ describe("a document of goods without GST", () => {
   const corrects = { title: "Bill of supply", number: "V1/2627/0001", issuedAt: new Date(0) };
 
   it.each([
-    ["composition", "Bill of supply", "Composition taxable person, not eligible to collect tax on supplies."],
-    ["enrolled", "Invoice", "Not registered under GST; no tax is charged."],
+    ["composition", "Bill of supply", "Composition taxable person, not eligible to collect tax on supplies"],
+    ["enrolled", "Invoice", "Not registered under GST; no tax is charged"],
     ["registered", "Bill of supply", ""],
   ] as const)("of a seller that is %s is titled '%s'", (taxStatus, title, legend) => {
     const words = wordsOf([lineAt(0, 300, 0)], "invoice", { ...noGst, taxStatus });
@@ -114,7 +114,7 @@ describe("a document of goods without GST", () => {
       corrects,
     });
     expect(words).toContain("|Credit note|");
-    expect(words).toContain("Corrects bill of supply |V1/2627/0001|");
+    expect(words).toContain("|Corrects |bill of supply| |V1/2627/0001|");
     expect(words).not.toContain("GST 0%");
   });
 

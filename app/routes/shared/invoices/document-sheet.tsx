@@ -34,7 +34,7 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
           )}
         </p>
       </header>
-      {legend && <p className="document-note">{legend}.</p>}
+      {legend && <p className="document-note">{legend}</p>}
       <div className="document-parties">
         <Seller document={document} shopName={shopName} />
         <Buyer document={document} />
