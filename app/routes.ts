@@ -120,6 +120,7 @@ export default [
       route("admin/settings/methods/:methodId", "routes/admin/settings/payment-method.tsx"),
       route("admin/settings/shop", "routes/admin/settings/shop-settings.tsx"),
       route("admin/settings/rates", "routes/admin/settings/fee-rates.tsx"),
+      route("admin/settings/own-products", "routes/admin/settings/own-products.tsx"),
       route("admin/settings/gst-rates", "routes/admin/settings/gst-rates.tsx"),
     ]),
     route("admin/*", "routes/admin/frame/not-found.tsx"),

@@ -268,6 +268,7 @@ export interface Fulfilments {
   delivered_at: Timestamp | null;
   id: Generated<string>;
   igst: Numeric;
+  is_own: Generated<boolean>;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
@@ -275,6 +276,7 @@ export interface Fulfilments {
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<string>;
+  tax_status: string | null;
   taxable: Numeric;
   total: Numeric;
   tracking_number: string | null;
@@ -503,6 +505,7 @@ export interface ProductPictures {
 export interface Products {
   brand: string;
   category: string;
+  charged_gst_rate: Generated<Numeric>;
   color: string | null;
   cores: Numeric | null;
   country_of_origin: string | null;
@@ -536,6 +539,7 @@ export interface Products {
   reviews: Generated<number>;
   search_document: Generated<string>;
   slug: string;
+  sold_within: string | null;
   specs: Generated<Json>;
   status: Generated<string>;
   storage_gb: Numeric | null;
@@ -712,6 +716,7 @@ export interface TaxDocuments {
   round_off: Numeric;
   seller: Json;
   sgst: Numeric;
+  tax_status: string | null;
   taxable: Numeric;
   total: Numeric;
   vendor_id: string;
@@ -782,6 +787,7 @@ export interface Vendors {
   paused_at: Timestamp | null;
   phone: string | null;
   pincode: string | null;
+  prices_to_confirm_since: Timestamp | null;
   rejected_at: Timestamp | null;
   rejected_for: string | null;
   return_address_line: string | null;

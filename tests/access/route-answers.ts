@@ -115,6 +115,7 @@ export const answers: Record<string, Answer> = {
   "/admin/settings/methods/:methodId": 200,
   "/admin/settings/shop": 200,
   "/admin/settings/rates": 200,
+  "/admin/settings/own-products": 200,
   "/admin/settings/gst-rates": 200,
   "/admin/payouts": 200,
   "/admin/payouts/invoices.csv": 200,

@@ -19,7 +19,7 @@ export async function issueCreditNote(
 ): Promise<string | null> {
   const invoice = await shop.db
     .selectFrom("tax_documents")
-    .select(["id", "vendor_id", "order_id", "place_of_supply", "issued_at"])
+    .select(["id", "vendor_id", "order_id", "place_of_supply", "issued_at", "tax_status"])
     .select([sql<string>`seller::text`.as("seller"), sql<string>`buyer::text`.as("buyer")])
     .where("fulfilment_id", "=", fulfilmentId)
     .where("kind", "=", "invoice")

@@ -109,6 +109,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/settings/methods/:methodId": "settings.change",
   "/admin/settings/shop": "settings.change",
   "/admin/settings/rates": "settings.change",
+  "/admin/settings/own-products": "settings.change",
   "/admin/settings/gst-rates": "settings.change",
   "/admin/*": "admin.area",
 

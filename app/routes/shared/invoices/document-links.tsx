@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
-import { type DocumentLink, documentKindNames } from "#domain/invoices/tax-document.ts";
+import type { DocumentLink } from "#domain/invoices/tax-document.ts";
 import { formatExact } from "#domain/money/money.ts";
 
 type DocumentLinksProps = {
@@ -16,11 +16,11 @@ export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksPr
   if (own.length === 0) return null;
   return (
     <ul className="document-links">
-      {own.map(({ id, kind, number, total }) => (
+      {own.map(({ id, kindName, number, total }) => (
         <li key={id}>
           <FileText size={18} aria-hidden="true" />
           <Link className="link" to={`${base}/${id}`}>
-            {documentKindNames[kind]} <span className="spec">{number}</span>
+            {kindName} <span className="spec">{number}</span>
           </Link>
           <span className="tabular">{formatExact(total)}</span>
           <a className="link" href={`${base}/${id}/pdf`} aria-label={`Download ${number} as PDF`} download>
