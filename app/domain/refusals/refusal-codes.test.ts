@@ -35,6 +35,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   ],
   "wish-list.full": [{ most: 200 }],
   "address-book.full": [{ most: 20 }],
+  "business.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.prices-do-not-fit": [

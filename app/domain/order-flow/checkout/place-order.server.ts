@@ -5,6 +5,8 @@ import { methodOf } from "../../payments/payment-kinds.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { isAllowed } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { rememberBusiness } from "../../customers/saved-businesses.server.ts";
+import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import { type CartLineToOrder, lockCart, readCartToOrder } from "./cart-to-order.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
@@ -75,6 +77,8 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       expiresAt,
     });
     await endCheckout(shop, actor.userId);
+    const business = businessOf(input);
+    if (business) await rememberBusiness(shop, business);
     if (methodOf(input.paymentMethod) === "cod") await tellOfNewOrder(shop, order.id);
     await queueMail(shop, `order-placed:${order.id}`, actor.email, {
       template: "order-placed",
