@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
 import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
-import { stateName } from "../places/indian-states.ts";
+import { codeWithState } from "../places/indian-states.ts";
+import { posBasisWords } from "../tax/gstin.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
 import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -23,7 +24,10 @@ const heads = [
   "Order",
   "Buyer",
   "Buyer GSTIN",
+  "Billing address",
+  "Delivery state",
   "Place of supply",
+  "Place of supply by",
   "Product",
   "HSN code",
   "Quantity",
@@ -121,7 +125,11 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     row.order_number,
     buyer.business?.name ?? buyer.name,
     buyer.business?.gstin ?? null,
-    `${state}-${stateName(state)}`,
+    buyer.business?.address?.join(", ") ?? null,
+    codeWithState(buyer.stateCode),
+    codeWithState(state),
+    // Documents of version 0.2.0 do not say it.
+    buyer.posBasis ? posBasisWords[buyer.posBasis] : null,
     line.name,
     line.hsn,
     isCredit && line.quantity ? -line.quantity : line.quantity,

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { indianDay } from "../time/indian-days.ts";
-import { stateName } from "../places/indian-states.ts";
+import { codeWithState, stateName } from "../places/indian-states.ts";
 import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
+import { businessOfOrder } from "../customers/buyer-of-order.ts";
+import { type PosBasis, posBasisWords } from "../tax/gstin.ts";
 import type { OrderStatus } from "../orders/order-life-cycle.ts";
 import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
@@ -20,6 +22,11 @@ const heads = [
   "City",
   "State",
   "PIN code",
+  "GSTIN",
+  "Business name",
+  "Billing address",
+  "Place of supply",
+  "Place of supply by",
   "Vendors",
   "Pieces",
   "Subtotal",
@@ -81,6 +88,11 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.city,
     stateName(row.state_code),
     row.pincode,
+    row.buyer_gstin,
+    row.buyer_business_name,
+    businessOfOrder(row)?.address?.join(", ") ?? null,
+    codeWithState(row.place_of_supply),
+    posBasisWords[row.pos_basis as PosBasis],
     row.vendors,
     row.pieces,
     row.subtotal / 100,

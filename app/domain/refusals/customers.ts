@@ -1,8 +1,15 @@
 import { stateName } from "../places/indian-states.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
-const pincodeOfOtherState = ({ pincode, states, state }: { pincode: string; states: string[]; state: string }) =>
-  `PIN code ${pincode} is in ${states.map(stateName).join(" or ")}, not in ${stateName(state)}`;
+const pincodeOfOtherState = ({
+  pincode,
+  states,
+  state,
+}: {
+  pincode: string;
+  states: string[];
+  state: string;
+}) => `PIN code ${pincode} is in ${states.map(stateName).join(" or ")}, not in ${stateName(state)}`;
 
 /** Refusals about customers' addresses, their businesses and their messages to the shop. */
 export const customerRefusals = {

@@ -16,6 +16,7 @@ import {
   endOfWait,
   refuseEndedRate,
   refuseOutOfState,
+  refuseSellerAsBuyer,
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
@@ -37,6 +38,7 @@ import { writeOrder } from "./write-order.server.ts";
  * - a payment method that is not offered, and cash above its limit
  * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to that state
+ * - a seller as the buyer of its own goods
  * - stock that does not suffice
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
@@ -54,6 +56,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     const { lines } = cart;
     if (lines.length === 0) throw refusal("checkout.cart-empty");
     refuseEndedRate(lines);
+    refuseSellerAsBuyer(lines, input.buyerGstin);
     const supply = placeOfSupply(input);
     const bill = billOrder(lines, supply, { areCollectedApart: input.paymentMethod === "cod" });
     const total = bill.total / 100;
