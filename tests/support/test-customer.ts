@@ -72,3 +72,15 @@ export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
     ...fulfilment,
   };
 }
+
+/** A business of Karnataka, as the first step of the checkout sends it with a delivery address elsewhere. */
+export const bengaluruBusiness = {
+  buyerGstin: "29AABCR1718E1ZL",
+  buyerBusinessName: "Example Traders Pvt Ltd",
+  billing: "other",
+  billingAddressLine1: "14 Example Arcade",
+  billingAddressLine2: "MG Road",
+  billingCity: "Bengaluru",
+  billingState: "29",
+  billingPincode: "560001",
+} as const;

@@ -24,10 +24,7 @@ const heads = [
   "Order",
   "Buyer",
   "Buyer GSTIN",
-  "Billing address",
-  "Delivery state",
   "Place of supply",
-  "Place of supply by",
   "Product",
   "HSN code",
   "Quantity",
@@ -38,6 +35,10 @@ const heads = [
   "IGST",
   "Round off",
   "Document total",
+  // Last, so that sheets made of earlier files still fit.
+  "Billing address",
+  "Delivery state",
+  "Place of supply by",
 ];
 
 /**
@@ -125,11 +126,7 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     row.order_number,
     buyer.business?.name ?? buyer.name,
     buyer.business?.gstin ?? null,
-    buyer.business?.address?.join(", ") ?? null,
-    codeWithState(buyer.stateCode),
     codeWithState(state),
-    // Documents of version 0.2.0 do not say it.
-    buyer.posBasis ? posBasisWords[buyer.posBasis] : null,
     line.name,
     line.hsn,
     isCredit && line.quantity ? -line.quantity : line.quantity,
@@ -137,5 +134,9 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     ...[line.taxable, line.cgst, line.sgst, line.igst].map((paise) => (hasGst ? rupees(paise) : null)),
     place === 0 && hasGst ? rupees(row.round_off) : null,
     place === 0 ? rupees(row.total) : null,
+    buyer.business?.address?.join(", ") ?? null,
+    codeWithState(buyer.stateCode),
+    // Documents of version 0.2.0 do not say it.
+    buyer.posBasis ? posBasisWords[buyer.posBasis] : null,
   ]);
 }

@@ -22,11 +22,6 @@ const heads = [
   "City",
   "State",
   "PIN code",
-  "GSTIN",
-  "Business name",
-  "Billing address",
-  "Place of supply",
-  "Place of supply by",
   "Vendors",
   "Pieces",
   "Subtotal",
@@ -37,6 +32,12 @@ const heads = [
   "Payment method",
   "Payment",
   "Status",
+  // Last, so that sheets made of earlier files still fit.
+  "GSTIN",
+  "Business name",
+  "Billing address",
+  "Place of supply",
+  "Place of supply by",
 ];
 
 /**
@@ -88,11 +89,6 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.city,
     stateName(row.state_code),
     row.pincode,
-    row.buyer_gstin,
-    row.buyer_business_name,
-    businessOfOrder(row)?.address?.join(", ") ?? null,
-    codeWithState(row.place_of_supply),
-    posBasisWords[row.pos_basis as PosBasis],
     row.vendors,
     row.pieces,
     row.subtotal / 100,
@@ -103,5 +99,10 @@ function cellsOf(row: ExportRow): CsvCell[] {
     paymentMethodWords[row.payment_method] ?? row.payment_method,
     paymentStandingWords[row.payment_standing],
     orderStatusWords[row.status as OrderStatus],
+    row.buyer_gstin,
+    row.buyer_business_name,
+    businessOfOrder(row)?.address?.join(", ") ?? null,
+    codeWithState(row.place_of_supply),
+    posBasisWords[row.pos_basis as PosBasis],
   ];
 }

@@ -23,8 +23,6 @@ const heads = [
   "PIN code",
   "GSTIN",
   "Business name",
-  "Billing address",
-  "Place of supply",
   "Products",
   "Pieces",
   "Taxable value",
@@ -38,6 +36,9 @@ const heads = [
   "Courier",
   "Tracking number",
   "Invoice",
+  // Last, so that sheets made of earlier files still fit.
+  "Billing address",
+  "Place of supply",
 ];
 
 /**
@@ -120,8 +121,6 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.pincode,
     row.buyer_gstin,
     row.buyer_business_name,
-    businessOfOrder(row)?.address?.join(", ") ?? null,
-    codeWithState(row.place_of_supply),
     row.products,
     row.pieces,
     row.taxable / 100,
@@ -135,5 +134,7 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.carrier,
     row.tracking_number,
     row.invoice,
+    businessOfOrder(row)?.address?.join(", ") ?? null,
+    codeWithState(row.place_of_supply),
   ];
 }
