@@ -38,7 +38,7 @@ const heads = [
   // Last, so that sheets made of earlier files still fit.
   "Billing address",
   "Delivery state",
-  "Place of supply by",
+  "Place of supply decided by",
 ];
 
 /**

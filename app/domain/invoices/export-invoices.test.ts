@@ -54,7 +54,7 @@ describe("the file of invoices", () => {
         Date: "2030-06-30",
         "Delivery state": "27-Maharashtra",
         "Place of supply": "27-Maharashtra",
-        "Place of supply by": "Delivery address",
+        "Place of supply decided by": "Delivery address",
         "HSN code": "84713010",
         Quantity: "2",
         "GST rate": "18",
@@ -78,7 +78,7 @@ describe("the file of invoices", () => {
     for await (const piece of exportInvoices(admin, { from: "2030-08-01" })) text += piece;
     expect(text).toContain("Example Traders Pvt Ltd,29AABCR1718E1ZL,27-Maharashtra,");
     expect(text).toContain(
-      '"14 Example Arcade, MG Road, Bengaluru, Karnataka 560001",27-Maharashtra,Delivery address: the buyer receives the goods',
+      '"14 Example Arcade, MG Road, Bengaluru, Karnataka 560001",27-Maharashtra,Delivery address because the buyer receives the goods',
     );
   });
 

@@ -37,7 +37,7 @@ const heads = [
   "Business name",
   "Billing address",
   "Place of supply",
-  "Place of supply by",
+  "Place of supply decided by",
 ];
 
 /**

@@ -203,7 +203,7 @@ describe("the file of a vendor's orders", () => {
     for await (const piece of exportOrders(admin, readOrdersQuery(new URLSearchParams("q=Kadam"))))
       text += piece;
     expect(text).toContain(
-      '27AAPFU0939F1ZV,Kadam & Sons,"4 Laxmi Road, Pune, Maharashtra 411030",27-Maharashtra,"Delivery address, same state as the GSTIN"',
+      '27AAPFU0939F1ZV,Kadam & Sons,"4 Laxmi Road, Pune, Maharashtra 411030",27-Maharashtra,Delivery address and GSTIN in the same state',
     );
   });
 

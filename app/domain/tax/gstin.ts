@@ -56,8 +56,8 @@ export function placeOfSupply(supply: Supply): string {
 
 export const posBasisWords: Record<PosBasis, string> = {
   consumer: "Delivery address",
-  "same-state": "Delivery address, same state as the GSTIN",
-  "delivered-to-buyer": "Delivery address: the buyer receives the goods",
-  "bill-to-ship-to": "GSTIN: somebody else receives the goods for the buyer",
-  "gstin-state": "GSTIN (order of an earlier version)",
+  "same-state": "Delivery address and GSTIN in the same state",
+  "delivered-to-buyer": "Delivery address because the buyer receives the goods",
+  "bill-to-ship-to": "GSTIN because somebody else receives the goods",
+  "gstin-state": "GSTIN because the order is from version 0.2.0",
 };

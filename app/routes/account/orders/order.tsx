@@ -125,8 +125,12 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
               <b>Shipping to {order.fullName}</b>
               <span>{order.address.join(", ")}</span>
               <span className="tabular">{order.phone}</span>
-              <BilledTo order={order} />
             </address>
+            {order.business && (
+              <address className="bill-address">
+                <BilledTo order={order} />
+              </address>
+            )}
             <p className="bill-address">Placed {formatMoment(order.placedAt)}</p>
           </OrderBill>
         </aside>

@@ -7,8 +7,9 @@ export function BilledTo({ order: { business, supply } }: { order: OrderBilling 
   if (!business) return null;
   return (
     <>
+      <b>GST invoice for {business.name}</b>
       <span>
-        GST invoice for {business.name}, GSTIN <span className="spec">{business.gstin}</span>
+        GSTIN <span className="spec">{business.gstin}</span>
       </span>
       {business.address && <span>{business.address.join(", ")}</span>}
       <span>Place of supply: {stateWithCode(supply.state)}</span>
@@ -18,5 +19,5 @@ export function BilledTo({ order: { business, supply } }: { order: OrderBilling 
 
 /** Why the place of supply of an order is that state, for those who work on it. */
 export function SupplyBasis({ order: { supply } }: { order: OrderBilling }) {
-  return <span>By {posBasisWords[supply.basis]}</span>;
+  return <span>Decided by: {posBasisWords[supply.basis]}</span>;
 }
