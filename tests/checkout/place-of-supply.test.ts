@@ -45,9 +45,9 @@ describe("a business of another state, in a browser without scripts", () => {
     expect(asked.page).toContain("Who receives the goods?");
     expect(asked.page).toContain("Please choose who receives the goods");
     expect(asked.page).toContain("Please enter your billing address in Karnataka");
-    for (const [name, value] of Object.entries({ ...buyersAddress, buyerGstin, buyerBusinessName })) {
-      if (name !== "state") expect([name, fieldOf(asked.page, name)]).toEqual([name, value]);
-    }
+    const { state: _state, ...texts } = { ...buyersAddress, buyerGstin, buyerBusinessName };
+    const kept = Object.keys(texts).map((name) => [name, fieldOf(asked.page, name)]);
+    expect(Object.fromEntries(kept)).toEqual(texts);
     expect(asked.page).toMatch(/<option[^>]*value="27"[^>]*selected/);
     // The billing state is chosen already.
     expect(asked.page).toMatch(/<option[^>]*value="29"[^>]*selected/);

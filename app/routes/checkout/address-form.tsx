@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { SavedBusiness } from "#domain/customers/business.ts";
 import type { SavedAddress } from "#domain/customers/shipping-address.ts";
@@ -36,12 +36,32 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
   const chosen = { ...values, business: businessToStartWith(values, businesses) };
   const [states, setStates] = useState(() => statesOf(chosen, businesses));
 
+  const filledState = useRef("");
+  const readStates = useCallback(
+    (form: HTMLFormElement) => {
+      const states = statesIn(form, businesses);
+      filledState.current = fillBillingState(form, states.registered, filledState.current);
+      setStates(states);
+      return states;
+    },
+    [businesses],
+  );
+
   useEffect(() => {
     if (!form.current) return;
     if (failure) form.current.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else restoreTyped(checkoutDraft, form.current, start.key);
-    setStates(statesIn(form.current, businesses));
-  }, [failure, start.key, businesses]);
+    // What was restored must show.
+    const details = form.current.querySelector("details");
+    if (readStates(form.current).registered && details) details.open = true;
+  }, [failure, start.key, readStates]);
+
+  // Restores the answer too, once its question is there.
+  useEffect(() => {
+    if (states.isReceiverAsked && !failure && form.current) {
+      restoreTyped(checkoutDraft, form.current, start.key);
+    }
+  }, [states.isReceiverAsked, failure, start.key]);
 
   return (
     <>
@@ -55,7 +75,7 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
         onInput={(event) => {
           keepTyped(checkoutDraft, event.currentTarget, start.key);
           fillByPincode(event);
-          setStates(statesIn(event.currentTarget, businesses));
+          readStates(event.currentTarget);
         }}
       >
         <h2>Delivery address</h2>
@@ -80,15 +100,19 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
   );
 }
 
-/** The states of what is in the form now. An empty billing state becomes that of the GSTIN. */
+/** The states of what is in the form now. */
 function statesIn(form: HTMLFormElement, businesses: SavedBusiness[]): States {
-  const values = Object.fromEntries(
-    [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === "string"),
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
   );
-  const states = statesOf(values, businesses);
+  return statesOf(Object.fromEntries(fields), businesses);
+}
+
+/** Fills in the state of the GSTIN as the billing state, where that is empty or was filled in before. */
+function fillBillingState(form: HTMLFormElement, registered: string | undefined, filled: string): string {
   const field = form.elements.namedItem("billingState");
-  if (field instanceof HTMLSelectElement && field.value === "" && states.registered) {
-    field.value = states.registered;
-  }
-  return states;
+  if (!registered || !(field instanceof HTMLSelectElement)) return filled;
+  if (field.value !== "" && field.value !== filled) return filled;
+  field.value = registered;
+  return registered;
 }
