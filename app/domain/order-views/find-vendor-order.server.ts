@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
+import { billingOfOrder, businessColumns, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
@@ -33,7 +34,7 @@ export type VendorOrderLine = LineUnits & {
   taxable: number;
 };
 
-export type VendorOrder = {
+export type VendorOrder = OrderBilling & {
   id: string;
   orderId: string;
   number: string;
@@ -62,7 +63,6 @@ export type VendorOrder = {
   isRefunded: boolean;
   seller: Party;
   customer: Party;
-  business: { name: string; gstin: string } | null;
   lines: VendorOrderLine[];
   /** The tax documents issued for it. */
   documents: DocumentLink[];
@@ -130,10 +130,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       }),
       phone: fulfilment.phone,
     },
-    business:
-      fulfilment.buyer_gstin === null
-        ? null
-        : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
+    ...billingOfOrder(fulfilment),
     lines: lines.map((row) => ({
       position: row.position,
       name: row.name,
@@ -157,6 +154,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
     .selectAll("fulfilments")
+    .select(businessColumns)
     .select([
       "orders.number",
       "orders.full_name",
@@ -166,8 +164,6 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.state_code",
       "orders.pincode",
       "orders.phone",
-      "orders.buyer_gstin",
-      "orders.buyer_business_name",
       "orders.payment_method",
       "orders.payment_status",
       "vendors.address_line as seller_line",
