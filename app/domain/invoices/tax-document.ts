@@ -78,7 +78,7 @@ export const originalMark = "Original for recipient";
 
 /** 'invoice-V1-2627-0001.pdf' */
 export function documentFileName({ kind, number }: Pick<DocumentLink, "kind" | "number">): string {
-  const words = documentKindNames[kind].toLowerCase().replaceAll(" ", "-");
+  const words = kindNames[kind].toLowerCase().replaceAll(" ", "-");
   return `${words}-${number.replaceAll("/", "-")}.pdf`;
 }
 

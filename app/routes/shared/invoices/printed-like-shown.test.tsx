@@ -24,6 +24,7 @@ const line = {
 const invoice: TaxDocument = {
   id: "1",
   kind: "invoice",
+  taxStatus: null,
   number: "V1/2627/0001",
   issuedAt: new Date("2026-11-23T10:00:00Z"),
   orderNumber: "YN-7F3K2M9Q",
@@ -59,7 +60,7 @@ const invoice: TaxDocument = {
   roundOff: -50,
   total: 335_950,
 };
-const corrects = { number: "V1/2627/0001", issuedAt: new Date("2026-11-23T10:00:00Z") };
+const corrects = { title: "Tax invoice", number: "V1/2627/0001", issuedAt: new Date("2026-11-23T10:00:00Z") };
 const outside = { placeOfSupply: "29", buyer: { ...invoice.buyer, business: null, stateCode: "29" } };
 const withIgst = { ...line, cgst: 0, sgst: 0, igst: 18_000 };
 const documents: [string, TaxDocument][] = [
@@ -69,6 +70,7 @@ const documents: [string, TaxDocument][] = [
     "invoice of a vendor without GSTIN",
     { ...invoice, seller: { ...invoice.seller, gstin: null, legalName: null, enrolmentNumber: "27ENR1" } },
   ],
+  ["bill of supply", { ...invoice, taxStatus: "composition", cgst: 0, sgst: 0, igst: 0 }],
   ["credit note", { ...invoice, kind: "credit-note", number: "V1C/2627/0001", corrects }],
   [
     "credit note of version 0.2.0",
