@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
-import type { OrderStatus } from "../orders/order-life-cycle.ts";
+import type { OrderStatus } from "../transitions/order-machine.ts";
 import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../orders/revenue.server.ts";
 import { stateName } from "../places/indian-states.ts";
