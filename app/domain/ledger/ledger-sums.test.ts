@@ -8,6 +8,7 @@ import {
   placeTestOrder,
   makeTransition,
   type TestOrder,
+  type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
@@ -15,7 +16,6 @@ import { setStock } from "#tests/support/test-product.ts";
 import { amountOf } from "../credits/line-share.ts";
 import { readLeft } from "../credits/lines-left.server.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
-import type { FulfilmentTransition } from "../refusals/blocked-reason.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
@@ -30,7 +30,7 @@ const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
 type Event =
   | { kind: "pay" }
   | { kind: "customer-cancels" }
-  | { kind: "step"; vendor: string; step: FulfilmentTransition }
+  | { kind: "step"; vendor: string; step: TestTransition }
   | { kind: "refund"; lines: LineOfRefund[] };
 
 /** Which of the lines, and the shares of its pieces and its price that are left; null for the price of the pieces. */

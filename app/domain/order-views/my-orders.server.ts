@@ -13,7 +13,7 @@ import type { ReadEventKind } from "../order-history/write-order-event.server.ts
 import { creditedPieces, isComingBack, orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
-import { readRefundEvents } from "./my-refund-events.server.ts";
+import { type MyOrderEvent, readRefundEvents } from "./my-order-events.server.ts";
 import { type LineSerials, readSerials } from "../fulfilment/serials.server.ts";
 
 export type OrderLine = {
@@ -84,16 +84,6 @@ export type OrderPage = Omit<OrderSummary, "lines"> & {
   money: OrderMoney;
   events: MyOrderEvent[];
   refunds: CustomerRefund[];
-};
-
-export type MyOrderEvent = {
-  id: string;
-  kind: ReadEventKind;
-  happenedAt: Date;
-  /** Set for events of a single fulfilment. */
-  seller: string | null;
-  /** Set for refunds: whole paise, and the provider's or the bank's number of one that was sent. */
-  refund?: { amount: number; reference: string | null };
 };
 
 const perPage = 10;

@@ -18,21 +18,21 @@ const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 type Blocked = { transition: Parameters<typeof sayBlockedReason>[1]; status: OrderStatus };
 
-/** The refusal of a transition that is blocked by this. */
-const blocked = (by: BlockedBy) => ({
-  kind: "conflict" as const,
-  says: ({ transition, status }: Blocked) => sayBlockedReason(by, transition, status),
-});
+/** The sentence about a transition that is blocked by this. */
+const blocked =
+  (by: BlockedBy) =>
+  ({ transition, status }: Blocked): string =>
+    sayBlockedReason(by, transition, status);
 
 /** Refusals about the work of vendors and admins on orders, and about the invoices sent with the goods. */
 export const fulfilmentRefusals = {
-  "order.wrong-status": blocked("status"),
-  "order.refunded": blocked("refunded"),
-  "order.unpaid": blocked("unpaid"),
-  "order.not-coming-back": blocked("not-coming-back"),
-  "order.cash-received": blocked("cash-received"),
-  "order.paid-out": blocked("paid-out"),
-  "order.credited-since": blocked("credited"),
+  "order.wrong-status": { kind: "conflict", says: blocked("status") },
+  "order.refunded": { kind: "conflict", says: blocked("refunded") },
+  "order.unpaid": { kind: "conflict", says: blocked("unpaid") },
+  "order.not-coming-back": { kind: "conflict", says: blocked("not-coming-back") },
+  "order.cash-received": { kind: "conflict", says: blocked("cash-received") },
+  "order.paid-out": { kind: "conflict", says: blocked("paid-out") },
+  "order.credited-since": { kind: "conflict", says: blocked("credited") },
 
   "tracking-number.not-shipped": {
     kind: "conflict",

@@ -1,5 +1,15 @@
+import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { MyOrderEvent } from "./my-orders.server.ts";
+
+export type MyOrderEvent = {
+  id: string;
+  kind: ReadEventKind;
+  happenedAt: Date;
+  /** Set for events of a single fulfilment. */
+  seller: string | null;
+  /** Set for refunds: whole paise, and the provider's or the bank's number of one that was sent. */
+  refund?: { amount: number; reference: string | null };
+};
 
 /** When each refund of an order was started, and when it was sent. */
 export async function readRefundEvents(shop: Shop, orderId: string): Promise<MyOrderEvent[]> {
