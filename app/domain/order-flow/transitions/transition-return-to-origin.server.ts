@@ -38,20 +38,18 @@ export async function transitionReturnToOrigin(
     throw new Error(`The parcel of fulfilment ${fulfilmentId} is ${from} and cannot ${event}.`);
   }
   const { to } = taken;
-  const row = {
-    state: to === "none" ? "delivered" : to,
-    ended_at: to === "coming-back" ? null : shop.now(),
-  };
+  const state = to === "none" ? "delivered" : to;
+  const endedAt = to === "coming-back" ? null : shop.now();
   const { id } = open
     ? await shop.db
         .updateTable("returns_to_origin")
-        .set(row)
+        .set({ state, ended_at: endedAt })
         .where("id", "=", open.id)
         .returning("id")
         .executeTakeFirstOrThrow()
     : await shop.db
         .insertInto("returns_to_origin")
-        .values({ ...row, fulfilment_id: fulfilmentId, reason, started_at: shop.now() })
+        .values({ fulfilment_id: fulfilmentId, state, reason, started_at: shop.now(), ended_at: endedAt })
         .returning("id")
         .executeTakeFirstOrThrow();
   await writeOrderEvent(shop, orderId, kind, {
