@@ -14,10 +14,10 @@ import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilmen
 export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<void> {
   requirePermission(shop.actor, "fulfilments.undo-delivery");
   await inTransaction(shop, async (shop) => {
-    const { vendorId } = await lockOwnFulfilment(shop, fulfilmentId);
+    const { vendorId } = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
     // A payout locks the vendor and no order: it comes before this or after it.
     await lockVendor(shop, vendorId);
-    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
     refuseUnlessMay("undo-delivery", fulfilment);
     await transitionFulfilment(shop, fulfilment, "undo-delivery", { columns: { delivered_at: null } });
     const key = `delivery-undone:${fulfilment.id}:${fulfilment.deliveriesBefore}`;

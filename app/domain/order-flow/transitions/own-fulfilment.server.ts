@@ -7,7 +7,7 @@ import type { BlockedBy, FulfilmentTransition } from "../../refusals/blocked-rea
 import { refusal } from "../../refusals/refusal.ts";
 import type { RefusalCode } from "../../refusals/refusal-codes.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { sellerScope } from "../../access/seller-scope.ts";
+import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 
 /** A fulfilment whose order is locked by the current transaction. */
 export type LockedFulfilment = LateFacts & {
@@ -37,10 +37,14 @@ export type LockedFulfilment = LateFacts & {
 /**
  * Locks the order of the vendor's own fulfilment until the transaction ends, and reads the fulfilment. Admins with the
  * permission may lock any vendor's. The lock is on the order because customers, the clock and payments lock it too.
+ * `scope` is set by verbs that another permission allows.
  * Refuses: another vendor's fulfilment, as unknown.
  */
-export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promise<LockedFulfilment> {
-  const scope = sellerScope(shop.actor, "fulfilments.ship");
+export async function lockOwnFulfilment(
+  shop: Shop,
+  fulfilmentId: string,
+  scope: SellerScope = sellerScope(shop.actor, "fulfilments.ship"),
+): Promise<LockedFulfilment> {
   if (!isUuid(fulfilmentId)) throw refusal("order.not-found");
   const order = await shop.db
     .selectFrom("orders")
