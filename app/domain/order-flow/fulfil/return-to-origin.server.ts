@@ -4,6 +4,7 @@ import { type TurnBackInput, turnBackWords } from "../../fulfilment/turn-back-in
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
+import { notesToAnnounce } from "../../invoices/notes-to-announce.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -105,21 +106,18 @@ async function end(shop: Shop, fulfilmentId: string, event: keyof typeof endings
       detail: refund > 0 ? { refund: formatExact(refund) } : {},
     });
     const isLost = event === "lose";
-    await queueMail(
-      shop,
-      `${isLost ? "fulfilment-lost" : "fulfilment-returned"}:${fulfilment.id}`,
-      fulfilment.buyerEmail,
-      {
-        template: isLost ? "fulfilment-lost" : "fulfilment-returned",
-        orderId: fulfilment.orderId,
-        orderNumber: fulfilment.orderNumber,
-        vendorName: fulfilment.vendorName,
-        goods: fulfilment.goods,
-        isWhole: fulfilment.isWhole,
-        goesOn: orderStatus !== "cancelled",
-        refund,
-        asksForAccount: fulfilment.paymentMethod !== "online",
-      },
-    );
+    const mail = {
+      template: isLost ? "fulfilment-lost" : "fulfilment-returned",
+      orderId: fulfilment.orderId,
+      orderNumber: fulfilment.orderNumber,
+      vendorName: fulfilment.vendorName,
+      goods: fulfilment.goods,
+      isWhole: fulfilment.isWhole,
+      goesOn: orderStatus !== "cancelled",
+      refund,
+      asksForAccount: fulfilment.paymentMethod !== "online",
+    } as const;
+    const notes = await notesToAnnounce(shop, [fulfilment.id]);
+    await queueMail(shop, `${mail.template}:${fulfilment.id}`, fulfilment.buyerEmail, mail, notes);
   });
 }

@@ -4,6 +4,7 @@ import { formatExact } from "../../money/money.ts";
 import { findRefundAccount } from "../../refund-accounts/keep-refund-account.server.ts";
 import { formatIndianDay } from "../../time/indian-days.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { notesToAnnounce } from "../../invoices/notes-to-announce.server.ts";
 import { transitionRefund } from "../transitions/transition-refund.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
@@ -58,11 +59,23 @@ export async function noteSentRefund(
   await settleRefunded(shop, refund.order_id);
   const account = sentOn === null ? undefined : await findRefundAccount(shop, refundId);
   // The key is new after a bank sent the refund back, so the mail then goes out once more.
-  await queueMail(shop, `refund-sent:${sent.key}`, refund.user_email, {
-    template: "refund-sent",
+  const mail = {
+    template: "refund-sent" as const,
     orderId: refund.order_id,
     orderNumber: refund.number,
     amount: refund.amount,
     ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null } }),
-  });
+  };
+  const notes = await notesToAnnounce(shop, await fulfilmentsOf(shop, refundId));
+  await queueMail(shop, `refund-sent:${sent.key}`, refund.user_email, mail, notes);
+}
+
+/** The fulfilments whose goods a refund is for; none if it returns a payment that belongs to no goods. */
+async function fulfilmentsOf({ db }: Shop, refundId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("refund_parts")
+    .select("fulfilment_id as id")
+    .where("refund_id", "=", refundId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
