@@ -8,6 +8,7 @@ import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilmen
 
 /**
  * Takes back a delivery that was recorded by mistake: the parcel is on its way again, and the customer is told.
+ * Doing it twice changes nothing more.
  * Refuses: somebody else than the shop; a fulfilment whose cash was received, that its vendor was paid for, or of which
  * something was credited since.
  */
@@ -18,6 +19,7 @@ export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<vo
     // A payout locks the vendor and no order: it comes before this or after it.
     await lockVendor(shop, vendorId);
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
+    if (fulfilment.status === "shipped" && fulfilment.deliveriesBefore > 0) return;
     refuseUnlessMay("undo-delivery", fulfilment);
     await transitionFulfilment(shop, fulfilment, "undo-delivery", { columns: { delivered_at: null } });
     const key = `delivery-undone:${fulfilment.id}:${fulfilment.deliveriesBefore}`;
