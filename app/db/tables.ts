@@ -224,6 +224,19 @@ export interface CustomerAddresses {
   user_id: string;
 }
 
+export interface CustomerBusinesses {
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  gstin: string;
+  id: Generated<string>;
+  legal_name: string;
+  pincode: string;
+  state_code: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface DemoBankPayments {
   amount: Numeric;
   created_at: Generated<Timestamp>;
@@ -398,6 +411,11 @@ export interface OrderNotices {
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
+  billing_address_line1: string | null;
+  billing_address_line2: string | null;
+  billing_city: string | null;
+  billing_pincode: string | null;
+  billing_state_code: string | null;
   buyer_business_name: string | null;
   buyer_gstin: string | null;
   checkout_token: string;
@@ -414,6 +432,7 @@ export interface Orders {
   phone: string;
   pincode: string;
   place_of_supply: string;
+  pos_basis: Generated<string>;
   state_code: string;
   status: Generated<string>;
   subtotal: Numeric;
@@ -846,6 +865,7 @@ export interface DB {
   credit_serials: CreditSerials;
   credits: Credits;
   customer_addresses: CustomerAddresses;
+  customer_businesses: CustomerBusinesses;
   demo_bank_payments: DemoBankPayments;
   document_files: DocumentFiles;
   document_issuers: DocumentIssuers;

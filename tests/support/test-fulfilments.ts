@@ -11,6 +11,7 @@ import {
 } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
+import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
@@ -42,11 +43,12 @@ export function asVendor(shop: Shop, vendorId: string): Shop & { actor: SignedIn
   return { ...shop, actor };
 }
 
-/** Places an order of these quantities by product, as a new customer. */
+/** Places an order of these quantities by product, as a new customer. `given` overrides the address and the business. */
 export async function placeTestOrder(
   shop: Shop,
   pieces: Record<string, number>,
   paymentMethod: "cod" | "demo" | "bank" = "cod",
+  given: Partial<CheckoutAddress> = {},
 ): Promise<TestOrder> {
   const customer = await signInCustomer(shop);
   await fillCart(customer, pieces);
@@ -61,7 +63,7 @@ export async function placeTestOrder(
       quantity: pieces[id] ?? 0,
     })),
   );
-  const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, paymentMethod }));
+  const { id, number } = await placeOrder(customer, checkoutOf({ ...given, seenTotal, paymentMethod }));
   const rows = await shop.db
     .selectFrom("fulfilments")
     .select(["id", "vendor_id"])

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import type { ShippingAddress } from "../customers/shipping-address.ts";
+import type { Business } from "../customers/business.ts";
+import { billingOfOrder, businessPartsOf, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { readGstEnds } from "../invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
@@ -76,7 +78,7 @@ export type ShopOrderEvent = {
   happenedAt: Date;
 };
 
-export type ShopOrder = {
+export type ShopOrder = OrderBilling & {
   id: string;
   number: string;
   userId: string | null;
@@ -97,7 +99,8 @@ export type ShopOrder = {
   /** The same in its parts, for the form that corrects it. */
   addressParts: ShippingAddress;
   phone: string;
-  business: { name: string; gstin: string } | null;
+  /** The business in its parts, for the form that corrects its billing address; null where there is none to correct. */
+  businessParts: Business | null;
   expiresAt: Date | null;
   fulfilments: ShopFulfilment[];
   /** The tax documents issued for its fulfilments. */
@@ -158,8 +161,8 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
       phone: row.phone,
     },
     phone: row.phone,
-    business:
-      row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
+    ...billingOfOrder(row),
+    businessParts: businessPartsOf(row),
     expiresAt: row.expires_at,
     fulfilments,
     documents,

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
+import { billingOfOrder, businessColumns, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
@@ -35,41 +36,41 @@ export type VendorOrderLine = LineUnits & {
   taxable: number;
 };
 
-export type VendorOrder = LateFacts & {
-  id: string;
-  orderId: string;
-  number: string;
-  status: OrderStatus;
-  placedAt: Date;
-  carrier: string | null;
-  trackingNumber: string | null;
-  cancelReason: string | null;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  paymentStanding: PaymentStanding;
-  /** Whole paise. */
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-  roundOff: number;
-  total: number;
-  /** How much of the total has been refunded, or is being refunded, to the customer. */
-  refunded: number;
-  /**
-   * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
-   */
-  moneyLeft: number;
-  /** Whether all that was paid for it has been refunded, or is being refunded. */
-  isRefunded: boolean;
-  seller: Party;
-  customer: Party;
-  business: { name: string; gstin: string } | null;
-  lines: VendorOrderLine[];
-  /** The tax documents issued for it. */
-  documents: DocumentLink[];
-  events: { id: string; kind: ReadEventKind; happenedAt: Date }[];
-};
+export type VendorOrder = LateFacts &
+  OrderBilling & {
+    id: string;
+    orderId: string;
+    number: string;
+    status: OrderStatus;
+    placedAt: Date;
+    carrier: string | null;
+    trackingNumber: string | null;
+    cancelReason: string | null;
+    paymentMethod: PaymentMethod;
+    paymentStatus: PaymentStatus;
+    paymentStanding: PaymentStanding;
+    /** Whole paise. */
+    taxable: number;
+    cgst: number;
+    sgst: number;
+    igst: number;
+    roundOff: number;
+    total: number;
+    /** How much of the total has been refunded, or is being refunded, to the customer. */
+    refunded: number;
+    /**
+     * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
+     */
+    moneyLeft: number;
+    /** Whether all that was paid for it has been refunded, or is being refunded. */
+    isRefunded: boolean;
+    seller: Party;
+    customer: Party;
+    lines: VendorOrderLine[];
+    /** The tax documents issued for it. */
+    documents: DocumentLink[];
+    events: { id: string; kind: ReadEventKind; happenedAt: Date }[];
+  };
 
 /** The sender or recipient of a box. */
 type Party = { name: string; address: string[]; phone: string | null };
@@ -136,10 +137,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       }),
       phone: fulfilment.phone,
     },
-    business:
-      fulfilment.buyer_gstin === null
-        ? null
-        : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
+    ...billingOfOrder(fulfilment),
     lines: lines.map((row) => ({
       position: row.position,
       name: row.name,
@@ -163,6 +161,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
     .selectAll("fulfilments")
+    .select(businessColumns)
     .select([
       "orders.number",
       "orders.full_name",
@@ -172,8 +171,6 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.state_code",
       "orders.pincode",
       "orders.phone",
-      "orders.buyer_gstin",
-      "orders.buyer_business_name",
       "orders.payment_method",
       "orders.payment_status",
       "vendors.address_line as seller_line",

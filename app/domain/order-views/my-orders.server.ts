@@ -12,6 +12,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import { creditedPieces, isComingBack, orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
+import { billingOfOrder, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
 import { type MyOrderEvent, readRefundEvents } from "./my-order-events.server.ts";
 import { type LineSerials, readSerials } from "../fulfilment/serials.server.ts";
@@ -67,24 +68,24 @@ export type OrderFulfilment = {
   lines: (OrderLine & LineSerials)[];
 };
 
-export type OrderPage = Omit<OrderSummary, "lines"> & {
-  subtotal: number;
-  tax: number;
-  expiresAt: Date | null;
-  /** The account for a bank transfer; null for other payment methods. */
-  accountDetails: string | null;
-  fullName: string;
-  /** The address lines without the name. */
-  address: string[];
-  phone: string;
-  business: { name: string; gstin: string } | null;
-  fulfilments: OrderFulfilment[];
-  /** The tax documents issued for its fulfilments. */
-  documents: DocumentLink[];
-  money: OrderMoney;
-  events: MyOrderEvent[];
-  refunds: CustomerRefund[];
-};
+export type OrderPage = Omit<OrderSummary, "lines"> &
+  OrderBilling & {
+    subtotal: number;
+    tax: number;
+    expiresAt: Date | null;
+    /** The account for a bank transfer; null for other payment methods. */
+    accountDetails: string | null;
+    fullName: string;
+    /** The address lines without the name. */
+    address: string[];
+    phone: string;
+    fulfilments: OrderFulfilment[];
+    /** The tax documents issued for its fulfilments. */
+    documents: DocumentLink[];
+    money: OrderMoney;
+    events: MyOrderEvent[];
+    refunds: CustomerRefund[];
+  };
 
 const perPage = 10;
 
@@ -175,8 +176,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       pincode: row.pincode,
     }),
     phone: row.phone,
-    business:
-      row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
+    ...billingOfOrder(row),
     fulfilments: fulfilments.map((fulfilment) => ({
       id: fulfilment.id,
       vendorName: fulfilment.vendor_name,

@@ -66,6 +66,8 @@ export type Mail =
     } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
   | ({ template: "order-address"; address: string[] } & OrderNamed)
+  /** The corrected billing address, with the legal name. */
+  | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
   | ({ template: "order-delivered" } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */

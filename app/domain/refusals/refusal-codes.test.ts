@@ -35,6 +35,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   ],
   "wish-list.full": [{ most: 200 }],
   "address-book.full": [{ most: 20 }],
+  "business.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.prices-do-not-fit": [
@@ -43,6 +44,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
     { product, problems: { gstRate: { reason: "rate-not-legal", rate: 28, legal: [0, 5, 18, 40] } } },
     { product, problems: { price: { reason: "above-mrp", paid: 5_310_000, mrp: 5_000_000 } } },
   ],
+  "checkout.buyer-is-seller": [{ vendor, product }],
   "checkout.rate-not-legal": [{ product, rate: 28 }],
   "gst-rate.not-legal": [{ rate: 12, legal: [0, 5, 18, 40] }],
   "gst-rate.still-usual": [{ rate: 18, goods: "HSN 8471" }],

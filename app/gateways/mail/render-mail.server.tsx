@@ -9,6 +9,7 @@ import { emailChanged } from "./templates/account/email-changed.tsx";
 import { invitation } from "./templates/account/invitation.tsx";
 import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
 import { orderAddress } from "./templates/orders/order-address.tsx";
+import { orderBillingAddress } from "./templates/orders/order-billing-address.tsx";
 import { orderCancelled } from "./templates/orders/order-cancelled.tsx";
 import { orderExpired } from "./templates/orders/order-expired.tsx";
 import { orderDelivered } from "./templates/orders/order-delivered.tsx";
@@ -106,6 +107,8 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return orderShipped(mail, orderUrl(shopUrl, mail));
     case "order-address":
       return orderAddress(mail, sender, orderUrl(shopUrl, mail));
+    case "order-billing-address":
+      return orderBillingAddress(mail, sender, orderUrl(shopUrl, mail));
     case "tracking-corrected":
       return trackingCorrected(mail, orderUrl(shopUrl, mail));
     case "order-delivered":

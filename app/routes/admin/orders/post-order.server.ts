@@ -2,8 +2,10 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { Business } from "#domain/customers/business.ts";
 import { AddressCorrection } from "#domain/customers/shipping-address.ts";
 import { correctAddress } from "#domain/order-flow/fulfil/correct-address.server.ts";
+import { correctBillingAddress } from "#domain/order-flow/fulfil/correct-billing-address.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
 import { correctSerial } from "#domain/order-flow/fulfil/correct-serial.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
@@ -56,6 +58,7 @@ const sentences: Record<string, string> = {
   cancel: "Order cancelled. The items are back in stock. We have emailed the customer.",
   "bank-transfer": "Order marked as paid. We have emailed the customer.",
   address: "Address corrected. We have emailed the customer.",
+  "billing-address": "Billing address corrected. We have emailed the customer.",
   note: "Note saved.",
   refund: "Refund started.",
   "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
@@ -133,6 +136,8 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));
     case "address":
       return step(AddressCorrection, (input) => correctAddress(shop, orderId, input));
+    case "billing-address":
+      return step(Business, (input) => correctBillingAddress(shop, orderId, input));
     case "note":
       return step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input));
     case "bank-transfer":

@@ -13,14 +13,14 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
-import type { Shop } from "../shop/shop.ts";
-import { startPayment } from "./pay/start-payment.server.ts";
-import { checkInvariants } from "../upkeep/check-invariants.server.ts";
-import { cancelMyOrder } from "./cancel/cancel-my-order.server.ts";
-import { expireUnpaidOrders } from "./cancel/expire-unpaid-orders.server.ts";
-import { returnToOrigin } from "./fulfil/return-to-origin.server.ts";
-import { undoDelivery } from "./fulfil/undo-delivery.server.ts";
-import { refundMoney } from "./refund/refund-money.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
+import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
+import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
 
 /** A process that is killed leaves its connection behind at any statement: here the connection is cut at each of them. */
 
