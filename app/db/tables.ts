@@ -235,6 +235,16 @@ export interface DemoBankPayments {
   state: Generated<string>;
 }
 
+export interface DocumentCommission {
+  basis_points: number;
+  cgst: Numeric;
+  commission: Numeric;
+  document_id: string;
+  gst_basis_points: number;
+  igst: Numeric;
+  sgst: Numeric;
+}
+
 export interface DocumentIssuers {
   last_issued_at: Timestamp | null;
   vendor_id: string;
@@ -247,9 +257,41 @@ export interface DocumentSeries {
   vendor_id: string;
 }
 
+export interface DocumentsToPost {
+  document_id: string;
+  issued_at: Timestamp;
+}
+
+export interface DocumentTcs {
+  basis_points: number;
+  cgst: Numeric;
+  document_id: string;
+  igst: Numeric;
+  is_composition: boolean;
+  operator_gstin: string | null;
+  sgst: Numeric;
+  state_code: string;
+  supplier_gstin: string;
+  taxable: Numeric;
+}
+
+export interface DocumentTds {
+  amount: Numeric;
+  base: Numeric;
+  basis_points: number;
+  document_id: string;
+  financial_year: string;
+  pan: string | null;
+  person_kind: string;
+  rule_from: Timestamp;
+  sales_to_date: Numeric;
+  taxed: Numeric;
+}
+
 export interface FeeRates {
   basis_points: number;
   kind: string;
+  source: Generated<string>;
   valid_from: Timestamp;
 }
 
@@ -261,6 +303,7 @@ export interface Fulfilments {
   delivered_at: Timestamp | null;
   id: Generated<string>;
   igst: Numeric;
+  ledger_era: Generated<string>;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
@@ -332,6 +375,12 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface OperatorRegistrations {
+  state_code: string;
+  tcs_gstin: string;
+  valid_from: Timestamp;
 }
 
 export interface OrderEvents {
@@ -709,6 +758,19 @@ export interface TaxDocuments {
   vendor_id: string;
 }
 
+export interface TdsRules {
+  act: string;
+  base: string;
+  basis_points: number;
+  catches_up: boolean;
+  exempt_up_to: Numeric;
+  no_pan_basis_points: number;
+  payment_code: string;
+  section: string;
+  source: string;
+  valid_from: Timestamp;
+}
+
 export interface TwoFactorSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -748,11 +810,13 @@ export interface VendorBankAccounts {
 export interface VendorLedgerEntries {
   amount: Numeric;
   basis_points: number | null;
+  document_id: string | null;
   entered_at: Timestamp;
   fulfilment_id: string;
   id: Generated<Int8>;
+  is_reversal: Generated<boolean>;
   kind: string;
-  payment_id: string;
+  payment_id: string | null;
   refund_id: string | null;
   vendor_id: string;
 }
@@ -772,6 +836,7 @@ export interface Vendors {
   order_mails: Generated<string>;
   pan: string | null;
   paused_at: Timestamp | null;
+  person_kind: string | null;
   phone: string | null;
   pincode: string | null;
   rejected_at: Timestamp | null;
@@ -819,8 +884,12 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
+  document_commission: DocumentCommission;
   document_issuers: DocumentIssuers;
   document_series: DocumentSeries;
+  document_tcs: DocumentTcs;
+  document_tds: DocumentTds;
+  documents_to_post: DocumentsToPost;
   fee_rates: FeeRates;
   fulfilments: Fulfilments;
   gst_rates_in_force: GstRatesInForce;
@@ -830,6 +899,7 @@ export interface DB {
   merged_guest_carts: MergedGuestCarts;
   message_entries: MessageEntries;
   migrations: Migrations;
+  operator_registrations: OperatorRegistrations;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
@@ -862,6 +932,7 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   tax_documents: TaxDocuments;
+  tds_rules: TdsRules;
   two_factor_secrets: TwoFactorSecrets;
   unit_serials: UnitSerials;
   usual_gst_rates: UsualGstRates;

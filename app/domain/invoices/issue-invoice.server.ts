@@ -10,18 +10,18 @@ import type { InvoiceBuyer, InvoiceSeller } from "./tax-document.ts";
 
 /**
  * Issues a vendor's invoice for the goods that a fulfilment ships, in the transaction that ships them (CGST Act
- * s.31(1)). What was credited before is not on it. The caller must have locked the order's row.
+ * s.31(1)), and returns its id. What was credited before is not on it. The caller must have locked the order's row.
  * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state.
  */
 export async function issueInvoice(
   shop: Shop,
   fulfilmentId: string,
   { lines, roundOff }: { lines: LineOfDocument[]; roundOff: number },
-): Promise<void> {
+): Promise<string> {
   const fulfilment = await readFulfilment(shop, fulfilmentId);
   refuseUnlessNamed(fulfilment);
   const issuedAt = await takeIssueMoment(shop, fulfilment.vendor_id);
-  await shop.db
+  const { id } = await shop.db
     .insertInto("tax_documents")
     .values({
       kind: "invoice",
@@ -36,7 +36,9 @@ export async function issueInvoice(
       place_of_supply: fulfilment.place_of_supply,
       ...documentAmounts(lines, roundOff),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 type Fulfilment = Awaited<ReturnType<typeof readFulfilment>>;

@@ -6,7 +6,6 @@ import { formatPaise } from "../../money/money.ts";
 import { nextPaymentStatuses } from "../../orders/order-life-cycle.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { reviveExpiredOrder } from "./revive-expired-order.server.ts";
-import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
@@ -150,7 +149,6 @@ async function settlePaid(
     .where("order_id", "=", order.id)
     .execute();
   await allocatePayment(shop, payment.id, fulfilments);
-  await postSale(shop, { orderId: order.id, paymentId: payment.id });
   await writeOrderEvent(shop, order.id, "paid");
   // Vendors may have cancelled fulfilments before the payment came.
   await refundOverpaid(shop, order.id, { reason: "cancelled before payment" });

@@ -22,6 +22,7 @@ const amounts: PayoutAmounts = {
   commission: -5_000,
   gstOnCommission: -900,
   tcs: -500,
+  cash: 0,
   tds: -100,
   net: 109_501,
 };
