@@ -23,28 +23,25 @@ export async function writeTcs(shop: Shop, document: PostedDocument): Promise<Po
   const terms = await readTerms(shop, document);
   if (!terms) return undefined;
   const { basisPoints, operatorGstin, supplierGstin, isComposition } = terms;
+  if (document.kind === "commercial-note") return { basisPoints, heads: { cgst: 0, sgst: 0, igst: 0 } };
   const isWithinState = document.stateCode === document.placeOfSupply;
   const taxable = await readTaxable(shop, document, isComposition);
   const after = { taxable, ...taxOn(taxable, { basisPoints, isWithinState }) };
   const change = difference(after, await readSoFar(shop, document));
-  if (document.kind !== "commercial-note") {
-    await shop.db
-      .insertInto("document_tcs")
-      .values({
-        document_id: document.id,
-        state_code: document.stateCode,
-        operator_gstin: operatorGstin,
-        supplier_gstin: supplierGstin,
-        is_composition: isComposition,
-        basis_points: basisPoints,
-        ...change,
-      })
-      .onConflict((conflict) => conflict.column("document_id").doNothing())
-      .execute();
-  }
+  await shop.db
+    .insertInto("document_tcs")
+    .values({
+      document_id: document.id,
+      state_code: document.stateCode,
+      operator_gstin: operatorGstin,
+      supplier_gstin: supplierGstin,
+      is_composition: isComposition,
+      basis_points: basisPoints,
+      ...change,
+    })
+    .execute();
   const { cgst, sgst, igst } = change;
-  const heads = document.kind === "commercial-note" ? { cgst: 0, sgst: 0, igst: 0 } : { cgst, sgst, igst };
-  return { basisPoints, heads };
+  return { basisPoints, heads: { cgst, sgst, igst } };
 }
 
 /** A note follows its invoice: its rate, the GSTINs of both sides, and whether TCS is due at all. */
