@@ -35,7 +35,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.constantFrom(1, 40, 120, 300) }),
+      arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.constantFrom(1, 60, 330) }),
     },
     {
       weight: 4,
@@ -52,13 +52,27 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         kind: fc.constant("credit" as const),
         which: fc.nat(5),
-        pieces: fc.nat(4),
-        share: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+        pieces: fc.nat(2),
+        share: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 1 }),
       }),
     },
   ),
   { minLength: 6, maxLength: 22 },
 );
+
+/** A sale that is credited within its year, after it, and after the last day for GST, until it is gone. */
+const overTheYears = (vendor: Vendor): Step[] => [
+  { kind: "sell", vendor, pieces: 4, isShippedAtOnce: true },
+  { kind: "credit", which: 0, pieces: 1, share: null },
+  { kind: "wait", days: 330 },
+  { kind: "credit", which: 0, pieces: 0, share: 0.3 },
+  { kind: "sell", vendor, pieces: 2, isShippedAtOnce: true },
+  { kind: "wait", days: 60 },
+  { kind: "credit", which: 0, pieces: 1, share: null },
+  { kind: "wait", days: 330 },
+  { kind: "credit", which: 0, pieces: 2, share: null },
+  { kind: "credit", which: 1, pieces: 2, share: null },
+];
 
 let sales: TestSales;
 let shop: Shop;
@@ -208,7 +222,7 @@ it("every head of every sale ends where the rules say, over the end of the year 
       }
       for (const one of sold) expect(await actual(one)).toEqual(await expected(one));
     }),
-    { numRuns: 25 },
+    { numRuns: 20, examples: [[overTheYears("v1")], [overTheYears("v2")], [overTheYears("v3")]] },
   );
   expect(await checkInvariants(shop)).toEqual([]);
 }, 240_000);
