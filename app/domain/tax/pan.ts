@@ -7,6 +7,12 @@ export function isPan(text: string): boolean {
   return shape.test(text);
 }
 
+export const personKindNames: Record<PersonKind, string> = {
+  individual: "Individual or sole proprietor",
+  huf: "Hindu undivided family (HUF)",
+  other: "Company, partnership or any other",
+};
+
 /** The PAN that a GSTIN contains. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);

@@ -31,14 +31,14 @@ describe("a vendor's balance", () => {
   const balance = { owed: 109_501, due: 0, undelivered: 5_000, paid: 0, lastPaidOn: null };
 
   it("says what it consists of", () => {
-    const words = wordsOf(<OwnBalance balance={balance} />);
+    const words = wordsOf(<OwnBalance balance={balance} advance={0} />);
     expect(words).toMatch(/^Balance due ₹1,095\.01 Sales minus fees, refunds and payouts/);
     expect(words).toMatch(/Paid to you ₹0\.00 No payout yet$/);
   });
 
   it("explains why it is negative, and names the last payout", () => {
     const words = wordsOf(
-      <OwnBalance balance={{ ...balance, owed: -100, paid: 500, lastPaidOn: "2026-11-20" }} />,
+      <OwnBalance balance={{ ...balance, owed: -100, paid: 500, lastPaidOn: "2026-11-20" }} advance={0} />,
     );
     expect(words).toContain("Refunds after a payout are deducted from your next sales");
     expect(words).toMatch(/Last payout on .*20 Nov/);
