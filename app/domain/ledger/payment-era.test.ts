@@ -95,7 +95,7 @@ it("a sale posted at its payment is not posted again when it is shipped, but its
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
-it("its refunds take back their share by the old rule, each once, and end at zero on every head", async () => {
+it("the refunds of such a sale take back their share by the old rule, each once, and end at zero on every head", async () => {
   const order = await sales.paidOrder({ 1: 2 });
   await postAsBefore(order);
   await sendFulfilment(shop, order, "v1");
@@ -113,7 +113,7 @@ it("its refunds take back their share by the old rule, each once, and end at zer
   expect(await checkInvariants(shop)).toEqual([]);
 });
 
-it("it ends at zero too when it is cancelled before it is shipped", async () => {
+it("ends at zero too when it is cancelled before it is shipped", async () => {
   const order = await sales.paidOrder({ 1: 1 });
   await postAsBefore(order);
   await cancelMyOrder(order.customer, order.id);

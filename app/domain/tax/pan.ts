@@ -1,4 +1,6 @@
-import type { PersonKind } from "#db/words.ts";
+import { type PersonKind, personKinds } from "#db/words.ts";
+
+export { personKinds };
 
 const shape = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { personKinds } from "#db/words.ts";
-import { personKindNames } from "#domain/tax/pan.ts";
+import { personKindNames, personKinds } from "#domain/tax/pan.ts";
 import type { OwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { Button } from "#ui/controls/button.tsx";
