@@ -118,6 +118,7 @@ export const answers: Record<string, Answer> = {
   "/admin/settings/rates": 200,
   "/admin/settings/own-products": 200,
   "/admin/settings/gst-rates": 200,
+  "/admin/settings/tcs-tds": 200,
   "/admin/payouts": 200,
   "/admin/payouts/invoices.csv": 200,
   "/admin/payouts/:vendorId": 200,

@@ -3,7 +3,6 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { worthOf } from "../../credits/credit-goods.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
 import { allocatePayment } from "../../payments/allocate-payment.server.ts";
-import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
@@ -56,5 +55,4 @@ async function noteCash(shop: Shop, fulfilment: LockedFulfilment): Promise<void>
     .returning("id")
     .executeTakeFirstOrThrow();
   await allocatePayment(shop, payment.id, [{ fulfilmentId: fulfilment.id, amount }]);
-  await postSale(shop, { orderId: fulfilment.orderId, fulfilmentId: fulfilment.id, paymentId: payment.id });
 }

@@ -1,5 +1,6 @@
 import { leftOf } from "../../credits/lines-left.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
+import { postDocument } from "../../ledger/post-document.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { againIfSerialTaken } from "./again-if-serial-taken.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -9,7 +10,7 @@ import { writeSerials } from "./write-serials.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
 /**
- * Ships the vendor's packed fulfilment: issues its invoice and queues one mail to the customer. The same form sent
+ * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. The same form sent
  * again changes nothing.
  * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials.
  */
@@ -32,6 +33,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
         .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
     });
+    await postDocument(shop, invoiceId);
     await queueShippedMail(shop, fulfilment, input, invoiceId);
   });
 }
