@@ -5,6 +5,7 @@ import { businessOf } from "#domain/order-flow/checkout/business-of.ts";
 import { findCheckoutDraft, keepCheckoutAddress } from "#domain/order-flow/checkout/checkout-draft.server.ts";
 import { CheckoutAddress, CheckoutPayment } from "#domain/order-flow/checkout/checkout-input.ts";
 import { findPlacedOrder, type PlacedOrder } from "#domain/orders/find-placed-order.server.ts";
+import { refuseUnservedAddress } from "#domain/order-flow/checkout/read-checkout.server.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal, refusal } from "#domain/refusals/refusal.ts";
@@ -23,6 +24,7 @@ export async function keepAddress(context: Context, form: FormData) {
     if (!form.has("placeAgreed")) await refuseOtherState(address);
     const business = address.billing === "other" ? businessOf(address) : null;
     if (business && !form.has("billingPlaceAgreed")) await refuseOtherBillingState(business);
+    await refuseUnservedAddress(shop, address);
     await keepCheckoutAddress(shop, address);
     return redirect("/checkout?step=payment", 303);
   });
