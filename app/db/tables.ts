@@ -360,11 +360,16 @@ export interface Migrations {
 export interface OrderEvents {
   actor: string;
   detail: Generated<Json>;
+  event: string | null;
+  from_state: string | null;
   fulfilment_id: string | null;
   happened_at: Timestamp;
   id: Generated<Int8>;
   kind: string;
+  machine: string | null;
   order_id: string;
+  refund_id: string | null;
+  to_state: string | null;
 }
 
 export interface OrderLines {
@@ -646,6 +651,15 @@ export interface Refunds {
   status: Generated<string>;
 }
 
+export interface ReturnsToOrigin {
+  ended_at: Timestamp | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  started_at: Timestamp;
+  state: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -889,6 +903,7 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;
   serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;

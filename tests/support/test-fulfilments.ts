@@ -3,7 +3,12 @@ import type { SignedInActor } from "#domain/access/actor.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import {
+  loseFulfilment,
+  returnDamaged,
+  returnToOrigin,
+  turnBack,
+} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
@@ -100,16 +105,32 @@ export const shipment = {
   isWithoutSerials: true,
 };
 
-/** The vendor makes a transition of a fulfilment, as its forms do. */
-export function makeTransition(
+/** What a vendor's forms do to a fulfilment. Only the shop's undo a delivery. */
+export type TestTransition = Exclude<FulfilmentTransition, "undo-delivery"> | "turn-back";
+
+/** The vendor makes a transition of a fulfilment, as its forms do. What comes back has turned back before. */
+export async function makeTransition(
   vendor: Shop,
   fulfilmentId: string,
-  transition: FulfilmentTransition,
+  transition: TestTransition,
 ): Promise<void> {
   if (transition === "pack") return packFulfilment(vendor, fulfilmentId);
   if (transition === "ship") return shipFulfilment(vendor, fulfilmentId, shipment);
   if (transition === "deliver") return deliverFulfilment(vendor, fulfilmentId);
-  if (transition === "return") return returnToOrigin(vendor, fulfilmentId);
+  if (transition === "turn-back") return turnBack(vendor, fulfilmentId, { reason: "unreachable" });
+  if (transition === "lose") return loseFulfilment(vendor, fulfilmentId);
+  if (transition === "return" || transition === "return-damaged") {
+    const reason = transition === "return" ? "returned" : "returned-damaged";
+    const [row] = await vendor.db
+      .selectFrom("fulfilments")
+      .select("cancel_reason")
+      .where("id", "=", fulfilmentId)
+      .execute();
+    if (row?.cancel_reason !== reason) await turnBack(vendor, fulfilmentId, { reason: "unreachable" });
+    return transition === "return"
+      ? returnToOrigin(vendor, fulfilmentId)
+      : returnDamaged(vendor, fulfilmentId);
+  }
   return cancelFulfilment(vendor, fulfilmentId, { reason: "out-of-stock" });
 }
 

@@ -1,6 +1,6 @@
 import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
-import type { PosBasis } from "../tax/gstin.ts";
 import { taxRules } from "../tax/tax-status.ts";
+import type { PosBasis } from "../tax/gstin.ts";
 
 /** The vendor as the document names it for good. */
 export type InvoiceSeller = {

@@ -10,15 +10,17 @@ import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
+import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import {
   creditedPieces,
   fulfilmentMoneyLeft,
   isFulfilmentRefunded,
+  lateFacts,
   orderPaymentStanding,
 } from "../orders/order-conditions.server.ts";
 import { readRefunds, type ShopRefund } from "./read-refunds.server.ts";
 import type { FulfilmentLeft } from "../credits/credit-goods.ts";
+import type { LateFacts } from "../transitions/fulfilment-machine.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
 
@@ -34,7 +36,7 @@ export type ShopOrderLine = LineUnits & {
   taxable: number;
 };
 
-export type ShopFulfilment = {
+export type ShopFulfilment = LateFacts & {
   id: string;
   vendorId: string;
   vendorName: string;
@@ -68,7 +70,7 @@ export type ShopPayment = {
 
 export type ShopOrderEvent = {
   id: string;
-  kind: OrderEventKind;
+  kind: ReadEventKind;
   seller: string | null;
   /** The name of the person who did it, or 'The shop' for what happened by itself. */
   actor: string;
@@ -188,6 +190,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
       ])
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+      .select(lateFacts)
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),
@@ -257,11 +260,12 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
     ])
     .select(sql<Record<string, string>>`detail`.as("detail"))
     .where("order_events.order_id", "=", orderId)
+    .where("kind", "<>", "status")
     .orderBy("order_events.id")
     .execute();
   return rows.map(({ actor, person, kind, ...event }) => ({
     ...event,
-    kind: kind as OrderEventKind,
+    kind: kind as ReadEventKind,
     actor: person ?? nameOfUnknown(kind, actor),
   }));
 }

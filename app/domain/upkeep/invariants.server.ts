@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
+import { transitionInvariants } from "./transition-invariants.server.ts";
 
 const statuses = sql`array['pending', 'processing', 'shipped', 'delivered']`;
 
@@ -240,6 +241,7 @@ export const invariants = (since: Date): Invariant[] => [
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
   ...serialInvariants,
+  ...transitionInvariants,
   {
     name: "vendors and the shop are told of their orders within two days",
     remedy: "Look for failed jobs named mail-digests. The next run mails what waits.",

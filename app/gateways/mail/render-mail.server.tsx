@@ -18,7 +18,10 @@ import { orderPaid } from "./templates/orders/order-paid.tsx";
 import { orderPlaced } from "./templates/orders/order-placed.tsx";
 import { orderShipped } from "./templates/orders/order-shipped.tsx";
 import { fulfilmentCancelled } from "./templates/orders/fulfilment-cancelled.tsx";
+import { deliveryUndone } from "./templates/orders/delivery-undone.tsx";
+import { fulfilmentLost } from "./templates/orders/fulfilment-lost.tsx";
 import { fulfilmentReturned } from "./templates/orders/fulfilment-returned.tsx";
+import { fulfilmentTurnedBack } from "./templates/orders/fulfilment-turned-back.tsx";
 import { productAllowed, productTakenOff } from "./templates/vendors/product-moderation.tsx";
 import { passwordChanged } from "./templates/account/password-changed.tsx";
 import { paymentFailed } from "./templates/orders/payment-failed.tsx";
@@ -114,6 +117,12 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return fulfilmentCancelled(mail, orderUrl(shopUrl, mail));
     case "fulfilment-returned":
       return fulfilmentReturned(mail, orderUrl(shopUrl, mail));
+    case "fulfilment-lost":
+      return fulfilmentLost(mail, orderUrl(shopUrl, mail));
+    case "fulfilment-turned-back":
+      return fulfilmentTurnedBack(mail, supportEmail, orderUrl(shopUrl, mail));
+    case "delivery-undone":
+      return deliveryUndone(mail, orderUrl(shopUrl, mail));
     case "refund-account":
       return refundAccountAsked(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
     case "refund-account-given":

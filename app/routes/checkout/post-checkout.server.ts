@@ -22,9 +22,9 @@ export async function keepAddress(context: Context, form: FormData) {
   return submit(form, CheckoutAddress, async (address) => {
     if (isGone) throw refusal("business.not-found");
     if (!form.has("placeAgreed")) await refuseOtherState(address);
+    await refuseUnservedAddress(shop, address);
     const business = address.billing === "other" ? businessOf(address) : null;
     if (business && !form.has("billingPlaceAgreed")) await refuseOtherBillingState(business);
-    await refuseUnservedAddress(shop, address);
     await keepCheckoutAddress(shop, address);
     return redirect("/checkout?step=payment", 303);
   });

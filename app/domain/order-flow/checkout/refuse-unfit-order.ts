@@ -32,15 +32,15 @@ export function refuseOutOfState(lines: CartToOrder["lines"], placeOfSupply: str
   });
 }
 
+/** Whether the seller of this line may not make a supply whose place is this state. */
+export function isOutOfState(line: CartToOrder["lines"][number], placeOfSupply: string): boolean {
+  return !maySupply(line.vendorTaxStatus, line.vendorState, placeOfSupply);
+}
+
 /** Refuses: a buyer's GSTIN that is the seller's own. GST returns do not take such an invoice. */
 export function refuseSellerAsBuyer(lines: CartToOrder["lines"], buyerGstin: string): void {
   const own = lines.find(({ vendorGstin }) => vendorGstin !== null && vendorGstin === buyerGstin);
   if (own) throw refusal("checkout.buyer-is-seller", { vendor: own.vendorName, product: own.name });
-}
-
-/** Whether the seller of this line may not make a supply whose place is this state. */
-export function isOutOfState(line: CartToOrder["lines"][number], placeOfSupply: string): boolean {
-  return !maySupply(line.vendorTaxStatus, line.vendorState, placeOfSupply);
 }
 
 /** Refuses: goods whose GST rate is not legal any more, until their seller has chosen another one. */

@@ -26,6 +26,9 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
   const event = {
     order_id: id,
     kind: "placed",
+    machine: "order",
+    event: "place",
+    to_state: "pending",
     actor: `customer ${order.buyer.userId}`,
     happened_at: order.createdAt,
   };

@@ -5,7 +5,7 @@ import type { AddressCorrection } from "../../customers/shipping-address.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
-import { mayBeCancelled } from "../../orders/order-life-cycle.ts";
+import { mayBeCancelled } from "../../transitions/order-machine.ts";
 import { addressLines } from "../../places/address-lines.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";

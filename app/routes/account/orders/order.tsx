@@ -4,7 +4,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { buyAgain } from "#domain/order-flow/checkout/buy-again.server.ts";
 import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
-import { isEnded } from "#domain/orders/order-life-cycle.ts";
+import { isEnded } from "#domain/transitions/order-machine.ts";
 import { paymentMethodWords } from "#domain/orders/order-words.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";

@@ -1,7 +1,7 @@
 import {
   cancelReasonWords,
   fulfilmentCancelReasons,
-  returnedReason,
+  courierEndWords,
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
@@ -92,11 +92,8 @@ function paymentWords(order: VendorOrder) {
   if (status === "cancelled") {
     const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
-      cancelReason === returnedReason
-        ? "Returned by courier, back in stock."
-        : reason
-          ? `Cancelled. Reason: ${cancelReasonWords[reason]}.`
-          : "Cancelled.";
+      courierEndWords[cancelReason ?? ""] ??
+      (reason ? `Cancelled. Reason: ${cancelReasonWords[reason]}.` : "Cancelled.");
     return refunded > 0 ? `${why} Refund to the customer: ${formatExact(refunded)}.` : why;
   }
   if (order.isRefunded) return "Fully refunded to the customer.";
