@@ -259,11 +259,13 @@ export interface Fulfilments {
   carrier: string | null;
   cgst: Numeric;
   delivered_at: Timestamp | null;
+  delivered_by: string | null;
   id: Generated<string>;
   igst: Numeric;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
+  return_until: Timestamp | null;
   round_off: Generated<Numeric>;
   sgst: Numeric;
   shipped_at: Timestamp | null;
@@ -448,6 +450,13 @@ export interface Payments {
   provider_payment_id: string;
   received_at: Timestamp;
   refunded: Generated<Numeric>;
+}
+
+export interface PayoutLines {
+  amount: Numeric;
+  fulfilment_id: string;
+  ledger_until: Int8 | null;
+  payout_id: Int8;
 }
 
 export interface Payouts {
@@ -649,9 +658,11 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
+  return_days: Generated<number>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
+  unproven_delivery_days: Generated<number>;
 }
 
 export interface SpecChanges {
@@ -840,6 +851,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
   payments: Payments;
+  payout_lines: PayoutLines;
   payouts: Payouts;
   pictures: Pictures;
   price_counts: PriceCounts;

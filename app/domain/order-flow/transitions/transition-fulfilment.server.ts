@@ -3,6 +3,7 @@ import type { OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
+import type { DeliveredBy } from "../../fulfilment/delivery-terms.server.ts";
 import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
@@ -13,6 +14,8 @@ type Columns = Partial<{
   carrier: string;
   tracking_number: string;
   delivered_at: Date;
+  return_until: string;
+  delivered_by: DeliveredBy;
   cancelled_at: Date;
   cancel_reason: string;
 }>;
