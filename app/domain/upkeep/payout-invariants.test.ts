@@ -13,9 +13,12 @@ beforeAll(async () => {
   await deliver(sales.shop, await sales.paidOrder({ 1: 1 }), "v1", admin);
   sales.stopClockAt(new Date("2026-11-20T06:30:00Z"));
   await payOut(admin, "v1");
-  expect(await checkInvariants(sales.shop)).toEqual([]);
 });
 afterAll(() => sales.close());
+
+it("nothing is wrong with a payout of what was payable", async () => {
+  expect(await checkInvariants(sales.shop)).toEqual([]);
+});
 
 it.each<[string, (db: Shop["db"]) => Promise<unknown>, RegExp[]]>([
   [

@@ -35,13 +35,24 @@ const columns: Column<VendorBalance>[] = [
       </Link>
     ),
   },
-  { key: "owed", title: "Balance due", align: "right", cell: ({ owed }) => formatPaise(owed) },
-  { key: "due", title: "For delivered orders", align: "right", cell: ({ due }) => formatPaise(due) },
   {
-    key: "undelivered",
-    title: "Not delivered yet",
+    key: "payable",
+    title: "Payable now",
     align: "right",
-    cell: ({ undelivered }) => formatPaise(undelivered),
+    cell: ({ payable }) => formatPaise(Math.max(payable, 0)),
+  },
+  { key: "waiting", title: "Not payable yet", align: "right", cell: ({ waiting }) => formatPaise(waiting) },
+  {
+    key: "deductions",
+    title: "Deductions",
+    align: "right",
+    cell: ({ deductions }) => formatPaise(deductions),
+  },
+  {
+    key: "owed",
+    title: "Balance",
+    align: "right",
+    cell: ({ owed }) => (owed < 0 ? `Owes ${formatPaise(-owed)}` : formatPaise(owed)),
   },
   { key: "paid", title: "Paid so far", align: "right", cell: ({ paid }) => formatPaise(paid) },
   {
@@ -55,7 +66,10 @@ const columns: Column<VendorBalance>[] = [
 export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Payouts" note="Balances due to vendors: sales minus fees, refunds and payouts.">
+      <PageHeading
+        title="Payouts"
+        note="What the shop owes its vendors: sales minus fees, refunds and payouts."
+      >
         {months.length > 0 && <InvoicesOfMonth months={months} />}
       </PageHeading>
       <DataTable

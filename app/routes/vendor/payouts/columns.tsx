@@ -31,6 +31,13 @@ const amount = (key: keyof PayoutAmounts, title: string): Column<PayoutRow> => (
   canHide: key !== "net",
   cell: (row) => formatPaise(row[key]),
 });
+const paidOut: Column<PayoutRow> = {
+  key: "paidOut",
+  title: "Paid out",
+  align: "right",
+  canHide: true,
+  cell: (row) => formatPaise(row.paidOut),
+};
 
 export const payoutColumns = [
   order,
@@ -44,4 +51,5 @@ export const payoutColumns = [
   amount("tcs", "TCS"),
   amount("tds", "TDS"),
   amount("net", "Net"),
+  paidOut,
 ];

@@ -4,12 +4,14 @@ import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
 import { findOwnBalance } from "#domain/payouts/balances.server.ts";
 import { readFeeRates } from "#domain/fees/fee-rates.server.ts";
+import { listOwnOpenLines, sumOwnOpenLines } from "#domain/payouts/list-open-lines.server.ts";
 import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
 import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
 import { payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import type { Period } from "#domain/time/period.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { readPage } from "#domain/tables/table-query.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { TableTools } from "#routes/shared/tables/table-tools.tsx";
@@ -19,6 +21,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import payoutStyles from "./payouts.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
+import { OwnOpenLines } from "./own-open-lines.tsx";
 import { payoutColumns } from "./columns.tsx";
 import { PayoutTotals } from "./totals.tsx";
 import { PayoutTerms } from "./payout-terms.tsx";
@@ -34,25 +37,41 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
-  const [balance, transfers, rows, total, ledgerMonths, invoiceMonths, rates] = await Promise.all([
-    findOwnBalance(shop),
-    listOwnTransfers(shop),
-    listOwnPayouts(shop, query),
-    sumOwnPayouts(shop, query),
-    listOwnMonths(shop),
-    listInvoiceMonths(shop),
-    readFeeRates(shop, shop.now(), shop.now()),
-  ]);
+  const openPage = readPage(url.searchParams, "open");
+  const [balance, openSums, openLines, transfers, rows, total, ledgerMonths, invoiceMonths, rates] =
+    await Promise.all([
+      findOwnBalance(shop),
+      sumOwnOpenLines(shop),
+      listOwnOpenLines(shop, openPage),
+      listOwnTransfers(shop),
+      listOwnPayouts(shop, query),
+      sumOwnPayouts(shop, query),
+      listOwnMonths(shop),
+      listInvoiceMonths(shop),
+      readFeeRates(shop, shop.now(), shop.now()),
+    ]);
   // Both lists reach until now. Cash on delivery products are shipped before their money comes, so the invoices can
   // begin earlier.
   const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
-  return { balance, transfers, rows, total, months, rates, query, hasInvoices: invoiceMonths.length > 0 };
+  const open = { sums: openSums, lines: openLines, page: openPage };
+  return {
+    balance,
+    open,
+    transfers,
+    rows,
+    total,
+    months,
+    rates,
+    query,
+    hasInvoices: invoiceMonths.length > 0,
+  };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { balance, transfers, rows, total, months, rates, query, hasInvoices } = loaderData;
+  const { balance, open, transfers, rows, total, months, rates, query, hasInvoices } = loaderData;
   const { search } = useLocation();
-  const hasSold = months.length > 0;
+  // An order that is paid and not shipped is in no ledger yet.
+  const hasSold = months.length > 0 || balance.advance > 0;
   return (
     <>
       <PageHeading
@@ -73,6 +92,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeading>
       {hasSold && <OwnBalance balance={balance} />}
+      {hasSold && <OwnOpenLines balance={balance} open={open} />}
       {hasSold && (
         <TableTools
           things="payouts"
