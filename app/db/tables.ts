@@ -253,6 +253,13 @@ export interface FeeRates {
   valid_from: Timestamp;
 }
 
+export interface FulfilmentBalances {
+  earned: Generated<Numeric>;
+  fulfilment_id: string;
+  paid_out: Generated<Numeric>;
+  vendor_id: string;
+}
+
 export interface Fulfilments {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
@@ -833,6 +840,7 @@ export interface DB {
   document_issuers: DocumentIssuers;
   document_series: DocumentSeries;
   fee_rates: FeeRates;
+  fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;
   gst_rates_in_force: GstRatesInForce;
   known_devices: KnownDevices;

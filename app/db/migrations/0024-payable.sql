@@ -25,8 +25,6 @@ where status = 'delivered';
 
 -- For what is paid and not shipped.
 create index fulfilments_undelivered on fulfilments (vendor_id) where status in ('pending', 'processing', 'shipped');
--- The balance of each order of a vendor is read from this index alone.
-create index vendor_ledger_entries_sums on vendor_ledger_entries (vendor_id, fulfilment_id) include (amount);
 
 -- What a payout paid for each order. Negative: a credit that came after an earlier payout and was deducted from this one.
 -- The lines of a withdrawn payout do not count.
@@ -65,3 +63,50 @@ select sent.id, fulfilment_id, sum(least(sent.ends, pieces.ends) - greatest(sent
 from sent join pieces on pieces.vendor_id = sent.vendor_id
   and pieces.ends > sent.ends - amount and pieces.ends - size < sent.ends
 group by sent.id, fulfilment_id;
+
+-- What each fulfilment has earned its vendor and what was paid out of it, kept by triggers: a vendor has thousands of
+-- orders, and few of them are open. The doctor compares it with the ledger and the payouts.
+create table fulfilment_balances (
+  fulfilment_id uuid primary key references fulfilments (id),
+  vendor_id text not null references vendors (id),
+  earned paise not null default 0,
+  paid_out paise not null default 0
+);
+create index fulfilment_balances_open on fulfilment_balances (vendor_id) where earned <> paid_out;
+
+insert into fulfilment_balances (fulfilment_id, vendor_id, earned, paid_out)
+select fulfilment_id, vendor_id, sum(amount), coalesce((
+  select sum(line.amount) from payout_lines line where line.fulfilment_id = entry.fulfilment_id
+), 0)
+from vendor_ledger_entries entry where fulfilment_id is not null group by fulfilment_id, vendor_id;
+
+create function add_to_earned() returns trigger language plpgsql as $$
+begin
+  insert into fulfilment_balances as balance (fulfilment_id, vendor_id, earned)
+  select fulfilment_id, vendor_id, sum(amount) from added
+  where fulfilment_id is not null group by fulfilment_id, vendor_id order by fulfilment_id
+  on conflict (fulfilment_id) do update set earned = balance.earned + excluded.earned;
+  return null;
+end $$;
+create trigger vendor_ledger_entries_sum after insert on vendor_ledger_entries referencing new table as added
+  for each statement execute function add_to_earned();
+
+create function add_to_paid_out() returns trigger language plpgsql as $$
+begin
+  insert into fulfilment_balances as balance (fulfilment_id, vendor_id, paid_out)
+  select fulfilment_id, payouts.vendor_id, sum(added.amount) from added join payouts on payouts.id = payout_id
+  where withdrawn_at is null group by fulfilment_id, payouts.vendor_id order by fulfilment_id
+  on conflict (fulfilment_id) do update set paid_out = balance.paid_out + excluded.paid_out;
+  return null;
+end $$;
+create trigger payout_lines_sum after insert on payout_lines referencing new table as added
+  for each statement execute function add_to_paid_out();
+
+create function take_from_paid_out() returns trigger language plpgsql as $$
+begin
+  update fulfilment_balances as balance set paid_out = balance.paid_out - line.amount
+  from payout_lines line where line.payout_id = new.id and balance.fulfilment_id = line.fulfilment_id;
+  return null;
+end $$;
+create trigger payouts_sum after update on payouts for each row
+  when (old.withdrawn_at is null and new.withdrawn_at is not null) execute function take_from_paid_out();

@@ -28,7 +28,7 @@ export async function findOwnBalance(shop: Shop): Promise<Balance> {
   return balanceOf(shop, vendorId);
 }
 
-/** Lists every vendor with sales but the shop itself, the highest payable amount first. Only for admins. */
+/** Lists every vendor that is or was owed something, but not the shop itself, the highest payable amount first. Only for admins. */
 export async function listBalances(shop: Shop): Promise<VendorBalance[]> {
   requirePermission(shop.actor, "books.read-any");
   return readBalances(shop, sql`true`);
@@ -53,13 +53,11 @@ async function balanceOf(shop: Shop, vendorId: string): Promise<Balance> {
 
 async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<VendorBalance[]> {
   const { rows } = await sql<VendorBalance>`
-    with ${openLinesOf(shop, which)}, earned as (
-      select vendor_id, sum(amount) as amount from entered group by vendor_id
-    ), sent as (
+    with ${openLinesOf(shop, which)}, sent as (
       select vendor_id, sum(amount) as amount, max(paid_on) as last_paid_on
       from payouts where vendor_id in (select id from payees) and withdrawn_at is null group by vendor_id
     ), sums as (
-      select "vendorId" as vendor_id,
+      select "vendorId" as vendor_id, sum(amount) as owed,
         sum(amount) filter (where cardinality(reasons) = 0) as payable,
         sum(amount) filter (where amount < 0) as deductions,
         sum(amount) filter (where cardinality(reasons) > 0) as waiting
@@ -73,14 +71,14 @@ async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<Ven
         )
       group by vendor_id
     )
-    select vendors.id as "vendorId", vendors.name, coalesce(earned.amount, 0) - coalesce(sent.amount, 0) as owed,
+    select vendors.id as "vendorId", vendors.name, coalesce(owed, 0) as owed,
       coalesce(payable, 0) as payable, coalesce(deductions, 0) as deductions, coalesce(waiting, 0) as waiting,
       coalesce(advances.amount, 0) as advance, coalesce(sent.amount, 0) as paid,
       sent.last_paid_on::text as "lastPaidOn"
     from payees join vendors on vendors.id = payees.id
-      left join earned on earned.vendor_id = payees.id left join sent on sent.vendor_id = payees.id
+      left join sent on sent.vendor_id = payees.id
       left join sums on sums.vendor_id = payees.id left join advances on advances.vendor_id = payees.id
-    where earned.amount is not null or advances.amount > 0
+    where sums.vendor_id is not null or sent.vendor_id is not null or advances.amount > 0
     order by payable desc, owed desc, vendors.name, vendors.id
   `.execute(shop.db);
   return rows;

@@ -47,8 +47,8 @@ const returnUntil = sql`coalesce(
 const isUnproven = sql`(fulfilments.status = 'delivered' and delivered_by is distinct from 'shop')`;
 
 /**
- * The tables `entered` (what each fulfilment earned), `lined` (what was paid out of it) and `open_lines` (what is left,
- * with the reasons), of the vendors that `which` finds. The shop's own goods are not paid out.
+ * The tables `payees` (the vendors that `which` finds; the shop's own goods are not paid out) and `open_lines` (what is
+ * not paid out to them, with the reasons).
  *
  * What is cancelled has earned nothing; it can still be owed something, when a payout that deducted its credit is
  * reversed.
@@ -58,18 +58,9 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
   return sql`
     payees as (
       select id from vendors where not is_own and ${which}
-    ), entered as (
-      select vendor_id, fulfilment_id, sum(amount) as amount
-      from vendor_ledger_entries where vendor_id in (select id from payees) group by vendor_id, fulfilment_id
-    ), lined as (
-      select payouts.vendor_id, line.fulfilment_id, sum(line.amount) as amount
-      from payouts join payout_lines line on line.payout_id = payouts.id
-      where payouts.vendor_id in (select id from payees) and withdrawn_at is null
-      group by payouts.vendor_id, line.fulfilment_id
     ), rest as (
-      select vendor_id, fulfilment_id, coalesce(entered.amount, 0) - coalesce(lined.amount, 0) as amount
-      from entered full join lined using (vendor_id, fulfilment_id)
-      where coalesce(entered.amount, 0) <> coalesce(lined.amount, 0)
+      select vendor_id, fulfilment_id, earned - paid_out as amount
+      from fulfilment_balances where vendor_id in (select id from payees) and earned <> paid_out
     ), open_lines as materialized (
       select rest.vendor_id as "vendorId", fulfilments.id as "fulfilmentId", orders.id as "orderId", orders.number,
         rest.amount, ${returnUntil}::text as "returnUntil", payable_from::text as "payableFrom",

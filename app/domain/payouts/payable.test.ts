@@ -132,6 +132,7 @@ describe("what a vendor has earned", () => {
   it("shows what was paid and is in no ledger yet as an advance, apart from the balance", async () => {
     await sql`alter table vendor_ledger_entries disable trigger user`.execute(sales.shop.db);
     await sql`delete from vendor_ledger_entries`.execute(sales.shop.db);
+    await sql`delete from fulfilment_balances`.execute(sales.shop.db);
     expect(await balanceOf(v1)).toMatchObject({ owed: 0, payable: 0, waiting: 0, advance: order.total });
     expect(await listBalances(admin)).toMatchObject([{ vendorId: "v1", advance: order.total }]);
     await cancelMyOrder(order.customer, order.id);

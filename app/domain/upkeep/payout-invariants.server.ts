@@ -48,6 +48,24 @@ export const payoutInvariants: Invariant[] = [
       )`,
   },
   {
+    name: "the balance of each order matches the ledger and the payouts",
+    remedy: doNotPay,
+    broken: sql`select format('%s: the balance of the goods of %s says %s paise earned and %s paid out; the ledger says %s, the payouts %s.',
+        number, vendor_name, coalesce(balance.earned, 0), coalesce(paid_out, 0), coalesce(entered.amount, 0),
+        coalesce(lined.amount, 0))
+      from fulfilment_balances balance full join (
+        select fulfilment_id, sum(amount) as amount from vendor_ledger_entries
+        where fulfilment_id is not null group by fulfilment_id
+      ) as entered using (fulfilment_id) full join (
+        select fulfilment_id, sum(line.amount) as amount
+        from payout_lines line join payouts on payouts.id = payout_id
+        where withdrawn_at is null group by fulfilment_id
+      ) as lined using (fulfilment_id)
+      join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = order_id
+      where (coalesce(balance.earned, 0), coalesce(paid_out, 0))
+        <> (coalesce(entered.amount, 0), coalesce(lined.amount, 0))`,
+  },
+  {
     name: "the shop pays nothing out to itself",
     remedy: "Reverse this payout in the admin panel: the shop sells these goods itself.",
     broken: sql`select format('%s is the shop itself, and the payout %s was recorded for it.', name, reference)

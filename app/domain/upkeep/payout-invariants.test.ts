@@ -47,6 +47,13 @@ it.each<[string, (db: Shop["db"]) => Promise<unknown>, RegExp[]]>([
     ],
   ],
   [
+    "a balance that does not match",
+    (db) => sql`update fulfilment_balances set earned = earned + 1`.execute(db),
+    [
+      /^YN-\w+: the balance of the goods of Sahyadri Computers says \d+ paise earned and \d+ paid out; the ledger says/,
+    ],
+  ],
+  [
     "a payout to the shop itself",
     (db) => sql`update vendors set is_own = true where id = 'v1'`.execute(db),
     [/^Sahyadri Computers is the shop itself, and the payout UTR\d+ was recorded for it\.$/],
