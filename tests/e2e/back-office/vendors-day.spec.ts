@@ -168,10 +168,13 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await office.getByRole("link", { name: "Deccan Desk" }).click();
     await submit(office, "Show full number");
     await expect(office.getByRole("region", { name: "Bank account" })).toContainText("112233445566");
+    await expect(office.getByLabel("Amount, in rupees")).toHaveValue("66889.20");
     await office.getByLabel("Amount, in rupees").fill("70,000");
     await office.getByLabel("Bank reference (UTR)").fill("HDFCN 2026 1121 0007");
     await submit(office, "Record payout");
-    await expect(office.locator(".field-error")).toHaveText("Please enter at most ₹66,889.20");
+    await expect(office.locator(".field-error")).toHaveText(
+      "Please enter ₹66,889.20, or select the orders that this transfer paid for",
+    );
     await office.getByLabel("Amount, in rupees").fill("66,889.20");
     await submit(office, "Record payout");
     await expect(office.getByText("Payout recorded. The vendor can see it.")).toBeVisible();

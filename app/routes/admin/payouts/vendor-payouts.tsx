@@ -107,8 +107,8 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
       <PageHeading title={`Payouts to ${balance.name}`} note={balanceWords(balance)} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
-        <div className="panel-column">
-          {may("payouts.record") && (
+        {may("payouts.record") && (
+          <div className="panel-column">
             <PayoutForm
               // A payout that was recorded or reversed, and orders that came, start the form anew.
               key={`${balance.paid} ${payable.map(({ fulfilmentId }) => fulfilmentId).join()}`}
@@ -118,9 +118,8 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
               today={today}
               failure={failure}
             />
-          )}
-          <PayoutList payouts={payouts} failure={failure} />
-        </div>
+          </div>
+        )}
         <div className="panel-column">
           <BalanceFacts
             balance={balance}
@@ -150,6 +149,9 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
           total={ordersOf(notPayableReasons)}
         />
       </section>
+      <div className="work-section panel-column">
+        <PayoutList payouts={payouts} failure={failure} />
+      </div>
     </>
   );
 }

@@ -22,16 +22,14 @@ type OpenSumsProps = {
 export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
   return (
     <>
-      <dl className="facts tabular">
+      <dl className="open-sums tabular">
         {sums.map(({ state, orders, amount }) => (
           <Fact key={state} words={words[state]} note={inUnits(orders, "order")} amount={amount} />
         ))}
-        <dt>
-          <b>Balance</b>
-        </dt>
-        <dd>
-          <b>{formatPaise(owed)}</b>
-        </dd>
+        <div className="is-sum">
+          <dt>Balance</dt>
+          <dd>{formatPaise(owed)}</dd>
+        </div>
         {advance > 0 && (
           <Fact words="Advance: paid by customers, not shipped" note="before fees" amount={advance} />
         )}
@@ -45,11 +43,11 @@ export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
 
 function Fact({ words, note, amount }: { words: string; note: string; amount: number }) {
   return (
-    <>
-      <dt>{words}</dt>
-      <dd>
-        {formatPaise(amount)} <span className="muted">({note})</span>
-      </dd>
-    </>
+    <div>
+      <dt>
+        {words} <span className="muted">({note})</span>
+      </dt>
+      <dd>{formatPaise(amount)}</dd>
+    </div>
   );
 }

@@ -107,9 +107,9 @@ describe("what is not paid out", () => {
       { state: "not-received", orders: 1, amount: 9_500 },
     ];
     expect(wordsOf(<OpenSums sums={sums} advance={118_000} owed={109_000} />)).toBe(
-      "Payable now ₹1,000.00 (2 orders) Deducted from the next payout -₹5.00 (1 order) " +
-        "Customer’s payment not received yet ₹95.00 (1 order) Balance ₹1,090.00 " +
-        "Advance: paid by customers, not shipped ₹1,180.00 (before fees) " +
+      "Payable now (2 orders) ₹1,000.00 Deducted from the next payout (1 order) -₹5.00 " +
+        "Customer’s payment not received yet (1 order) ₹95.00 Balance ₹1,090.00 " +
+        "Advance: paid by customers, not shipped (before fees) ₹1,180.00 " +
         "The advance is added to the balance when the orders are shipped.",
     );
   });
