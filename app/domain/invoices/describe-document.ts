@@ -7,7 +7,8 @@ import { formatDay } from "../time/dates.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { TaxDocument } from "./find-document.server.ts";
 import { ratesOf } from "./rates-of.ts";
-import { documentTitle, originalMark } from "./tax-document.ts";
+import { taxRules } from "../tax/tax-status.ts";
+import { documentTitle, originalMark, showsGst } from "./tax-document.ts";
 
 /**
  * Describes an invoice or a credit note for the printer, with everything that its page shows
@@ -16,12 +17,12 @@ import { documentTitle, originalMark } from "./tax-document.ts";
 export function describeDocument(document: TaxDocument, shopName: string): PrintedDocument {
   const { kind, number, issuedAt, seller, lines, total } = document;
   const issuer = seller.legalName ?? seller.name;
-  const hasGst = kind !== "commercial-note";
+  const hasGst = showsGst(document);
   const isPriced = lines.some(({ quantity }) => Boolean(quantity));
   // With one rate, the totals name it.
   const hasRates = hasGst && ratesOf(lines).length > 1;
   return {
-    title: documentTitle(kind, seller.gstin),
+    title: documentTitle(document),
     number,
     issuedAt,
     author: issuer,
@@ -57,7 +58,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
     totals: totalsOf(document),
     amountInWords: amountInWords(total),
     legends: [
-      ...(kind === "invoice" ? ["Tax payable on reverse charge: No"] : []),
+      ...(kind === "invoice" && hasGst ? ["Tax payable on reverse charge: No"] : []),
       `Issued electronically by ${issuer}. Valid without a signature.`,
     ],
   };
@@ -97,10 +98,11 @@ function orderOf({ orderNumber, orderedAt, placeOfSupply }: TaxDocument): Printe
   };
 }
 
-function notesOf({ kind, corrects, seller }: TaxDocument): string[] {
-  const notes: string[] = [];
+function notesOf({ kind, corrects, taxStatus }: TaxDocument): string[] {
+  const legend = taxStatus && taxRules[taxStatus].legend;
+  const notes: string[] = legend ? [legend] : [];
   if (corrects) {
-    const invoice = `${documentTitle("invoice", seller.gstin).toLowerCase()} ${corrects.number}`;
+    const invoice = `${corrects.title.toLowerCase()} ${corrects.number}`;
     notes.push(
       `Corrects ${invoice} of ${formatDay(corrects.issuedAt)}. These amounts are credited to the buyer.`,
     );
@@ -113,11 +115,14 @@ function notesOf({ kind, corrects, seller }: TaxDocument): string[] {
   return notes;
 }
 
-function totalsOf({ kind, seller, lines, taxable, roundOff, total }: TaxDocument): PrintedTotal[] {
+/** The totals of a document: the tax amounts by rate, and the sum as the last one. Some have no tax: see showsGst. */
+export function totalsOf(document: TaxDocument): PrintedTotal[] {
+  const { kind, seller, lines, taxable, roundOff, total } = document;
+  const hasGst = showsGst(document);
   const totals: PrintedTotal[] = [];
   const add = (words: string, paise: number) => totals.push({ words, amount: formatPaise(paise) });
-  add(kind === "commercial-note" ? "Value" : "Taxable value", taxable);
-  const rates = kind === "commercial-note" ? [] : ratesOf(lines);
+  add(hasGst ? "Taxable value" : "Value", taxable);
+  const rates = hasGst ? ratesOf(lines) : [];
   for (const { gstRate, taxable, cgst, sgst, igst } of rates) {
     if (rates.length > 1) add(`Taxable at ${gstRate}%`, taxable);
     if (gstRate === 0) add("GST 0%", 0);

@@ -77,9 +77,9 @@ const kindNames: Record<TaxDocumentKind, string> = {
 export const originalMark = "Original for recipient";
 
 /** 'invoice-V1-2627-0001.pdf' */
-export function documentFileName({ kind, number }: Pick<DocumentLink, "kind" | "number">): string {
-  const words = documentKindNames[kind].toLowerCase().replaceAll(" ", "-");
-  return `${words}-${number.replaceAll("/", "-")}.pdf`;
+export function documentFileName(document: DocumentStanding & { number: string }): string {
+  const words = documentKindName(document).toLowerCase().replaceAll(" ", "-");
+  return `${words}-${document.number.replaceAll("/", "-")}.pdf`;
 }
 
 /**
