@@ -314,12 +314,20 @@ export interface FeeRates {
   valid_from: Timestamp;
 }
 
+export interface FulfilmentBalances {
+  earned: Generated<Numeric>;
+  fulfilment_id: string;
+  paid_out: Generated<Numeric>;
+  vendor_id: string;
+}
+
 export interface Fulfilments {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   carrier: string | null;
   cgst: Numeric;
   delivered_at: Timestamp | null;
+  delivered_by: string | null;
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
@@ -327,6 +335,7 @@ export interface Fulfilments {
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
+  return_until: Timestamp | null;
   round_off: Generated<Numeric>;
   sgst: Numeric;
   shipped_at: Timestamp | null;
@@ -530,6 +539,13 @@ export interface Payments {
   provider_payment_id: string;
   received_at: Timestamp;
   refunded: Generated<Numeric>;
+}
+
+export interface PayoutLines {
+  amount: Numeric;
+  fulfilment_id: string;
+  ledger_until: Int8 | null;
+  payout_id: Int8;
 }
 
 export interface Payouts {
@@ -742,9 +758,11 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
+  return_days: Generated<number>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
+  unproven_delivery_days: Generated<number>;
 }
 
 export interface SpecChanges {
@@ -939,6 +957,7 @@ export interface DB {
   document_tds: DocumentTds;
   documents_to_post: DocumentsToPost;
   fee_rates: FeeRates;
+  fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;
   gst_rates_in_force: GstRatesInForce;
   known_devices: KnownDevices;
@@ -958,6 +977,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
   payments: Payments;
+  payout_lines: PayoutLines;
   payouts: Payouts;
   pictures: Pictures;
   price_counts: PriceCounts;

@@ -139,10 +139,8 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
     { provider: "stripe", problems: { apiKey: "malformed", apiSecret: "of-another-mode" } },
     { provider: "razorpay", problems: { webhookSecret: "missing" } },
   ],
-  "payout.above-what-is-owed": [
-    { vendor, owed: 4_200_010 },
-    { vendor, owed: 0 },
-  ],
+  "payout.nothing-left": [{ deductions: 4_200_010 }],
+  "payout.other-amount": [{ total: 4_200_010 }],
   "payout.reference-used": [{ recorded: { amount: 4_200_000, paidOn: "2026-11-21" } }, { recorded: null }],
   "payout.no-account": [{ vendor }],
 };
@@ -196,14 +194,14 @@ describe.each(codes)("%s", (code) => {
 
 describe("a refusal", () => {
   it("has its code, its facts and its sentence", () => {
-    const told = refusal("payout.above-what-is-owed", { vendor, owed: 4_200_010 });
+    const told = refusal("payout.other-amount", { total: 4_200_010 });
     expect(told).toBeInstanceOf(Refusal);
     expect(told).toMatchObject({
-      code: "payout.above-what-is-owed",
+      code: "payout.other-amount",
       kind: "invalid",
-      params: { vendor, owed: 4_200_010 },
-      message: "This is more than the balance due to Kaveri Systems.",
-      fields: { amount: "Please enter at most ₹42,000.10" },
+      params: { total: 4_200_010 },
+      message: "The selected orders come to ₹42,000.10. A payout always pays whole orders.",
+      fields: { amount: "Please enter ₹42,000.10, or select the orders that this transfer paid for" },
     });
   });
 

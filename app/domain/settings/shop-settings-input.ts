@@ -47,6 +47,10 @@ export const ShopSettingsInput = z
     codLimitRupees: wholeNumber(0, 199_999),
     unpaidOrderMinutes: wholeNumber(5, 10_080),
     bankTransferDays: wholeNumber(1, 30),
+    /** After the day of delivery. A delivered order keeps the days of its delivery. */
+    returnDays: wholeNumber(0, 90),
+    /** By how many days a payout is later if only the vendor says that the order was delivered. */
+    unprovenDeliveryDays: wholeNumber(0, 30),
     approvesVendorsAtOnce: z.boolean().default(false),
     orderMails: z.enum(shopOrderMails, "Please choose when you want emails").default("each"),
     /** Empty: the support email. */

@@ -3,6 +3,7 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { worthOf } from "../../credits/credit-goods.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
 import { allocatePayment } from "../../payments/allocate-payment.server.ts";
+import { deliveryTerms } from "../../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
@@ -24,7 +25,8 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     refuseUnlessMay("deliver", fulfilment);
     if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
     if (fulfilment.paymentMethod === "cod") await noteCash(shop, fulfilment);
-    await transitionFulfilment(shop, fulfilment, "deliver", { columns: { delivered_at: shop.now() } });
+    const columns = { delivered_at: shop.now(), ...(await deliveryTerms(shop)) };
+    await transitionFulfilment(shop, fulfilment, "deliver", { columns });
     await queueMail(shop, `order-delivered:${fulfilment.id}${anew(fulfilment)}`, fulfilment.buyerEmail, {
       template: "order-delivered",
       orderId: fulfilment.orderId,

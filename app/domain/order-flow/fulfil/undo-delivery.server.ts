@@ -21,7 +21,9 @@ export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<vo
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
     if (fulfilment.status === "shipped" && fulfilment.deliveriesBefore > 0) return;
     refuseUnlessMay("undo-delivery", fulfilment);
-    await transitionFulfilment(shop, fulfilment, "undo-delivery", { columns: { delivered_at: null } });
+    await transitionFulfilment(shop, fulfilment, "undo-delivery", {
+      columns: { delivered_at: null, return_until: null, delivered_by: null },
+    });
     const key = `delivery-undone:${fulfilment.id}:${fulfilment.deliveriesBefore}`;
     await queueMail(shop, key, fulfilment.buyerEmail, {
       template: "delivery-undone",

@@ -4,6 +4,7 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { type FulfilmentEvent, fulfilmentMachine } from "../../transitions/fulfilment-machine.ts";
 import { targetOf } from "../../transitions/machine.ts";
+import type { DeliveredBy } from "../../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
 import { settleOrder } from "./transition-order.server.ts";
@@ -14,6 +15,8 @@ type Columns = Partial<{
   carrier: string;
   tracking_number: string;
   delivered_at: Date | null;
+  return_until: string | null;
+  delivered_by: DeliveredBy | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
 }>;
