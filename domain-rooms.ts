@@ -53,6 +53,7 @@ export const domainRooms = [
   "orders",
   "fulfilment",
   "payments",
+  "cash",
   "credits",
   "invoices",
   "ledger",
@@ -69,10 +70,12 @@ export const domainRooms = [
   "listing/pictures",
   // What happens to an order: the only room whose verbs use several rooms of an order, each verb in one transaction.
   "order-flow/transitions",
+  "order-flow/collect",
   "order-flow/notices",
   "order-flow/refund",
   "order-flow/fulfil",
   "order-flow/ship-list",
+  "order-flow/cash",
   "order-flow/cancel",
   "order-flow/checkout",
   "order-flow/pay",
@@ -83,7 +86,17 @@ export const domainRooms = [
   "upkeep",
 ];
 
-const ofAnOrder = ["orders", "fulfilment", "payments", "credits", "invoices", "ledger", "payouts", "stock"];
+const ofAnOrder = [
+  "orders",
+  "fulfilment",
+  "payments",
+  "cash",
+  "credits",
+  "invoices",
+  "ledger",
+  "payouts",
+  "stock",
+];
 const readAcross = ["order-views", "reports", "demo", "upkeep"];
 /** The one room of an order that each of these may import. */
 const knownOne: Record<string, string> = { listing: "stock", "payment-methods": "payments" };

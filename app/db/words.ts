@@ -45,6 +45,13 @@ export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 export type StockReason =
   "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "returned" | "by-hand";
 
+/** Who collects the cash of an order: the courier of the shop's account, the vendor's own courier, the vendor. */
+export const cashCarriers = ["shop-courier", "vendor-courier", "vendor"] as const;
+export type CashCarrier = (typeof cashCarriers)[number];
+
+/** 'expected': the shop's courier has it. 'received': the shop has it. 'with-vendor': the vendor owes it. */
+export type CashState = "expected" | "received" | "with-vendor";
+
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -61,7 +68,9 @@ export type FeeKind = (typeof feeKinds)[number];
 
 /** The ledger entries for what the customer paid; together they are the money of the sale. */
 export const moneyKinds = ["goods", "gst", "rounding"] as const;
-export type LedgerKind = (typeof moneyKinds)[number] | FeeKind;
+/** Cash that a vendor has of the customers, and what he paid in of it. */
+export const cashKinds = ["cash-held", "cash-paid-in"] as const;
+export type LedgerKind = (typeof moneyKinds)[number] | FeeKind | (typeof cashKinds)[number];
 
 export type TaxDocumentKind = "invoice" | "credit-note" | "commercial-note";
 

@@ -19,7 +19,14 @@ export type OrderEventKind =
 
 /** Events of a single fulfilment. */
 export type FulfilmentEventKind =
-  "packed" | "shipped" | "tracking" | "serial" | "delivered" | "fulfilment-cancelled" | "returned";
+  | "packed"
+  | "shipped"
+  | "tracking"
+  | "serial"
+  | "delivered"
+  | "cash-received"
+  | "fulfilment-cancelled"
+  | "returned";
 
 /** Adds an event to the order's history, in the transaction that caused it. */
 export async function writeOrderEvent(

@@ -33,6 +33,7 @@ export const paymentMethodWords: Record<string, string> = {
 export const paymentStandingWords = {
   pending: "Payment pending",
   cash: "Cash on delivery",
+  "cash-collected": "Cash with the courier",
   failed: "Payment failed",
   paid: "Paid",
   refunding: "Refund in progress",

@@ -1,20 +1,13 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { worthOf } from "../../credits/credit-goods.ts";
-import { leftOf } from "../../credits/lines-left.server.ts";
-import { allocatePayment } from "../../payments/allocate-payment.server.ts";
-import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { collectCash } from "../collect/collect-cash.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
-import {
-  type LockedFulfilment,
-  lockOwnFulfilment,
-  refuseUnlessMay,
-} from "../transitions/own-fulfilment.server.ts";
+import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
 /**
- * Marks a fulfilment as delivered and queues one mail to the customer. Cash on delivery counts as collected with it.
- * Delivering twice changes nothing more.
+ * Marks a fulfilment as delivered and queues one mail to the customer. Its cash was collected at the door, by whoever
+ * carried it; that is no payment to the shop yet. Delivering twice changes nothing more.
  * Refuses: a fulfilment that has not been shipped.
  */
 export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
@@ -22,7 +15,7 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "delivered") return;
     refuseUnlessMay("deliver", fulfilment);
-    if (fulfilment.paymentMethod === "cod") await noteCash(shop, fulfilment);
+    if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
     await transitionFulfilment(shop, fulfilment, "deliver", { columns: { delivered_at: shop.now() } });
     await queueMail(shop, `order-delivered:${fulfilment.id}`, fulfilment.buyerEmail, {
       template: "order-delivered",
@@ -33,22 +26,4 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
       isWhole: fulfilment.isWhole,
     });
   });
-}
-
-/** Records cash on delivery as one payment for each fulfilment. The fulfilment's id keeps it from counting twice. */
-async function noteCash(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {
-  const amount = worthOf(await leftOf(shop, fulfilment));
-  const payment = await shop.db
-    .insertInto("payments")
-    .values({
-      order_id: fulfilment.orderId,
-      provider: "cod",
-      provider_payment_id: fulfilment.id,
-      amount,
-      received_at: shop.now(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await allocatePayment(shop, payment.id, [{ fulfilmentId: fulfilment.id, amount }]);
-  await postSale(shop, { orderId: fulfilment.orderId, fulfilmentId: fulfilment.id, paymentId: payment.id });
 }

@@ -1,3 +1,5 @@
+import { chooseCashCarrier } from "../../cash/cash-carriers.server.ts";
+import { worthOf } from "../../credits/credit-goods.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -10,8 +12,9 @@ import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
 /**
  * Ships the vendor's packed fulfilment: issues its invoice and queues one mail to the customer. The same form sent
- * again changes nothing.
- * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials.
+ * again changes nothing. Who collects the cash of an order is frozen with it.
+ * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials; somebody who
+ * may not collect the cash, see chooseCashCarrier.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const { carrier, trackingNumber } = input;
@@ -22,8 +25,16 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
     refuseUnlessMay("ship", fulfilment);
     const left = await leftOf(shop, fulfilment);
     const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
+    const cash =
+      fulfilment.paymentMethod === "cod" &&
+      (await chooseCashCarrier(shop, { ...fulfilment, total: worthOf(left) }, input.cashCarrier));
     await transitionFulfilment(shop, fulfilment, "ship", {
-      columns: { shipped_at: shop.now(), carrier, tracking_number: trackingNumber },
+      columns: {
+        shipped_at: shop.now(),
+        carrier,
+        tracking_number: trackingNumber,
+        ...(cash && { cash_carried_by: cash }),
+      },
       detail: { carrier, trackingNumber, ...confirmed },
     });
     await issueInvoice(shop, fulfilment.id, {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#db/words.ts";
+import { waitsForCash } from "../../cash/collections.server.ts";
 import {
   type Credit,
   creditAmount,
@@ -28,6 +29,7 @@ import { creditGoods } from "./credit-goods.server.ts";
  *
  * Refuses:
  * - a request without pieces and amounts
+ * - goods whose cash has not reached the shop yet
  * - more than is left of a line, or of what was paid for its fulfilment, also when other refunds run at the same moment
  * - all pieces of a fulfilment for less than their price before it is dispatched: nothing would be left to send
  */
@@ -36,7 +38,9 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
     const order = await lockOrder(shop, orderId, "orders.refund");
     if (await isCredited(shop, orderId, request.requestId)) return;
     const states = await readStates(shop, orderId);
-    if ([...states.values()].every(({ paid }) => paid === 0)) throw refusal("refund.nothing-left");
+    if ([...states.values()].every(({ paid }) => paid === 0)) {
+      throw refusal([...states.values()].some(isUnpaidCash) ? "refund.cash-on-its-way" : "refund.nothing-left");
+    }
     const { reason, requestId } = request;
     const credited = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, (left) => {
       const credits = left.map((fulfilment) =>
@@ -62,7 +66,7 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
 }
 
 /** The credit of a fulfilment that the request asks for; null if it asks for none. */
-function workOut(left: FulfilmentLeft, { paid, isDispatched }: State, request: RefundRequest): Credit | null {
+function workOut(left: FulfilmentLeft, state: State, request: RefundRequest): Credit | null {
   const wanted = left.lines.map(({ position }): LineToCredit => {
     const key = String(position);
     return {
@@ -75,6 +79,8 @@ function workOut(left: FulfilmentLeft, { paid, isDispatched }: State, request: R
   });
   const credit = workOutCredit(left, wanted);
   if (!credit) return null;
+  const { paid, isDispatched } = state;
+  if (isUnpaidCash(state)) throw refusal("refund.cash-on-its-way");
   if (paid === 0) throw refusal("refund.nothing-left");
   if (creditAmount(credit) > paid) throw refusal("refund.above-what-is-left", { left: paid });
   const pieces = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -88,19 +94,24 @@ type State = {
   /** What is left of the money paid for it. */
   paid: number;
   isDispatched: boolean;
+  /** Whether a courier has collected its cash and not sent it to the shop yet. */
+  isCashAway: boolean;
 };
-const unpaid: State = { paid: 0, isDispatched: false };
+const unpaid: State = { paid: 0, isDispatched: false, isCashAway: false };
+
+/** Nothing can be refunded before its money has come. */
+const isUnpaidCash = ({ paid, isCashAway }: State) => paid === 0 && isCashAway;
 
 async function readStates(shop: Shop, orderId: string): Promise<Map<string, State>> {
   const rows = await shop.db
     .selectFrom("fulfilments")
-    .select(["id", "status", fulfilmentMoneyLeft.as("paid")])
+    .select(["id", "status", fulfilmentMoneyLeft.as("paid"), waitsForCash.as("isCashAway")])
     .where("order_id", "=", orderId)
     .execute();
   return new Map(
-    rows.map(({ id, status, paid }) => {
+    rows.map(({ id, status, paid, isCashAway }) => {
       const isDispatched = !nextOrderStatuses[status as OrderStatus].includes("cancelled");
-      return [id, { paid, isDispatched }];
+      return [id, { paid, isDispatched, isCashAway }];
     }),
   );
 }

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "#db/words.ts";
+import type { CashCarrier, OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
 import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
+import { settleCashOrder } from "./settle-cash-order.server.ts";
 
 type Columns = Partial<{
   packed_at: Date;
   shipped_at: Date;
   carrier: string;
   tracking_number: string;
+  cash_carried_by: CashCarrier;
   delivered_at: Date;
   cancelled_at: Date;
   cancel_reason: string;
@@ -58,7 +60,7 @@ export async function transitionFulfilment(
 
 /**
  * Sets the order's status to that of its least advanced fulfilment that is not cancelled, or to cancelled if there is
- * none. A cash order counts as paid once every such fulfilment is delivered.
+ * none.
  */
 async function settleOrder(shop: Shop, orderId: string): Promise<OrderStatus> {
   const { rows } = await sql<{ status: OrderStatus }>`
@@ -68,20 +70,15 @@ async function settleOrder(shop: Shop, orderId: string): Promise<OrderStatus> {
           min(array_position(array['pending', 'processing', 'shipped', 'delivered'], status))
         ], 'cancelled') as status
       from fulfilments where order_id = ${orderId}::uuid
-    ), collected as (
-      select id from orders, settled
-      where id = ${orderId}::uuid and payment_method = 'cod' and payment_status = 'pending'
-        and settled.status = 'delivered'
     )
     update orders set
       status = settled.status,
-      expires_at = case when settled.status = 'cancelled' then null else expires_at end,
-      payment_status = case when orders.id in (select id from collected) then 'paid' else payment_status end,
-      paid_at = case when orders.id in (select id from collected) then ${shop.now()} else paid_at end
+      expires_at = case when settled.status = 'cancelled' then null else expires_at end
     from settled where orders.id = ${orderId}::uuid
     returning orders.status
   `.execute(shop.db);
   const [order] = rows;
   if (!order) throw new Error(`There is no order ${orderId}.`);
+  await settleCashOrder(shop, orderId);
   return order.status;
 }

@@ -21,6 +21,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
   delivered: "Delivered",
+  "cash-received": "Cash received from the courier",
   "fulfilment-cancelled": "Items cancelled",
   returned: "Returned by courier, back in stock",
 };

@@ -31,6 +31,7 @@ const words: Record<OrderEvent["kind"], string> = {
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
   delivered: "Delivered",
+  "cash-received": "Cash received from the courier",
   "fulfilment-cancelled": "Items cancelled",
   returned: "Returned by courier",
 };

@@ -6,6 +6,7 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {
   pending: { tone: "warn", icon: Clock },
   cash: { tone: "muted", icon: Banknote },
+  "cash-collected": { tone: "info", icon: Banknote },
   failed: { tone: "error", icon: CircleX },
   paid: { tone: "ok", icon: Check },
   refunding: { tone: "info", icon: RotateCcw },

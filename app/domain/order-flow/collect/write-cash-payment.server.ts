@@ -1,0 +1,28 @@
+import { postSale } from "../../ledger/post-sale.server.ts";
+import { allocatePayment } from "../../payments/allocate-payment.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+type CashPayment = { fulfilmentId: string; orderId: string; amount: number };
+
+/**
+ * Writes the payment of a fulfilment's cash, once it is the shop's or the vendor owes it. The fulfilment's id keeps it
+ * from counting twice.
+ */
+export async function writeCashPayment(
+  shop: Shop,
+  { fulfilmentId, orderId, amount }: CashPayment,
+): Promise<void> {
+  const payment = await shop.db
+    .insertInto("payments")
+    .values({
+      order_id: orderId,
+      provider: "cod",
+      provider_payment_id: fulfilmentId,
+      amount,
+      received_at: shop.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await allocatePayment(shop, payment.id, [{ fulfilmentId, amount }]);
+  await postSale(shop, { orderId, fulfilmentId, paymentId: payment.id });
+}

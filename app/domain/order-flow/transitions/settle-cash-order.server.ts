@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Shop } from "../../shop/shop.ts";
+
+/**
+ * Marks a cash order as paid once the cash of all its fulfilments that are not cancelled has reached the shop, or is
+ * owed by their vendors. The order's row must be locked.
+ */
+export async function settleCashOrder(shop: Shop, orderId: string): Promise<void> {
+  await sql`
+    update orders set payment_status = 'paid', paid_at = ${shop.now()}
+    where id = ${orderId}::uuid and payment_method = 'cod' and payment_status = 'pending'
+      and exists (select from fulfilments where order_id = orders.id and status <> 'cancelled')
+      and not exists (
+        select from fulfilments left join cash_collections collection on collection.fulfilment_id = fulfilments.id
+        where fulfilments.order_id = orders.id and fulfilments.status <> 'cancelled'
+          and collection.state is distinct from 'received' and collection.state is distinct from 'with-vendor'
+      )
+  `.execute(shop.db);
+}
