@@ -70,9 +70,9 @@ export const domainRooms = [
   "listing/pictures",
   // What happens to an order: the only room whose verbs use several rooms of an order, each verb in one transaction.
   "order-flow/transitions",
-  "order-flow/collect",
   "order-flow/notices",
   "order-flow/refund",
+  "order-flow/collect",
   "order-flow/fulfil",
   "order-flow/ship-list",
   "order-flow/cash",

@@ -130,6 +130,7 @@ export interface CashCollections {
   carried_by: string;
   collected_at: Timestamp;
   fulfilment_id: string;
+  id: Generated<string>;
   is_assumed: Generated<boolean>;
   order_id: string;
   received_at: Timestamp | null;
@@ -137,6 +138,7 @@ export interface CashCollections {
   shortfall_as: string | null;
   shortfall_reason: string | null;
   state: string;
+  voided_at: Timestamp | null;
 }
 
 export interface CashPayIns {
@@ -303,6 +305,7 @@ export interface Fulfilments {
   cancelled_at: Timestamp | null;
   carrier: string | null;
   cash_carried_by: string | null;
+  cash_to_collect: Numeric | null;
   cgst: Numeric;
   delivered_at: Timestamp | null;
   id: Generated<string>;

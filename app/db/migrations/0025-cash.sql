@@ -11,22 +11,26 @@ alter table shop_settings
   -- How much of the customers' cash a vendor may have before only the shop's courier may collect.
   add column vendor_cash_limit_rupees integer not null default 50000 check (vendor_cash_limit_rupees between 0 and 10000000);
 
--- Frozen at dispatch; null for orders that are not paid in cash.
+-- Frozen at dispatch, as they are on the parcel's label; null for orders that are not paid in cash.
 alter table fulfilments
-  add column cash_carried_by text check (cash_carried_by in ('shop-courier', 'vendor-courier', 'vendor'));
-update fulfilments set cash_carried_by = 'shop-courier'
+  add column cash_carried_by text check (cash_carried_by in ('shop-courier', 'vendor-courier', 'vendor')),
+  add column cash_to_collect paise check (cash_to_collect > 0),
+  add constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null));
+update fulfilments set cash_carried_by = 'shop-courier', cash_to_collect = fulfilments.total
 from orders where orders.id = order_id and payment_method = 'cod' and shipped_at is not null;
 
 -- Cash that was collected at a door. 'expected': the shop's courier has it. 'received': it reached the shop.
--- 'with-vendor': the vendor has it and owes it. Undoing a delivery removes an expected one.
+-- 'with-vendor': the vendor has it and owes it. 'void': the delivery was a mistake, or the parcel came back.
 create table cash_collections (
-  fulfilment_id uuid primary key references fulfilments (id),
+  id uuid primary key default gen_random_uuid(),
+  fulfilment_id uuid not null references fulfilments (id),
   order_id uuid not null references orders (id),
   carried_by text not null check (carried_by in ('shop-courier', 'vendor-courier', 'vendor')),
   amount paise not null check (amount > 0),
-  state text not null check (state in ('expected', 'received', 'with-vendor')),
+  state text not null check (state in ('expected', 'received', 'with-vendor', 'void')),
   collected_at timestamptz not null,
   received_at timestamptz,
+  voided_at timestamptz,
   -- What is missing of the amount although it was accepted as received; negative if the courier sent too much.
   shortfall paise not null default 0,
   shortfall_as text check (shortfall_as in ('claim', 'written-off')),
@@ -34,15 +38,21 @@ create table cash_collections (
   -- Delivered before this table existed, when the delivery itself counted as the payment.
   is_assumed boolean not null default false,
   check ((state = 'received') = (received_at is not null)),
-  check ((state = 'with-vendor') = (carried_by <> 'shop-courier')),
+  check ((state = 'void') = (voided_at is not null)),
+  check (state = 'void' or (state = 'with-vendor') = (carried_by <> 'shop-courier')),
   check ((shortfall = 0) = (shortfall_as is null) and (shortfall_as is null) = (shortfall_reason is null)),
   check (shortfall = 0 or state = 'received'),
   check (shortfall_as is distinct from 'claim' or shortfall > 0)
 );
+create unique index cash_collections_living on cash_collections (fulfilment_id) where state <> 'void';
 create index cash_collections_by_order on cash_collections (order_id);
 create index cash_collections_expected on cash_collections (collected_at) where state = 'expected';
-create index cash_collections_with_vendor on cash_collections (collected_at) where state = 'with-vendor';
 create index cash_collections_claimed on cash_collections (received_at) where shortfall_as = 'claim';
+
+create trigger cash_collections_never_deleted before delete on cash_collections
+  for each row execute function refuse_change();
+create trigger cash_collections_never_emptied before truncate on cash_collections
+  for each statement execute function refuse_change();
 
 insert into cash_collections
   (fulfilment_id, order_id, carried_by, amount, state, collected_at, received_at, is_assumed)

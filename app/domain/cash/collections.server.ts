@@ -2,30 +2,38 @@ import { sql } from "kysely";
 import type { CashCarrier, CashState } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Whether the cash of a row of `fulfilments` was collected by a courier and has not reached the shop. */
-export const waitsForCash = sql<boolean>`exists (
-  select from cash_collections where fulfilment_id = fulfilments.id and state = 'expected'
+/**
+ * Whether a row of `fulfilments`, joined with its order, has left against cash that is not paid yet: with its customer,
+ * or with the courier.
+ */
+export const waitsForCash = sql<boolean>`(
+  orders.payment_method = 'cod' and fulfilments.status in ('shipped', 'delivered')
+  and not exists (select from payment_allocations where fulfilment_id = fulfilments.id)
 )`;
 
-/** Reads where the cash of a fulfilment is; null if none was collected. */
+/** Reads where the cash of a fulfilment is; null if none was collected, or its collection was void. */
 export async function cashState(shop: Shop, fulfilmentId: string): Promise<CashState | null> {
   const collection = await shop.db
     .selectFrom("cash_collections")
     .select("state")
     .where("fulfilment_id", "=", fulfilmentId)
+    .where("state", "<>", "void")
     .executeTakeFirst();
   return (collection?.state as CashState | undefined) ?? null;
 }
 
 type Collected = { id: string; orderId: string; carriedBy: CashCarrier; amount: number };
 
-/** Notes that the cash of a fulfilment was collected at the door. The order's row must be locked. */
+/**
+ * Notes that the cash of a fulfilment was collected at the door. Returns the id of the collection and its state. The
+ * order's row must be locked.
+ */
 export async function writeCollection(
   shop: Shop,
   { id, orderId, carriedBy, amount }: Collected,
-): Promise<CashState> {
+): Promise<{ collectionId: string; state: CashState }> {
   const state: CashState = carriedBy === "shop-courier" ? "expected" : "with-vendor";
-  await shop.db
+  const collection = await shop.db
     .insertInto("cash_collections")
     .values({
       fulfilment_id: id,
@@ -35,14 +43,16 @@ export async function writeCollection(
       state,
       collected_at: shop.now(),
     })
-    .execute();
-  return state;
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { collectionId: collection.id, state };
 }
 
-/** Removes the cash that is expected for a fulfilment: its delivery was a mistake, or its parcel came back. */
-export async function dropExpectedCash(shop: Shop, fulfilmentId: string): Promise<void> {
+/** Cash is no longer expected for a fulfilment: its delivery was a mistake, or its parcel came back. */
+export async function voidExpectedCash(shop: Shop, fulfilmentId: string): Promise<void> {
   await shop.db
-    .deleteFrom("cash_collections")
+    .updateTable("cash_collections")
+    .set({ state: "void", voided_at: shop.now() })
     .where("fulfilment_id", "=", fulfilmentId)
     .where("state", "=", "expected")
     .execute();
@@ -51,15 +61,15 @@ export async function dropExpectedCash(shop: Shop, fulfilmentId: string): Promis
 export type Shortfall = { amount: number; as: "claim" | "written-off"; reason: string };
 
 /**
- * Notes that the cash of a fulfilment has reached the shop. Returns what the customer paid at the door; undefined if it
- * was received before. The order's row must be locked.
+ * Notes that the cash of a fulfilment has reached the shop. Returns the collection with what the customer paid at the
+ * door; undefined if it was received before. The order's row must be locked.
  */
 export async function markReceived(
   shop: Shop,
   fulfilmentId: string,
   shortfall: Shortfall | null,
-): Promise<number | undefined> {
-  const received = await shop.db
+): Promise<{ id: string; amount: number } | undefined> {
+  return shop.db
     .updateTable("cash_collections")
     .set({
       state: "received",
@@ -70,7 +80,6 @@ export async function markReceived(
     })
     .where("fulfilment_id", "=", fulfilmentId)
     .where("state", "=", "expected")
-    .returning("amount")
+    .returning(["id", "amount"])
     .executeTakeFirst();
-  return received?.amount;
 }

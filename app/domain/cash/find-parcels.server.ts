@@ -34,14 +34,10 @@ async function readParcels(shop: Shop, which: RawBuilder<unknown>): Promise<Cash
     select fulfilments.id as "fulfilmentId", fulfilments.order_id as "orderId", orders.number as "orderNumber",
       vendor_name as "vendorName", payment_method = 'cod' as "isCash", fulfilments.status,
       cash_carried_by as "carriedBy", collection.state,
-      coalesce(collection.amount, fulfilments.total - coalesce((
-        select sum(credits.round_off + (
-          select sum(taxable + cgst + sgst + igst) from credit_lines where credit_id = credits.id
-        )) from credits where credits.fulfilment_id = fulfilments.id
-      ), 0)) as amount,
+      coalesce(collection.amount, cash_to_collect, fulfilments.total) as amount,
       case when collection.shortfall_as = 'claim' then collection.shortfall else 0 end as claim
     from fulfilments join orders on orders.id = fulfilments.order_id
-      left join cash_collections collection on collection.fulfilment_id = fulfilments.id
+      left join cash_collections collection on collection.fulfilment_id = fulfilments.id and collection.state <> 'void'
     where ${which}
     order by fulfilments.id
     limit 10

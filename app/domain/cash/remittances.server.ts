@@ -27,7 +27,7 @@ export type RecordedLine = RemittanceLine & {
   fate: LineFate | null;
   reason: string | null;
   /** The order it is for; null if the tracking number is unknown. */
-  order: { id: string; number: string; vendorName: string; expected: number } | null;
+  order: { id: string; number: string; vendorName: string; expected: number | null } | null;
 };
 
 const mostShown = 200;
@@ -56,7 +56,7 @@ export async function findRemittance(
     select line, tracking_number as "trackingNumber", line.amount, state, fate, reason,
       case when orders.id is not null then json_build_object(
         'id', orders.id, 'number', orders.number, 'vendorName', vendor_name,
-        'expected', (select amount from cash_collections where fulfilment_id = fulfilments.id)
+        'expected', fulfilments.cash_to_collect
       ) end as "order"
     from cash_remittance_lines line
       left join fulfilments on fulfilments.id = line.fulfilment_id

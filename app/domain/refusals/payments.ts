@@ -48,10 +48,6 @@ export const paymentRefusals = {
     kind: "conflict",
     says: ({ left }: { left: number }) => `You can refund at most ${formatExact(left)}.`,
   },
-  "refund.cash-on-its-way": {
-    kind: "conflict",
-    says: "The courier still has the cash of this order. Record the cash under Cash when it arrives. You can refund it then.",
-  },
   "refund.nothing-chosen": {
     kind: "invalid",
     says: "Please enter a quantity or an amount for at least one item.",

@@ -21,9 +21,10 @@ export async function receiveCash(
   shop: Shop,
   { fulfilmentId, orderId, shortfall }: Received,
 ): Promise<boolean> {
-  const amount = await markReceived(shop, fulfilmentId, shortfall);
-  if (amount === undefined) return false;
-  await writeCashPayment(shop, { fulfilmentId, orderId, amount });
+  const collection = await markReceived(shop, fulfilmentId, shortfall);
+  if (!collection) return false;
+  const { id: collectionId, amount } = collection;
+  await writeCashPayment(shop, { collectionId, fulfilmentId, orderId, amount });
   await writeOrderEvent(shop, orderId, "cash-received", {
     detail: { amount: formatExact(amount - (shortfall?.amount ?? 0)) },
     fulfilmentId,

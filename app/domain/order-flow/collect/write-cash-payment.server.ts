@@ -1,23 +1,24 @@
 import { postSale } from "../../ledger/post-sale.server.ts";
 import { allocatePayment } from "../../payments/allocate-payment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { refundOverpaid } from "../refund/refund-overpaid.server.ts";
 
-type CashPayment = { fulfilmentId: string; orderId: string; amount: number };
+type CashPayment = { collectionId: string; fulfilmentId: string; orderId: string; amount: number };
 
 /**
- * Writes the payment of a fulfilment's cash, once it is the shop's or the vendor owes it. The fulfilment's id keeps it
- * from counting twice.
+ * Writes the payment of a fulfilment's cash, once it is the shop's or the vendor owes it, and refunds what was credited
+ * before. The collection's id keeps it from counting twice.
  */
 export async function writeCashPayment(
   shop: Shop,
-  { fulfilmentId, orderId, amount }: CashPayment,
+  { collectionId, fulfilmentId, orderId, amount }: CashPayment,
 ): Promise<void> {
   const payment = await shop.db
     .insertInto("payments")
     .values({
       order_id: orderId,
       provider: "cod",
-      provider_payment_id: fulfilmentId,
+      provider_payment_id: collectionId,
       amount,
       received_at: shop.now(),
     })
@@ -25,4 +26,5 @@ export async function writeCashPayment(
     .executeTakeFirstOrThrow();
   await allocatePayment(shop, payment.id, [{ fulfilmentId, amount }]);
   await postSale(shop, { orderId, fulfilmentId, paymentId: payment.id });
+  await refundOverpaid(shop, orderId, { reason: "credited before the cash came" });
 }

@@ -1,4 +1,4 @@
-import { dropExpectedCash } from "../../cash/collections.server.ts";
+import { voidExpectedCash } from "../../cash/collections.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
@@ -18,7 +18,7 @@ export async function returnToOrigin(shop: Shop, fulfilmentId: string): Promise<
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.cancelReason === returnedReason) return;
     refuseUnlessMay("return", fulfilment);
-    await dropExpectedCash(shop, fulfilment.id);
+    await voidExpectedCash(shop, fulfilment.id);
     const refund = await creditFulfilment(shop, fulfilment, "returned-to-origin");
     const orderStatus = await transitionFulfilment(shop, fulfilment, "return", {
       columns: { cancelled_at: shop.now(), cancel_reason: returnedReason },

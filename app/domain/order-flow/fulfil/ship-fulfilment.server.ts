@@ -25,15 +25,18 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
     refuseUnlessMay("ship", fulfilment);
     const left = await leftOf(shop, fulfilment);
     const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
-    const cash =
-      fulfilment.paymentMethod === "cod" &&
-      (await chooseCashCarrier(shop, { ...fulfilment, total: worthOf(left) }, input.cashCarrier));
+    const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
+    const collector =
+      toCollect === null
+        ? null
+        : await chooseCashCarrier(shop, { ...fulfilment, total: toCollect }, input.cashCarrier);
     await transitionFulfilment(shop, fulfilment, "ship", {
       columns: {
         shipped_at: shop.now(),
         carrier,
         tracking_number: trackingNumber,
-        ...(cash && { cash_carried_by: cash }),
+        cash_carried_by: collector,
+        cash_to_collect: toCollect,
       },
       detail: { carrier, trackingNumber, ...confirmed },
     });

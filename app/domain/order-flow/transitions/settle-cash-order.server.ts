@@ -11,9 +11,11 @@ export async function settleCashOrder(shop: Shop, orderId: string): Promise<void
     where id = ${orderId}::uuid and payment_method = 'cod' and payment_status = 'pending'
       and exists (select from fulfilments where order_id = orders.id and status <> 'cancelled')
       and not exists (
-        select from fulfilments left join cash_collections collection on collection.fulfilment_id = fulfilments.id
-        where fulfilments.order_id = orders.id and fulfilments.status <> 'cancelled'
-          and collection.state is distinct from 'received' and collection.state is distinct from 'with-vendor'
+        select from fulfilments
+        where fulfilments.order_id = orders.id and fulfilments.status <> 'cancelled' and not exists (
+          select from cash_collections
+          where fulfilment_id = fulfilments.id and state in ('received', 'with-vendor')
+        )
       )
   `.execute(shop.db);
 }

@@ -13,7 +13,8 @@ type Columns = Partial<{
   shipped_at: Date;
   carrier: string;
   tracking_number: string;
-  cash_carried_by: CashCarrier;
+  cash_carried_by: CashCarrier | null;
+  cash_to_collect: number | null;
   delivered_at: Date;
   cancelled_at: Date;
   cancel_reason: string;
