@@ -1,24 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { RemittanceInput } from "#domain/cash/remittance-input.ts";
-import { receiveCash } from "#domain/order-flow/collect/receive-cash.server.ts";
-import { inTransaction } from "#domain/shop/in-transaction.server.ts";
+import { can } from "#domain/access/permissions.ts";
+import { recordRemittance } from "#domain/order-flow/cash/record-remittance.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
+import { indianDay } from "#domain/time/indian-days.ts";
 import type { TestOrder } from "./test-fulfilments.ts";
+import { asAdmin } from "./test-seller.ts";
 
-/** The courier sends the cash of all delivered fulfilments of an order. */
+/** The courier sends the cash of all delivered fulfilments of an order, each under a tracking number of its own. */
 export async function receiveCashOf(shop: Shop, { id: orderId }: Pick<TestOrder, "id">): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    await shop.db.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().execute();
-    const fulfilments = await shop.db
-      .selectFrom("fulfilments")
-      .select("id")
-      .where("order_id", "=", orderId)
-      .orderBy("id")
+  const admin = can(shop.actor, "cash.record") ? shop : asAdmin(shop);
+  const expected = await shop.db
+    .selectFrom("cash_collections")
+    .select(["fulfilment_id", "amount"])
+    .where("order_id", "=", orderId)
+    .where("state", "=", "expected")
+    .execute();
+  for (const { fulfilment_id: id, amount } of expected) {
+    await shop.db
+      .updateTable("fulfilments")
+      .set({ tracking_number: `T${id}` })
+      .where("id", "=", id)
       .execute();
-    for (const { id } of fulfilments) {
-      await receiveCash(shop, { fulfilmentId: id, orderId, shortfall: null });
-    }
-  });
+    await recordRemittance(admin, remittance([[`T${id}`, amount]], { receivedOn: indianDay(shop.now()) }));
+  }
 }
 
 /** A courier's statement as the form sends it, with one line for each tracking number and amount in paise. */

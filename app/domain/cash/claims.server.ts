@@ -8,7 +8,9 @@ export async function payClaim(shop: Shop, fulfilmentId: string, amount: number)
     .set({
       shortfall: sql<number>`shortfall - ${amount}`,
       shortfall_as: sql<string | null>`case when shortfall = ${amount} then null else shortfall_as end`,
-      shortfall_reason: sql<string | null>`case when shortfall = ${amount} then null else shortfall_reason end`,
+      shortfall_reason: sql<
+        string | null
+      >`case when shortfall = ${amount} then null else shortfall_reason end`,
     })
     .where("fulfilment_id", "=", fulfilmentId)
     .where("shortfall_as", "=", "claim")

@@ -4,7 +4,10 @@ import type { CashParcel } from "./line-fate.ts";
 
 /** Finds the parcels with this tracking number, however it is written; one that it had before counts too. */
 export async function findParcels(shop: Shop, trackingNumber: string): Promise<CashParcel[]> {
-  const now = await readParcels(shop, sql`bare_number(fulfilments.tracking_number) = bare_number(${trackingNumber})`);
+  const now = await readParcels(
+    shop,
+    sql`bare_number(fulfilments.tracking_number) = bare_number(${trackingNumber})`,
+  );
   if (now.length > 0) return now;
   return readParcels(
     shop,
@@ -19,7 +22,8 @@ export async function findParcels(shop: Shop, trackingNumber: string): Promise<C
 export async function findParcelsOfOrder(shop: Shop, orderNumber: string): Promise<CashParcel[]> {
   const parcels = await readParcels(shop, sql`orders.number = ${orderNumber}`);
   const waiting = parcels.filter(
-    ({ status, state, claim }) => state === "expected" || claim > 0 || (status === "shipped" && state === null),
+    ({ status, state, claim }) =>
+      state === "expected" || claim > 0 || (status === "shipped" && state === null),
   );
   return waiting.length > 0 ? waiting : parcels;
 }

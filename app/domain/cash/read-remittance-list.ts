@@ -52,15 +52,15 @@ export function readRemittanceList(text: string, columns: RemittanceColumns): Re
   const isChosen = columns.trackingColumn !== "" || columns.amountColumn !== "";
   const read = rows
     .slice(isHeaded ? 1 : 0)
-    .map(({ line, cells }) => lineOf(isHeaded || isChosen ? { line, cells } : spread({ line, cells }), tracking, amount));
+    .map(({ line, cells }) =>
+      lineOf(isHeaded || isChosen ? { line, cells } : spread({ line, cells }), tracking, amount),
+    );
   const lines = read.filter((line) => line !== null);
   if (lines.length === 0) throw refusal("remittance.empty");
   if (lines.length > mostRemittanceLines) throw refusal("remittance.too-long", { most: mostRemittanceLines });
   return {
     lines,
-    headings: isHeaded
-      ? { tracking: first.cells[tracking] ?? "", amount: first.cells[amount] ?? "" }
-      : null,
+    headings: isHeaded ? { tracking: first.cells[tracking] ?? "", amount: first.cells[amount] ?? "" } : null,
     leftOut: read.length - lines.length,
   };
 }

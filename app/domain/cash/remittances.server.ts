@@ -53,7 +53,7 @@ export async function findRemittance(
   const remittance = await remittances(shop).where("cash_remittances.id", "=", id).executeTakeFirst();
   if (!remittance) return undefined;
   const { rows } = await sql<RecordedLine>`
-    select line, tracking_number as "trackingNumber", line.amount, state, fate, reason,
+    select line, line.tracking_number as "trackingNumber", line.amount, state, fate, reason,
       case when orders.id is not null then json_build_object(
         'id', orders.id, 'number', orders.number, 'vendorName', vendor_name,
         'expected', fulfilments.cash_to_collect

@@ -44,7 +44,8 @@ export const sums = sql`
   ), sent as (
     select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
   ), earned as (
-    select vendor_id, sum(amount) as amount from vendor_ledger_entries where refund_id is null group by vendor_id
+    select vendor_id, sum(amount) as amount from vendor_ledger_entries
+    where refund_id is null and kind not in ('cash-held', 'cash-paid-in') group by vendor_id
   ), numbered as (
     select vendor_id, kind, split_part(number, '/', 2) as financial_year, count(*) as documents
     from tax_documents group by vendor_id, kind, split_part(number, '/', 2)

@@ -2,7 +2,11 @@ import { requirePermission } from "../../access/require-permission.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { findParcels } from "../../cash/find-parcels.server.ts";
 import { type CashParcel, fateOf, isApplied, type LineFate } from "../../cash/line-fate.ts";
-import { readRemittanceList, type RemittanceLine, type RemittanceList } from "../../cash/read-remittance-list.ts";
+import {
+  readRemittanceList,
+  type RemittanceLine,
+  type RemittanceList,
+} from "../../cash/read-remittance-list.ts";
 import { findRemittanceByReference, readRemittanceLines } from "../../cash/remittances.server.ts";
 import type { RemittanceInput } from "../../cash/remittance-input.ts";
 import { formatExact } from "../../money/money.ts";
@@ -111,7 +115,8 @@ async function refuseOtherLines(
 ): Promise<string | undefined> {
   const id = await findRemittanceByReference(shop, courier, reference);
   if (id === undefined) return undefined;
-  const textOf = (line: { trackingNumber: string; amount: number }) => `${line.trackingNumber} ${line.amount}`;
+  const textOf = (line: { trackingNumber: string; amount: number }) =>
+    `${line.trackingNumber} ${line.amount}`;
   const recorded = (await readRemittanceLines(shop, id)).map(textOf).toSorted();
   const same = lines.map(textOf).toSorted();
   if (recorded.join("\n") !== same.join("\n")) throw refusal("remittance.reference-used");

@@ -95,7 +95,12 @@ async function correct(
   await close(shop, line, { state: isApplied(fate) ? "applied" : "open", fate, reason, parcel });
 }
 
-type Closing = { state: "applied" | "open" | "set-aside"; fate: LineFate; reason: string; parcel?: CashParcel };
+type Closing = {
+  state: "applied" | "open" | "set-aside";
+  fate: LineFate;
+  reason: string;
+  parcel?: CashParcel;
+};
 
 async function close(shop: Shop, line: OpenLine, { state, fate, reason, parcel }: Closing): Promise<void> {
   await shop.db
