@@ -11,6 +11,17 @@ export const waitsForCash = sql<boolean>`(
   and not exists (select from payment_allocations where fulfilment_id = fulfilments.id)
 )`;
 
+/** Where the cash of a row of `fulfilments` is; null if none was collected. */
+export const cashStateOf = sql<CashState | null>`(
+  select state from cash_collections where fulfilment_id = fulfilments.id and state <> 'void'
+)`;
+
+/** Who may collect the cash of a row of `fulfilments`; the first is suggested. */
+export const cashCarriersOf = sql<CashCarrier[]>`(
+  select case when is_own then array['shop-courier'] else cash_carriers end
+  from vendors where vendors.id = fulfilments.vendor_id
+)`;
+
 /** Reads where the cash of a fulfilment is; null if none was collected, or its collection was void. */
 export async function cashState(shop: Shop, fulfilmentId: string): Promise<CashState | null> {
   const collection = await shop.db

@@ -73,3 +73,29 @@ async function readCash(shop: Shop, which: RawBuilder<unknown>): Promise<ListedV
   `.execute(shop.db);
   return rows;
 }
+
+/** Cash that a vendor paid in. */
+export type PayIn = { id: string; amount: number; receivedOn: string; reference: string };
+
+/** Lists what a vendor paid in, the latest first, at most a hundred. Only for admins. */
+export async function listPayIns(shop: Shop, vendorId: string): Promise<PayIn[]> {
+  requirePermission(shop.actor, "books.read-any");
+  return payInsOf(shop, vendorId);
+}
+
+/** The same of the signed-in vendor. */
+export async function listOwnPayIns(shop: Shop): Promise<PayIn[]> {
+  return payInsOf(shop, requireForVendor(shop.actor, "books.read-own").vendorId);
+}
+
+function payInsOf(shop: Shop, vendorId: string): Promise<PayIn[]> {
+  return shop.db
+    .selectFrom("cash_pay_ins")
+    .select(["id", "amount", "reference"])
+    .select(sql<string>`received_on::text`.as("receivedOn"))
+    .where("vendor_id", "=", vendorId)
+    .orderBy("received_on", "desc")
+    .orderBy("recorded_at", "desc")
+    .limit(100)
+    .execute();
+}

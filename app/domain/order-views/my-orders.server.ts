@@ -212,7 +212,8 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     events: [
       // The refunds themselves say more than their events. One that was sent and came back has only its event.
       ...events
-        .filter(({ kind }) => kind !== "refund")
+        // And what a courier sends is no news for the customer, who paid at the door.
+        .filter(({ kind }) => kind !== "refund" && kind !== "cash-received")
         .filter(
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
@@ -292,7 +293,9 @@ function toSummary(row: SummaryRow): Omit<OrderSummary, "lines"> {
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status as PaymentStatus,
     paymentMethod: row.payment_method as OrderSummary["paymentMethod"],
-    paymentStanding: row.payment_standing,
+    // Of an order in several parcels the customer still pays for the others.
+    paymentStanding:
+      row.payment_standing === "cash-collected" && row.status !== "delivered" ? "cash" : row.payment_standing,
     pieces: row.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: row.total,
   };

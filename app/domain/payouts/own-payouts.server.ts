@@ -16,6 +16,8 @@ export type PayoutAmounts = {
   gstOnCommission: number;
   tcs: number;
   tds: number;
+  /** What the vendor collected in cash and has not paid in. */
+  cash: number;
   net: number;
 };
 
@@ -91,5 +93,6 @@ const amounts = [
   ofFee("gst-on-commission").as("gstOnCommission"),
   ofFee("tcs").as("tcs"),
   ofFee("tds").as("tds"),
+  sumWhere(sql`kind in ('cash-held', 'cash-paid-in')`).as("cash"),
   sql<number>`coalesce(sum(amount), 0)`.as("net"),
 ];

@@ -14,6 +14,7 @@ const heads = [
   "GST on commission",
   "TCS",
   "TDS",
+  "Cash you have",
   "Net",
   "Paid out",
 ];
@@ -35,10 +36,10 @@ export function writeStatement(
   return writeCsv(heads, [...lines, ...paid, ["Total", null, ...rupees(total), paidOut]]);
 }
 
-const noAmounts = Array<CsvCell>(9).fill(null);
+const noAmounts = Array<CsvCell>(10).fill(null);
 
 function rupees(row: PayoutAmounts): number[] {
-  const { goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, net } = row;
-  const paise = [goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, net];
+  const { goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, cash, net } = row;
+  const paise = [goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, cash, net];
   return paise.map((amount) => amount / 100);
 }

@@ -56,7 +56,11 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       subject: { id: order.id, name: order.number },
       vendorId: null,
       before: null,
-      after: { amount: formatExact(refund), reason, ...(refund < amount && { credited: formatExact(amount) }) },
+      after: {
+        amount: formatExact(refund),
+        reason,
+        ...(refund < amount && { credited: formatExact(amount) }),
+      },
     });
     await cancelEmptied(
       shop,
@@ -67,7 +71,11 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
 }
 
 /** The credit of a fulfilment that the request asks for; null if it asks for none. */
-function workOut(left: FulfilmentLeft, { paid, isDispatched, waitsForCash }: State, request: RefundRequest): Credit | null {
+function workOut(
+  left: FulfilmentLeft,
+  { paid, isDispatched, waitsForCash }: State,
+  request: RefundRequest,
+): Credit | null {
   const wanted = left.lines.map(({ position }): LineToCredit => {
     const key = String(position);
     return {

@@ -3,7 +3,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
-import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 
 /** One order in the list of orders. */
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </div>
         <span className="tag-row">
           <OrderStatusTag status={order.status} standing={order.paymentStanding} />
-          {order.paymentStanding !== "none" && <PaymentTag standing={order.paymentStanding} />}
+          {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </span>
       </div>
       <OrderLines lines={order.lines} />

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   IndianRupee,
   Laptop,
   LayoutDashboard,
@@ -28,6 +29,7 @@ const mainSections: Section[] = [
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
 const otherSections: Section[] = [
+  { to: "/admin/cash", words: "Cash", icon: Banknote },
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },

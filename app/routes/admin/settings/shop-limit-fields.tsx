@@ -29,7 +29,23 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         autoComplete="off"
         defaultValue={values.bankTransferDays}
       />
+      <Field
+        label="Cash with couriers is overdue after (days)"
+        name="cashOverdueDays"
+        inputMode="numeric"
+        hint="Counted from the delivery"
+        autoComplete="off"
+        defaultValue={values.cashOverdueDays}
+      />
       <h3 className="form-wide">Vendors</h3>
+      <Field
+        label="Most cash a vendor may have to pay in (₹)"
+        name="vendorCashLimitRupees"
+        inputMode="numeric"
+        hint="For vendors who collect cash themselves. Above it, only the shop’s courier may collect"
+        autoComplete="off"
+        defaultValue={values.vendorCashLimitRupees}
+      />
       <label className="checkbox-row form-wide">
         <input
           type="checkbox"

@@ -1,3 +1,4 @@
+import type { CashCarrier } from "#db/words.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import {
   blockedReason,
@@ -33,6 +34,10 @@ export type ActionableFulfilment = FulfilmentState & {
   /** What the customer has paid for it, less what is refunded so far. */
   moneyLeft: number;
   lines: readonly ActionableLine[];
+  /** Who may collect its cash; the first is suggested. */
+  cashCarriers?: readonly CashCarrier[];
+  /** Who collects it, once it is dispatched. */
+  cashCarriedBy?: CashCarrier | null;
 };
 
 type PossibleActions = {

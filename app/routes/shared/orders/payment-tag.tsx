@@ -21,6 +21,12 @@ export function PaymentTag({ standing }: { standing: PaymentStanding }) {
   return <StatusTag {...looks[standing]}>{paymentStandingWords[standing]}</StatusTag>;
 }
 
+/** The same as the customer reads it: cash paid at the door is paid, wherever it is now. */
+export function CustomerPaymentTag({ standing }: { standing: PaymentStanding }) {
+  if (standing !== "cash-collected") return <PaymentTag standing={standing} />;
+  return <StatusTag {...looks.paid}>Cash paid at delivery</StatusTag>;
+}
+
 /** The choices of a filter by payment. Beside the others, 'Not paid' has to say that it means cancelled orders. */
 export const paymentChoices = paymentStandings.map((value) => ({
   value,

@@ -23,6 +23,7 @@ const amounts: PayoutAmounts = {
   gstOnCommission: -900,
   tcs: -500,
   tds: -100,
+  cash: 0,
   net: 109_501,
 };
 

@@ -18,6 +18,8 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import payoutStyles from "./payouts.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
+import { findOwnCash, listOwnPayIns } from "#domain/cash/vendor-cash.server.ts";
+import { OwnCash } from "./own-cash.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
 import { payoutColumns } from "./columns.tsx";
 import { PayoutTotals } from "./totals.tsx";
@@ -34,23 +36,37 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
-  const [balance, transfers, rows, total, ledgerMonths, invoiceMonths, rates] = await Promise.all([
-    findOwnBalance(shop),
-    listOwnTransfers(shop),
-    listOwnPayouts(shop, query),
-    sumOwnPayouts(shop, query),
-    listOwnMonths(shop),
-    listInvoiceMonths(shop),
-    readFeeRates(shop, shop.now(), shop.now()),
-  ]);
+  const [cash, payIns, balance, transfers, rows, total, ledgerMonths, invoiceMonths, rates] =
+    await Promise.all([
+      findOwnCash(shop),
+      listOwnPayIns(shop),
+      findOwnBalance(shop),
+      listOwnTransfers(shop),
+      listOwnPayouts(shop, query),
+      sumOwnPayouts(shop, query),
+      listOwnMonths(shop),
+      listInvoiceMonths(shop),
+      readFeeRates(shop, shop.now(), shop.now()),
+    ]);
   // Both lists reach until now. Cash on delivery products are shipped before their money comes, so the invoices can
   // begin earlier.
   const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
-  return { balance, transfers, rows, total, months, rates, query, hasInvoices: invoiceMonths.length > 0 };
+  return {
+    cash,
+    payIns,
+    balance,
+    transfers,
+    rows,
+    total,
+    months,
+    rates,
+    query,
+    hasInvoices: invoiceMonths.length > 0,
+  };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { balance, transfers, rows, total, months, rates, query, hasInvoices } = loaderData;
+  const { cash, payIns, balance, transfers, rows, total, months, rates, query, hasInvoices } = loaderData;
   const { search } = useLocation();
   const hasSold = months.length > 0;
   return (
@@ -73,6 +89,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeading>
       {hasSold && <OwnBalance balance={balance} />}
+      <OwnCash cash={cash} payIns={payIns} />
       {hasSold && (
         <TableTools
           things="payouts"

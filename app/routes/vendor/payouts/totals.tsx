@@ -10,6 +10,7 @@ const lines: { key: keyof PayoutAmounts; words: string }[] = [
   { key: "gstOnCommission", words: "GST on commission" },
   { key: "tcs", words: "TCS" },
   { key: "tds", words: "TDS" },
+  { key: "cash", words: "Cash you have" },
 ];
 
 /** The totals of the whole period, over all pages of the table. */
