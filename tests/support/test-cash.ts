@@ -4,7 +4,13 @@ import { can } from "#domain/access/permissions.ts";
 import { recordRemittance } from "#domain/order-flow/cash/record-remittance.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
-import type { TestOrder } from "./test-fulfilments.ts";
+import {
+  asVendor,
+  makeTransition,
+  placeTestOrder,
+  sendFulfilment,
+  type TestOrder,
+} from "./test-fulfilments.ts";
 import { asAdmin } from "./test-seller.ts";
 
 /** The courier sends the cash of all delivered fulfilments of an order, each under a tracking number of its own. */
@@ -43,4 +49,19 @@ export function remittance(
     amountColumn: "",
     ...facts,
   };
+}
+
+/** An order of one piece for cash, sent under a tracking number of its own; delivered unless told otherwise. */
+export async function placeCashOrder(shop: Shop, product: string, { isDelivered = true } = {}) {
+  const order = await placeTestOrder(shop, { [product]: 1 });
+  const [[seller, fulfilmentId] = ["", ""]] = Object.entries(order.fulfilments);
+  const tracking = `BD ${order.number}`;
+  await sendFulfilment(shop, order, seller);
+  await shop.db
+    .updateTable("fulfilments")
+    .set({ tracking_number: tracking })
+    .where("id", "=", fulfilmentId)
+    .execute();
+  if (isDelivered) await makeTransition(asVendor(shop, seller), fulfilmentId, "deliver");
+  return { ...order, fulfilmentId, tracking };
 }

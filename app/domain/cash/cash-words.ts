@@ -1,5 +1,7 @@
-import type { CashCarrier } from "#db/words.ts";
+import { type CashCarrier, cashCarriers } from "#db/words.ts";
 import type { LineFate } from "./line-fate.ts";
+
+export { type CashCarrier, cashCarriers };
 
 /** Who collects the cash, as the shop and its vendors read it. */
 export const cashCarrierWords: Record<CashCarrier, string> = {
@@ -11,7 +13,7 @@ export const cashCarrierWords: Record<CashCarrier, string> = {
 /** What becomes of a line of a courier's statement. */
 export const fateWords: Record<LineFate, string> = {
   matched: "Matches the order",
-  delivers: "Matches; the order will be marked as delivered",
+  delivers: "Matches the order",
   "pays-claim": "Pays what was missing earlier",
   "amount-differs": "Amount differs",
   unknown: "Unknown tracking number",

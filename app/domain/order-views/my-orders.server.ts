@@ -11,7 +11,7 @@ import { isAllowed } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
 import { creditedPieces, orderPaymentStanding } from "../orders/order-conditions.server.ts";
-import type { PaymentStanding } from "../orders/order-words.ts";
+import { customerStanding, type PaymentStanding } from "../orders/order-words.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
 import { type LineSerials, readSerials } from "../fulfilment/serials.server.ts";
 
@@ -210,9 +210,9 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     money,
     refunds,
     events: [
-      // The refunds themselves say more than their events. One that was sent and came back has only its event.
+      // The refunds themselves say more than their events. One that was sent and came back has only its event. When
+      // the courier sends the cash is no news for the customer.
       ...events
-        // And what a courier sends is no news for the customer, who paid at the door.
         .filter(({ kind }) => kind !== "refund" && kind !== "cash-received")
         .filter(
           ({ kind, reference }) =>
@@ -293,9 +293,7 @@ function toSummary(row: SummaryRow): Omit<OrderSummary, "lines"> {
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status as PaymentStatus,
     paymentMethod: row.payment_method as OrderSummary["paymentMethod"],
-    // Of an order in several parcels the customer still pays for the others.
-    paymentStanding:
-      row.payment_standing === "cash-collected" && row.status !== "delivered" ? "cash" : row.payment_standing,
+    paymentStanding: customerStanding(row.payment_standing, row.status as OrderStatus),
     pieces: row.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: row.total,
   };

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { remittance } from "#tests/support/test-cash.ts";
-import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
+import { placeCashOrder, remittance } from "#tests/support/test-cash.ts";
+import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
-import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listCashClaims, listCourierCash, listExpectedCash } from "../../cash/expected-cash.server.ts";
 import { findRemittance } from "../../cash/remittances.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
-import { refundMoney } from "../refund/refund-money.server.ts";
 import { checkRemittance, recordRemittance } from "./record-remittance.server.ts";
 import { settleDifference } from "./settle-difference.server.ts";
 import { workOffLines } from "./work-off-lines.server.ts";
@@ -34,18 +32,8 @@ beforeAll(async () => {
 beforeEach(() => test.stopClockAt(new Date("2026-11-21T06:30:00Z")));
 afterAll(() => test.close());
 
-let parcels = 0;
-
 /** A cash order that was sent under a tracking number of its own; delivered unless told otherwise. */
-async function cashOrder({ isDelivered = true } = {}) {
-  const order = await placeTestOrder(shop, { [product]: 1 });
-  const id = order.fulfilments[seller]!;
-  const tracking = `BD ${String((parcels += 1)).padStart(6, "0")}`;
-  await sendFulfilment(shop, order, seller);
-  await shop.db.updateTable("fulfilments").set({ tracking_number: tracking }).where("id", "=", id).execute();
-  if (isDelivered) await makeTransition(asVendor(shop, seller), id, "deliver");
-  return { ...order, fulfilmentId: id, tracking };
-}
+const cashOrder = (options = {}) => placeCashOrder(shop, product, options);
 
 const stateOf = async (orderId: string) => {
   const order = (await findOrder(admin, orderId))!;
@@ -268,43 +256,5 @@ describe("a difference", () => {
       });
       await expect(listCourierCash(actor)).rejects.toMatchObject({ code: "access.not-admin" });
     }
-  });
-});
-
-describe("goods that are credited before their cash has come", () => {
-  const refunds = (orderId: string) =>
-    shop.db.selectFrom("refunds").select(["amount", "status"]).where("order_id", "=", orderId).execute();
-
-  it("are refunded when it comes, and not before", async () => {
-    const order = await cashOrder();
-    await refundMoney(admin, order.id, refundRequest({ 0: { amount: 100_000 } }));
-    expect(await refunds(order.id)).toEqual([]);
-    expect(await checkInvariants(shop)).toEqual([]);
-    await recordRemittance(admin, remittance([[order.tracking, price]]));
-    expect(await refunds(order.id)).toEqual([{ amount: 100_000, status: "waiting-for-account" }]);
-    expect(await checkInvariants(shop)).toEqual([]);
-  });
-
-  it("on their way are collected in full, as the parcel's label says", async () => {
-    const order = await cashOrder({ isDelivered: false });
-    await refundMoney(admin, order.id, refundRequest({ 0: { amount: 100_000 } }));
-    await makeTransition(asVendor(shop, seller), order.fulfilmentId, "deliver");
-    const { lines } = await checkRemittance(admin, remittance([[order.tracking, price]]));
-    expect(lines).toMatchObject([{ fate: "matched" }]);
-    await recordRemittance(admin, remittance([[order.tracking, price]]));
-    expect(await refunds(order.id)).toEqual([{ amount: 100_000, status: "waiting-for-account" }]);
-    expect(await checkInvariants(shop)).toEqual([]);
-  });
-
-  it("are nothing to refund when the parcel came back", async () => {
-    const order = await cashOrder({ isDelivered: false });
-    await makeTransition(asVendor(shop, seller), order.fulfilmentId, "return");
-    await expect(refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }))).rejects.toMatchObject({
-      code: "refund.nothing-left",
-    });
-    expect(await stateOf(order.id)).toEqual(["cancelled", "pending", "none", 0]);
-    expect(await listExpectedCash(admin, undefined)).not.toContainEqual(
-      expect.objectContaining({ orderNumber: order.number }),
-    );
   });
 });

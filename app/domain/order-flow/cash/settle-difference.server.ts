@@ -58,7 +58,7 @@ async function lockParcel(shop: Shop, key: LineKey, input: DifferenceInput): Pro
     if (!parcel || other) throw refusal("remittance.several-parcels");
     return parcel;
   }
-  const parcel = found?.fulfilment_id == null ? undefined : await findParcel(shop, found.fulfilment_id);
+  const parcel = found?.fulfilment_id ? await findParcel(shop, found.fulfilment_id) : undefined;
   const [locked] = parcel ? await lockParcels(shop, [parcel]) : [];
   return locked;
 }

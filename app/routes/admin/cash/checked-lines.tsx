@@ -42,7 +42,16 @@ const columns: Column<CheckedLine>[] = [
     cell: ({ parcel }) =>
       parcel?.isCash ? formatExact(parcel.claim > 0 ? parcel.claim : parcel.amount) : "–",
   },
-  { key: "fate", title: "What will happen", cell: ({ fate }) => <FateTag fate={fate} state={null} /> },
+  {
+    key: "fate",
+    title: "What will happen",
+    cell: ({ fate }) => (
+      <span className="cash-cell">
+        <FateTag fate={fate} state={null} />
+        {fate === "delivers" && <span className="muted">The order will be marked as delivered</span>}
+      </span>
+    ),
+  },
 ];
 
 /** What saving the statement would do with each line. */

@@ -25,6 +25,7 @@ export function Differences({ lines, failure }: DifferencesProps) {
 
 function Difference({ line, failure }: { line: RecordedLine; failure: FormFailure | undefined }) {
   const { line: number, trackingNumber, amount, fate, order } = line;
+  const expected = order?.expected ?? null;
   return (
     <li>
       <div>
@@ -34,11 +35,11 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
         <p className="muted">
           {fate && fateWords[fate]}
           {order && `. Order ${order.number}`}
-          {order?.expected != null && `, expected ${formatExact(order.expected)}`}
+          {expected !== null && `, expected ${formatExact(expected)}`}
         </p>
       </div>
       <div className="panel-actions">
-        {fate === "amount-differs" && order?.expected != null && (
+        {fate === "amount-differs" && expected !== null && (
           <Settle
             line={line}
             failure={failure}
@@ -48,12 +49,10 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
           >
             <p>
               The order counts as paid and the seller gets its full share.{" "}
-              {differenceWords(order.expected - amount)}
+              {differenceWords(expected - amount)}
             </p>
             <SelectField label="The difference" name="as">
-              {order.expected > amount && (
-                <option value="claim">Keep it open as a claim on the courier</option>
-              )}
+              {expected > amount && <option value="claim">Keep it open as a claim on the courier</option>}
               <option value="written-off">Close it</option>
             </SelectField>
             <ReasonField line={line} failure={failure} settle="accept" />

@@ -30,7 +30,7 @@ export function FateTag({ fate, state }: { fate: LineFate | null; state: Recorde
   if (isApplied(fate)) {
     return (
       <StatusTag tone="ok" icon={Check}>
-        {state === "applied" && fate === "delivers" ? "Matched; order marked as delivered" : fateWords[fate]}
+        {fateWords[fate]}
       </StatusTag>
     );
   }

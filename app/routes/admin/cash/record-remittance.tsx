@@ -126,7 +126,9 @@ function RemittanceFacts({ typed, today }: { typed: Typed; today: string }) {
       />
       <datalist id="couriers">
         {carrierNames.map((carrier) => (
-          <option key={carrier} value={carrier} />
+          <option key={carrier} value={carrier}>
+            {carrier}
+          </option>
         ))}
       </datalist>
       <Field

@@ -91,7 +91,10 @@ const columns: Column<RecordedLine>[] = [
     key: "expected",
     title: "Expected",
     align: "right",
-    cell: ({ order }) => (order?.expected == null ? "–" : formatExact(order.expected)),
+    cell: ({ order }) => {
+      const expected = order?.expected ?? null;
+      return expected === null ? "–" : formatExact(expected);
+    },
   },
   {
     key: "fate",
@@ -99,6 +102,7 @@ const columns: Column<RecordedLine>[] = [
     cell: ({ fate, state, reason }) => (
       <span className="cash-cell">
         <FateTag fate={fate} state={state} />
+        {fate === "delivers" && <span className="muted">The order was marked as delivered</span>}
         {reason !== null && <span className="muted">{reason}</span>}
       </span>
     ),

@@ -81,7 +81,7 @@ export function Deliver(props: ActionProps) {
   const { paymentMethod, total } = fulfilment;
   const isCash = paymentMethod === "cod";
   const paid = isCash ? ` and paid ${formatExact(total)} in cash` : "";
-  const isOwed = isCash && fulfilment.cashCarriedBy != null && fulfilment.cashCarriedBy !== "shop-courier";
+  const isOwed = isCash && (fulfilment.cashCarriedBy ?? "shop-courier") !== "shop-courier";
   return (
     <>
       <Heading>Mark as delivered</Heading>
