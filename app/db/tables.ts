@@ -282,6 +282,13 @@ export interface DemoBankPayments {
   state: Generated<string>;
 }
 
+export interface DocumentFiles {
+  document_id: string;
+  made_at: Timestamp;
+  pdf: Buffer;
+  sha256: string;
+}
+
 export interface DocumentIssuers {
   last_issued_at: Timestamp | null;
   vendor_id: string;
@@ -310,6 +317,7 @@ export interface Fulfilments {
   delivered_at: Timestamp | null;
   id: Generated<string>;
   igst: Numeric;
+  is_own: Generated<boolean>;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
@@ -317,6 +325,7 @@ export interface Fulfilments {
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<string>;
+  tax_status: string | null;
   taxable: Numeric;
   total: Numeric;
   tracking_number: string | null;
@@ -348,6 +357,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Json;
+  document_ids: Generated<string[]>;
   event_key: string;
   finished_at: Timestamp | null;
   given_up_at: Timestamp | null;
@@ -544,6 +554,7 @@ export interface ProductPictures {
 export interface Products {
   brand: string;
   category: string;
+  charged_gst_rate: Generated<Numeric>;
   color: string | null;
   cores: Numeric | null;
   country_of_origin: string | null;
@@ -577,6 +588,7 @@ export interface Products {
   reviews: Generated<number>;
   search_document: Generated<string>;
   slug: string;
+  sold_within: string | null;
   specs: Generated<Json>;
   status: Generated<string>;
   storage_gb: Numeric | null;
@@ -755,6 +767,7 @@ export interface TaxDocuments {
   round_off: Numeric;
   seller: Json;
   sgst: Numeric;
+  tax_status: string | null;
   taxable: Numeric;
   total: Numeric;
   vendor_id: string;
@@ -827,6 +840,7 @@ export interface Vendors {
   paused_at: Timestamp | null;
   phone: string | null;
   pincode: string | null;
+  prices_to_confirm_since: Timestamp | null;
   rejected_at: Timestamp | null;
   rejected_for: string | null;
   return_address_line: string | null;
@@ -876,6 +890,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
+  document_files: DocumentFiles;
   document_issuers: DocumentIssuers;
   document_series: DocumentSeries;
   fee_rates: FeeRates;

@@ -12,6 +12,7 @@ import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
+import { makeFile, makeMissingFiles, readFiles } from "#domain/invoices/document-files.server.ts";
 import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
@@ -20,6 +21,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "mail-reset-link": z.object({ email: z.string() }),
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
+  "make-document-file": z.object({ documentId: z.uuid() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -35,6 +37,7 @@ export const timetable = [
   { task: "back-up", match: "47 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
   // At nine in the morning in India.
   { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
+  { task: "make-missing-files", match: "*/5 * * * *" },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
@@ -43,6 +46,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
   const sendMail: Task = (payload, { job }) =>
     deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
       isLastAttempt: job.attempts >= job.max_attempts,
+      readFiles,
     });
   const sendRefundOnce: Task = (payload, { job }) =>
     sendRefund(shop, payloads["send-refund"].parse(payload).refundId, {
@@ -67,6 +71,9 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     "mail-reset-link": (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
     "mail-refused-attempts": (payload) =>
       mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
+    "make-document-file": (payload) =>
+      makeFile(shop, payloads["make-document-file"].parse(payload).documentId),
+    "make-missing-files": () => makeMissingFiles(shop),
     "back-up": backUp,
     "mail-digests": () => mailDigests(shop),
     "clear-out": () => clearOut(shop),

@@ -114,21 +114,30 @@ create table cash_pay_ins (
 );
 create unique index cash_pay_ins_by_reference on cash_pay_ins (vendor_id, bare_number(reference));
 
--- 'cash-held': the vendor has the customer's cash. 'cash-paid-in': he paid it in, oldest orders first.
+-- 'cash-held': the vendor has the customer's cash. 'cash-paid-in': he paid it in, oldest orders first. The ledger may know
+-- both already.
+do $$
+begin
+  if not exists (
+    select from pg_constraint
+    where conname = 'vendor_ledger_entries_kind_check' and pg_get_constraintdef(oid) like '%cash-held%'
+  ) then
+    alter table vendor_ledger_entries
+      drop constraint vendor_ledger_entries_kind_check,
+      drop constraint vendor_ledger_entries_fulfilment_id_kind_refund_id_key,
+      alter column payment_id drop not null,
+      add constraint vendor_ledger_entries_kind_check check (kind in (
+        'goods', 'gst', 'rounding', 'commission', 'gst-on-commission', 'tcs', 'tds', 'cash-held', 'cash-paid-in'
+      ));
+    create unique index vendor_ledger_entries_once on vendor_ledger_entries (fulfilment_id, kind, refund_id)
+      nulls not distinct where kind <> 'cash-paid-in';
+  end if;
+end $$;
 alter table vendor_ledger_entries
   add column pay_in_id uuid references cash_pay_ins (id),
-  drop constraint if exists vendor_ledger_entries_kind_check,
-  alter column payment_id drop not null,
-  drop constraint if exists vendor_ledger_entries_fulfilment_id_kind_refund_id_key;
-alter table vendor_ledger_entries
-  add constraint vendor_ledger_entries_kind_check check (
-    kind in ('goods', 'gst', 'rounding', 'commission', 'gst-on-commission', 'tcs', 'tds', 'cash-held', 'cash-paid-in')
-  ),
   add constraint vendor_ledger_entries_paid_in check ((kind = 'cash-paid-in') = (pay_in_id is not null)),
   add constraint vendor_ledger_entries_cash_signs check (
     (kind <> 'cash-held' or amount < 0) and (kind <> 'cash-paid-in' or amount > 0)
   );
-create unique index vendor_ledger_entries_once on vendor_ledger_entries (fulfilment_id, kind, refund_id)
-  nulls not distinct where kind <> 'cash-paid-in';
 create unique index vendor_ledger_entries_once_paid_in on vendor_ledger_entries (fulfilment_id, pay_in_id)
   where kind = 'cash-paid-in';

@@ -42,6 +42,8 @@ export type ShopFulfilment = {
   trackingNumber: string | null;
   cancelReason: string | null;
   total: number;
+  /** Whether GST was charged on it. */
+  hasGst: boolean;
   /** What the customer has paid for it, less what is refunded so far, also by a refund of the whole order. */
   moneyLeft: number;
   /** Whether it left against cash that has not come to the shop: what is credited is refunded when it comes. */
@@ -190,6 +192,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "cash_carried_by as cashCarriedBy",
       ])
       .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
+      .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")

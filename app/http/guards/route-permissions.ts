@@ -50,6 +50,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/orders/:orderId/payment": "orders.pay-own",
   "/orders/:orderId/refunds/:refundId": "orders.read-own",
   "/orders/:orderId/invoices/:documentId": "orders.read-own",
+  "/orders/:orderId/invoices/:documentId/pdf": "orders.read-own",
   "/orders/*": "account.own",
 
   "/vendor": "vendor.area",
@@ -64,6 +65,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/vendor/orders/:fulfilmentId": "fulfilments.read-own",
   "/vendor/orders/:fulfilmentId/packing-slip": "fulfilments.read-own",
   "/vendor/orders/:fulfilmentId/invoices/:documentId": "fulfilments.read-own",
+  "/vendor/orders/:fulfilmentId/invoices/:documentId/pdf": "fulfilments.read-own",
   "/vendor/products": ["products.read-own", "vendors.read-own"],
   "/vendor/products/new": "products.edit-own",
   "/vendor/products/import": "products.edit-own",
@@ -86,6 +88,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/orders/ship": "fulfilments.ship-any",
   "/admin/orders/:orderId": "orders.read-any",
   "/admin/orders/:orderId/invoices/:documentId": "orders.read-any",
+  "/admin/orders/:orderId/invoices/:documentId/pdf": "orders.read-any",
   "/admin/messages": "messages.answer",
   "/admin/messages/:messageId": "messages.answer",
   "/admin/audit-log": "audit.read",
@@ -110,6 +113,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/settings/methods/:methodId": "settings.change",
   "/admin/settings/shop": "settings.change",
   "/admin/settings/rates": "settings.change",
+  "/admin/settings/own-products": "settings.change",
   "/admin/settings/gst-rates": "settings.change",
   "/admin/*": "admin.area",
 

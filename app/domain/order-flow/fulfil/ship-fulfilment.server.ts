@@ -40,12 +40,12 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
       },
       detail: { carrier, trackingNumber, ...confirmed },
     });
-    await issueInvoice(shop, fulfilment.id, {
+    const invoiceId = await issueInvoice(shop, fulfilment.id, {
       roundOff: left.roundOff,
       lines: left.lines
         .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
         .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
     });
-    await queueShippedMail(shop, fulfilment, input);
+    await queueShippedMail(shop, fulfilment, input, invoiceId);
   });
 }

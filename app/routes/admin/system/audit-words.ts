@@ -3,6 +3,7 @@ import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
+import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 
 /** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
@@ -69,6 +70,8 @@ const actions: Partial<Record<string, string>> = {
   "vendor.bank-account": "Bank account changed",
   "vendor.cash-carriers": "Cash collection changed",
   "vendor.order-mails": "Emails about orders changed",
+  "vendor.own": "Shop made a seller",
+  "vendor.prices": "Prices confirmed after change of tax status",
   "vendor.profile": "Vendor profile changed",
   "vendor.reject": "Vendor rejected, or approval withdrawn",
 };
@@ -90,6 +93,7 @@ export function deedWords({ action, before }: Pick<AuditEntry, "action" | "befor
 const orderMailWords: Record<string, string> = { each: "For each event", daily: "Once a day", off: "Off" };
 
 const properNames: Record<string, string> = {
+  taxstatus: "Tax status",
   ordermails: "Emails about orders",
   ordermailsto: "Emails about orders go to",
   mrpinclgst: "MRP incl. GST",
@@ -128,6 +132,8 @@ export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
+  if (typeof value === "string" && name === "taxStatus")
+    return taxStatusLabels[value as keyof typeof taxStatusLabels] ?? value;
   if (typeof value === "string" && name === "orderMails") return orderMailWords[value] ?? value;
   if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
   if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);

@@ -1,16 +1,18 @@
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { type RateAmounts, ratesOf } from "#domain/invoices/rates-of.ts";
+import { showsGst } from "#domain/invoices/tax-document.ts";
 import { stateTax } from "#domain/tax/gst-split.ts";
 import { formatPaise } from "#domain/money/money.ts";
 
-/** The totals of a document: the tax amounts by rate, and the sum. A commercial credit note has no tax. */
+/** The totals of a document: the tax amounts by rate, and the sum. Some have no tax: see showsGst. */
 export function DocumentTotals({ document }: { document: TaxDocument }) {
   const { kind, seller, lines, taxable, roundOff, total } = document;
-  const rates = kind === "commercial-note" ? [] : ratesOf(lines);
+  const hasGst = showsGst(document);
+  const rates = hasGst ? ratesOf(lines) : [];
   const ofState = stateTax(seller.stateCode);
   return (
     <dl className="document-totals tabular">
-      <Row words={kind === "commercial-note" ? "Value" : "Taxable value"} amount={taxable} />
+      <Row words={hasGst ? "Taxable value" : "Value"} amount={taxable} />
       {rates.map((amounts) => (
         <RateRows key={amounts.gstRate} amounts={amounts} ofState={ofState} isOneOfMany={rates.length > 1} />
       ))}
