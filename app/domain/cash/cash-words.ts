@@ -17,7 +17,7 @@ export const fateWords: Record<LineFate, string> = {
   "pays-claim": "Pays what was missing earlier",
   "amount-differs": "Amount differs",
   unknown: "Unknown tracking number",
-  several: "Several parcels have this tracking number",
+  several: "Several parcels found",
   "remitted-before": "Already remitted",
   "came-back": "Cancelled or returned parcel",
   "not-shipped": "Not shipped",

@@ -3,6 +3,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { remittance } from "#tests/support/test-cash.ts";
 import { asVendor, makeTransition, placeTestOrder, shipment } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
+import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { CashCarrier } from "#db/words.ts";
 import { changeCashCarriers } from "../../cash/cash-carriers.server.ts";
@@ -100,9 +101,12 @@ describe("who collects the cash of an order", () => {
   });
 
   it("is only the shop's courier for the shop's own products", async () => {
-    await shop.db.updateTable("vendors").set({ is_own: true }).where("id", "=", seller).execute();
-    await expect(allow("vendor", "shop-courier")).rejects.toMatchObject({ code: "cash.own-goods" });
-    await shop.db.updateTable("vendors").set({ is_own: false }).where("id", "=", seller).execute();
+    const { actor } = await asNewVendor(shop);
+    const own = actor.vendorId!;
+    await shop.db.updateTable("vendors").set({ is_own: true }).where("id", "=", own).execute();
+    await expect(changeCashCarriers(admin, own, { cashCarriers: ["vendor"] })).rejects.toMatchObject({
+      code: "cash.own-goods",
+    });
   });
 });
 

@@ -29,8 +29,8 @@ const mainSections: Section[] = [
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
 const otherSections: Section[] = [
-  { to: "/admin/cash", words: "Cash", icon: Banknote },
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
+  { to: "/admin/cash", words: "Cash", icon: Banknote },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },

@@ -49,7 +49,7 @@ describe("a vendor's statement", () => {
   it("has each amount at its own name", () => {
     expect(wordsOf(<PayoutTotals total={amounts} period="all dates" />)).toBe(
       "Statement all dates Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
-        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Net ₹1,095.01",
+        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash you have ₹0.00 Net ₹1,095.01",
     );
   });
 
@@ -58,7 +58,7 @@ describe("a vendor's statement", () => {
     const cells = payoutColumns.slice(2).map(({ title, cell }) => `${title} ${String(cell(row))}`);
     expect(cells.join(" ")).toBe(
       "Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
-        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Net ₹1,095.01",
+        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash you have ₹0.00 Net ₹1,095.01",
     );
     const everything = payoutColumns.map(({ key }) => key).join();
     expect(shownColumns(payoutColumns, `?hide=${everything}`).map(({ title }) => title)).toEqual([
