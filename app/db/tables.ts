@@ -271,6 +271,19 @@ export interface CustomerAddresses {
   user_id: string;
 }
 
+export interface CustomerBusinesses {
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  gstin: string;
+  id: Generated<string>;
+  legal_name: string;
+  pincode: string;
+  state_code: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface DemoBankPayments {
   amount: Numeric;
   created_at: Generated<Timestamp>;
@@ -396,11 +409,16 @@ export interface Migrations {
 export interface OrderEvents {
   actor: string;
   detail: Generated<Json>;
+  event: string | null;
+  from_state: string | null;
   fulfilment_id: string | null;
   happened_at: Timestamp;
   id: Generated<Int8>;
   kind: string;
+  machine: string | null;
   order_id: string;
+  refund_id: string | null;
+  to_state: string | null;
 }
 
 export interface OrderLines {
@@ -442,6 +460,11 @@ export interface OrderNotices {
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
+  billing_address_line1: string | null;
+  billing_address_line2: string | null;
+  billing_city: string | null;
+  billing_pincode: string | null;
+  billing_state_code: string | null;
   buyer_business_name: string | null;
   buyer_gstin: string | null;
   checkout_token: string;
@@ -458,6 +481,7 @@ export interface Orders {
   phone: string;
   pincode: string;
   place_of_supply: string;
+  pos_basis: Generated<string>;
   state_code: string;
   status: Generated<string>;
   subtotal: Numeric;
@@ -676,6 +700,15 @@ export interface Refunds {
   status: Generated<string>;
 }
 
+export interface ReturnsToOrigin {
+  ended_at: Timestamp | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  started_at: Timestamp;
+  state: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -889,6 +922,7 @@ export interface DB {
   credit_serials: CreditSerials;
   credits: Credits;
   customer_addresses: CustomerAddresses;
+  customer_businesses: CustomerBusinesses;
   demo_bank_payments: DemoBankPayments;
   document_files: DocumentFiles;
   document_issuers: DocumentIssuers;
@@ -926,6 +960,7 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;
   serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;

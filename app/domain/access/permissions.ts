@@ -22,7 +22,7 @@ const ofVendors = [
   /** The vendor's fulfilments, with their invoices. */
   "fulfilments.read-own",
   /**
-   * Every transition of them: pack, ship, deliver, cancel, return to origin. What the customer paid for them is
+   * Every transition of them but undoing a delivery: pack, ship, deliver, cancel, return to origin, lost. What the customer paid for them is
    * refunded automatically.
    */
   "fulfilments.ship-own",
@@ -60,6 +60,8 @@ const ofAdmins = [
    */
   "cash.record",
   "fulfilments.ship-any",
+  /** Take back a delivery that was recorded by mistake. */
+  "fulfilments.undo-delivery",
   "products.read-any",
   "products.edit-any",
   /** Take a product off sale, and place it among the new arrivals and the Top Picks. */

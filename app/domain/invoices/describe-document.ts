@@ -1,13 +1,15 @@
 import type { PrintedDocument, PrintedLine, PrintedParty, PrintedTotal } from "../ports/document-printer.ts";
 import { formatPaise } from "../money/money.ts";
-import { stateName } from "../places/indian-states.ts";
+import { codeWithState, stateWithCode } from "../places/indian-states.ts";
+import { stateOfGstin } from "../tax/gstin.ts";
 import { stateTax } from "../tax/gst-split.ts";
 import { formatGstRate } from "../tax-rates/gst-rate-words.ts";
 import { formatDay } from "../time/dates.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { TaxDocument } from "./find-document.server.ts";
 import { ratesOf } from "./rates-of.ts";
-import { documentTitle, originalMark } from "./tax-document.ts";
+import { taxRules } from "../tax/tax-status.ts";
+import { documentTitle, originalMark, showsGst } from "./tax-document.ts";
 
 /**
  * Describes an invoice or a credit note for the printer, with everything that its page shows
@@ -16,12 +18,12 @@ import { documentTitle, originalMark } from "./tax-document.ts";
 export function describeDocument(document: TaxDocument, shopName: string): PrintedDocument {
   const { kind, number, issuedAt, seller, lines, total } = document;
   const issuer = seller.legalName ?? seller.name;
-  const hasGst = kind !== "commercial-note";
+  const hasGst = showsGst(document);
   const isPriced = lines.some(({ quantity }) => Boolean(quantity));
   // With one rate, the totals name it.
   const hasRates = hasGst && ratesOf(lines).length > 1;
   return {
-    title: documentTitle(kind, seller.gstin),
+    title: documentTitle(document),
     number,
     issuedAt,
     author: issuer,
@@ -57,7 +59,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
     totals: totalsOf(document),
     amountInWords: amountInWords(total),
     legends: [
-      ...(kind === "invoice" ? ["Tax payable on reverse charge: No"] : []),
+      ...(kind === "invoice" && hasGst ? ["Tax payable on reverse charge: No"] : []),
       `Issued electronically by ${issuer}. Valid without a signature.`,
     ],
   };
@@ -72,7 +74,7 @@ function sellerOf({ seller }: TaxDocument, shopName: string): PrintedParty {
       ...seller.address,
       ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
       ...(seller.enrolmentNumber ? [`Enrolment number ${seller.enrolmentNumber}`] : []),
-      `State ${codeAndName(seller.stateCode)}`,
+      `State ${codeWithState(seller.stateCode)}`,
       `Sold on ${shopName}`,
     ],
   };
@@ -80,12 +82,20 @@ function sellerOf({ seller }: TaxDocument, shopName: string): PrintedParty {
 
 function buyerOf({ buyer }: TaxDocument): PrintedParty {
   const { business } = buyer;
-  const delivery = [...buyer.address, `State ${codeAndName(buyer.stateCode)}`];
+  const delivery = [...buyer.address, `State ${codeWithState(buyer.stateCode)}`];
   if (!business) return { heading: "Buyer", name: buyer.name, lines: delivery };
+  const isBilledThere = business.address?.join("\n") === buyer.address.join("\n");
   return {
     heading: "Buyer",
     name: business.name,
-    lines: [`GSTIN ${business.gstin}`, "Delivered to:", buyer.name, ...delivery],
+    lines: [
+      ...(business.address ?? []),
+      `GSTIN ${business.gstin}`,
+      ...(business.address ? [`State ${codeWithState(stateOfGstin(business.gstin))}`] : []),
+      "Delivered to:",
+      buyer.name,
+      ...(isBilledThere ? ["at the address above"] : delivery),
+    ],
   };
 }
 
@@ -93,14 +103,15 @@ function orderOf({ orderNumber, orderedAt, placeOfSupply }: TaxDocument): Printe
   return {
     heading: "Order",
     name: orderNumber,
-    lines: [`of ${formatDay(orderedAt)}`, `Place of supply ${codeAndName(placeOfSupply)}`],
+    lines: [`of ${formatDay(orderedAt)}`, `Place of supply: ${stateWithCode(placeOfSupply)}`],
   };
 }
 
-function notesOf({ kind, corrects, seller }: TaxDocument): string[] {
-  const notes: string[] = [];
+function notesOf({ kind, corrects, taxStatus }: TaxDocument): string[] {
+  const legend = taxStatus && taxRules[taxStatus].legend;
+  const notes: string[] = legend ? [legend] : [];
   if (corrects) {
-    const invoice = `${documentTitle("invoice", seller.gstin).toLowerCase()} ${corrects.number}`;
+    const invoice = `${corrects.title.toLowerCase()} ${corrects.number}`;
     notes.push(
       `Corrects ${invoice} of ${formatDay(corrects.issuedAt)}. These amounts are credited to the buyer.`,
     );
@@ -113,11 +124,14 @@ function notesOf({ kind, corrects, seller }: TaxDocument): string[] {
   return notes;
 }
 
-function totalsOf({ kind, seller, lines, taxable, roundOff, total }: TaxDocument): PrintedTotal[] {
+/** The totals of a document: the tax amounts by rate, and the sum as the last one. Some have no tax: see showsGst. */
+export function totalsOf(document: TaxDocument): PrintedTotal[] {
+  const { kind, seller, lines, taxable, roundOff, total } = document;
+  const hasGst = showsGst(document);
   const totals: PrintedTotal[] = [];
   const add = (words: string, paise: number) => totals.push({ words, amount: formatPaise(paise) });
-  add(kind === "commercial-note" ? "Value" : "Taxable value", taxable);
-  const rates = kind === "commercial-note" ? [] : ratesOf(lines);
+  add(hasGst ? "Taxable value" : "Value", taxable);
+  const rates = hasGst ? ratesOf(lines) : [];
   for (const { gstRate, taxable, cgst, sgst, igst } of rates) {
     if (rates.length > 1) add(`Taxable at ${gstRate}%`, taxable);
     if (gstRate === 0) add("GST 0%", 0);
@@ -130,9 +144,4 @@ function totalsOf({ kind, seller, lines, taxable, roundOff, total }: TaxDocument
   if (roundOff !== 0) add("Round off", roundOff);
   add(kind === "invoice" ? "Total" : "Total credited", total);
   return totals;
-}
-
-/** '27-Maharashtra', as GST returns write a place of supply. */
-function codeAndName(state: string): string {
-  return `${state}-${stateName(state)}`;
 }

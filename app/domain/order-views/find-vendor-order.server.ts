@@ -2,18 +2,21 @@ import { cashCarriersOf, cashStateOf } from "../cash/collections.server.ts";
 import type { CashCarrier, CashState, OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
+import { billingOfOrder, businessColumns, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
-import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
+import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import {
   fulfilmentMoneyLeft,
   fulfilmentMoneyRefunded,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
+  lateFacts,
   creditedPieces,
 } from "../orders/order-conditions.server.ts";
+import type { LateFacts } from "../transitions/fulfilment-machine.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -34,45 +37,45 @@ export type VendorOrderLine = LineUnits & {
   taxable: number;
 };
 
-export type VendorOrder = {
-  id: string;
-  orderId: string;
-  number: string;
-  status: OrderStatus;
-  placedAt: Date;
-  carrier: string | null;
-  trackingNumber: string | null;
-  cancelReason: string | null;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  paymentStanding: PaymentStanding;
-  /** Whole paise. */
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-  roundOff: number;
-  total: number;
-  /** How much of the total has been refunded, or is being refunded, to the customer. */
-  refunded: number;
-  /**
-   * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
-   */
-  moneyLeft: number;
-  /** Who may collect its cash, and who does once it is dispatched; where the cash is once it is delivered. */
-  cashCarriers: CashCarrier[];
-  cashCarriedBy: CashCarrier | null;
-  cashState: CashState | null;
-  /** Whether all that was paid for it has been refunded, or is being refunded. */
-  isRefunded: boolean;
-  seller: Party;
-  customer: Party;
-  business: { name: string; gstin: string } | null;
-  lines: VendorOrderLine[];
-  /** The tax documents issued for it. */
-  documents: DocumentLink[];
-  events: { id: string; kind: OrderEventKind; happenedAt: Date }[];
-};
+export type VendorOrder = OrderBilling &
+  LateFacts & {
+    id: string;
+    orderId: string;
+    number: string;
+    status: OrderStatus;
+    placedAt: Date;
+    carrier: string | null;
+    trackingNumber: string | null;
+    cancelReason: string | null;
+    paymentMethod: PaymentMethod;
+    paymentStatus: PaymentStatus;
+    paymentStanding: PaymentStanding;
+    /** Whole paise. */
+    taxable: number;
+    cgst: number;
+    sgst: number;
+    igst: number;
+    roundOff: number;
+    total: number;
+    /** How much of the total has been refunded, or is being refunded, to the customer. */
+    refunded: number;
+    /**
+     * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
+     */
+    moneyLeft: number;
+    /** Who may collect its cash, and who does once it is dispatched; where the cash is once it is delivered. */
+    cashCarriers: CashCarrier[];
+    cashCarriedBy: CashCarrier | null;
+    cashState: CashState | null;
+    /** Whether all that was paid for it has been refunded, or is being refunded. */
+    isRefunded: boolean;
+    seller: Party;
+    customer: Party;
+    lines: VendorOrderLine[];
+    /** The tax documents issued for it. */
+    documents: DocumentLink[];
+    events: { id: string; kind: ReadEventKind; happenedAt: Date }[];
+  };
 
 /** The sender or recipient of a box. */
 type Party = { name: string; address: string[]; phone: string | null };
@@ -116,6 +119,10 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     cashCarriedBy: fulfilment.cash_carried_by as CashCarrier | null,
     cashState: fulfilment.cashState,
     isRefunded: fulfilment.isRefunded,
+    isComingBack: fulfilment.isComingBack,
+    isCashReceived: fulfilment.isCashReceived,
+    isPaidOut: fulfilment.isPaidOut,
+    isCreditedSince: fulfilment.isCreditedSince,
     seller: {
       name: fulfilment.vendor_name,
       address: addressLines({
@@ -138,10 +145,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       }),
       phone: fulfilment.phone,
     },
-    business:
-      fulfilment.buyer_gstin === null
-        ? null
-        : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
+    ...billingOfOrder(fulfilment),
     lines: lines.map((row) => ({
       position: row.position,
       name: row.name,
@@ -155,7 +159,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       ...unitsOf(row.position),
     })),
     documents: documents.filter(({ fulfilmentId }) => fulfilmentId === fulfilment.id),
-    events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
+    events: events.map((event) => ({ ...event, kind: event.kind as ReadEventKind })),
   };
 }
 
@@ -165,6 +169,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
     .selectAll("fulfilments")
+    .select(businessColumns)
     .select([
       "orders.number",
       "orders.full_name",
@@ -174,8 +179,6 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.state_code",
       "orders.pincode",
       "orders.phone",
-      "orders.buyer_gstin",
-      "orders.buyer_business_name",
       "orders.payment_method",
       "orders.payment_status",
       "vendors.address_line as seller_line",
@@ -192,6 +195,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       isFulfilmentRefunded.as("isRefunded"),
     ])
     .select(fulfilmentPaymentStanding.as("paymentStanding"))
+    .select(lateFacts)
     .where("fulfilments.id", "=", fulfilmentId)
     .where("fulfilments.vendor_id", "=", vendorId)
     .executeTakeFirst();
@@ -227,6 +231,7 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
     .selectFrom("order_events")
     .select(["id", "kind", "happened_at as happenedAt"])
     .where("order_id", "=", orderId)
+    .where("kind", "<>", "status")
     .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
     .where(({ not, eb, and, or }) =>
       not(

@@ -5,10 +5,12 @@ import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { cashState } from "../../cash/collections.server.ts";
 import { listExpectedCash } from "../../cash/expected-cash.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { undoDelivery } from "../fulfil/undo-delivery.server.ts";
 import { refundMoney } from "../refund/refund-money.server.ts";
 import { checkRemittance, recordRemittance } from "./record-remittance.server.ts";
 
@@ -30,6 +32,25 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const cashOrder = (options = {}) => placeCashOrder(shop, product, options);
+
+describe("a delivery that was recorded by mistake", () => {
+  it("is undone with its expected cash, and collected once at the real delivery", async () => {
+    const order = await cashOrder();
+    await undoDelivery(admin, order.fulfilmentId);
+    expect(await cashState(shop, order.fulfilmentId)).toBeNull();
+    expect(await checkInvariants(shop)).toEqual([]);
+    await makeTransition(asVendor(shop, seller), order.fulfilmentId, "deliver");
+    await recordRemittance(admin, remittance([[order.tracking, price]]));
+    await expect(undoDelivery(admin, order.fulfilmentId)).rejects.toMatchObject({
+      code: "order.cash-received",
+    });
+    expect(await findOrder(admin, order.id)).toMatchObject({
+      paymentStatus: "paid",
+      payments: [{ amount: price }],
+    });
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+});
 
 describe("goods that are credited before their cash has come", () => {
   const refunds = (orderId: string) =>
@@ -58,6 +79,7 @@ describe("goods that are credited before their cash has come", () => {
 
   it("are nothing to refund when the parcel came back", async () => {
     const order = await cashOrder({ isDelivered: false });
+    await makeTransition(asVendor(shop, seller), order.fulfilmentId, "turn-back");
     await makeTransition(asVendor(shop, seller), order.fulfilmentId, "return");
     await expect(refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }))).rejects.toMatchObject({
       code: "refund.nothing-left",

@@ -102,6 +102,7 @@ describe("a courier's statement", () => {
       await cashOrder({ isDelivered: false }),
       await cashOrder(),
     ];
+    await makeTransition(asVendor(shop, seller), back.fulfilmentId, "turn-back");
     await makeTransition(asVendor(shop, seller), back.fulfilmentId, "return");
     await shop.db.updateTable("orders").set({ payment_method: "bank" }).where("id", "=", online.id).execute();
     const input = remittance([

@@ -3,7 +3,12 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { collectCash } from "../collect/collect-cash.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
+import {
+  type LockedFulfilment,
+  lockOwnFulfilment,
+  refuseUnlessMay,
+} from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Marks a fulfilment as delivered and queues one mail to the customer. Its cash was collected at the door, by whoever
@@ -15,9 +20,10 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "delivered") return;
     refuseUnlessMay("deliver", fulfilment);
+    if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
     if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
     await transitionFulfilment(shop, fulfilment, "deliver", { columns: { delivered_at: shop.now() } });
-    await queueMail(shop, `order-delivered:${fulfilment.id}`, fulfilment.buyerEmail, {
+    await queueMail(shop, `order-delivered:${fulfilment.id}${anew(fulfilment)}`, fulfilment.buyerEmail, {
       template: "order-delivered",
       orderId: fulfilment.orderId,
       orderNumber: fulfilment.orderNumber,
@@ -27,3 +33,7 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     });
   });
 }
+
+/** Makes the key of the mail another one if a delivery that was recorded by mistake has been mailed before. */
+const anew = ({ deliveriesBefore }: LockedFulfilment) =>
+  deliveriesBefore === 0 ? "" : `:${deliveriesBefore + 1}`;
