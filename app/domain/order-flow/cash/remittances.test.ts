@@ -153,25 +153,18 @@ describe("a courier's statement", () => {
   it("goes on where it was interrupted, and nothing counts twice", async () => {
     const orders = [await cashOrder(), await cashOrder(), await cashOrder()];
     const input = remittance(orders.map(({ tracking }) => [tracking, price] as const));
-    let statements = 0;
-    const { db } = shop;
-    const dying: Shop = {
-      ...admin,
-      now: () => {
-        // The clock is read once for the statement and then for each line: the process dies at the second line.
-        if ((statements += 1) > 8) throw new Error("Killed.");
+    const waiting = async () =>
+      (await findRemittance(admin, input.requestId))?.rows.filter(({ state }) => state === "waiting").length;
+    // The process dies each time the shop looks at its clock once too often, a little later each time, until a line got through.
+    for (let kills = 0; kills < 10 && ((await waiting()) ?? 3) === 3; kills += 1) {
+      let looks = 0;
+      const now = () => {
+        if ((looks += 1) === 8 + kills) throw new Error("Killed.");
         return shop.now();
-      },
-    };
-    await expect(recordRemittance(dying, input)).rejects.toThrow("Killed.");
-    const paid = await db
-      .selectFrom("cash_remittance_lines")
-      .select("state")
-      .where("remittance_id", "=", input.requestId)
-      .execute();
-    const waiting = paid.filter(({ state }) => state === "waiting").length;
-    expect(waiting).toBeGreaterThan(0);
-    expect(waiting).toBeLessThan(3);
+      };
+      await expect(recordRemittance({ ...admin, now }, input)).rejects.toThrow("Killed.");
+    }
+    expect([1, 2]).toContain(await waiting());
     await Promise.all([recordRemittance(admin, input), workOffLines(admin, input.requestId)]);
     expect(await fatesOf(input.requestId)).toEqual(orders.map(() => ["matched", "applied"]));
     for (const { id } of orders) expect((await stateOf(id))[3]).toBe(price);
