@@ -127,6 +127,7 @@ export default [
       route("admin/settings/rates", "routes/admin/settings/fee-rates.tsx"),
       route("admin/settings/own-products", "routes/admin/settings/own-products.tsx"),
       route("admin/settings/gst-rates", "routes/admin/settings/gst-rates.tsx"),
+      route("admin/settings/tcs-tds", "routes/admin/settings/tcs-tds.tsx"),
     ]),
     route("admin/*", "routes/admin/frame/not-found.tsx"),
   ]),

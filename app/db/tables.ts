@@ -295,6 +295,16 @@ export interface DemoBankPayments {
   state: Generated<string>;
 }
 
+export interface DocumentCommission {
+  basis_points: number;
+  cgst: Numeric;
+  commission: Numeric;
+  document_id: string;
+  gst_basis_points: number;
+  igst: Numeric;
+  sgst: Numeric;
+}
+
 export interface DocumentFiles {
   document_id: string;
   made_at: Timestamp;
@@ -314,9 +324,40 @@ export interface DocumentSeries {
   vendor_id: string;
 }
 
+export interface DocumentsToPost {
+  document_id: string;
+  issued_at: Timestamp;
+}
+
+export interface DocumentTcs {
+  basis_points: number;
+  cgst: Numeric;
+  document_id: string;
+  igst: Numeric;
+  operator_gstin: string | null;
+  sgst: Numeric;
+  state_code: string;
+  supplier_gstin: string;
+  taxable: Numeric;
+}
+
+export interface DocumentTds {
+  amount: Numeric;
+  base: Numeric;
+  basis_points: number;
+  document_id: string;
+  financial_year: string;
+  pan: string | null;
+  person_kind: string;
+  rule_from: Timestamp;
+  sales_to_date: Numeric;
+  taxed: Numeric;
+}
+
 export interface FeeRates {
   basis_points: number;
   kind: string;
+  source: Generated<string>;
   valid_from: Timestamp;
 }
 
@@ -331,6 +372,7 @@ export interface Fulfilments {
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
+  ledger_era: Generated<string>;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
@@ -404,6 +446,12 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface OperatorRegistrations {
+  state_code: string;
+  tcs_gstin: string;
+  valid_from: Timestamp;
 }
 
 export interface OrderEvents {
@@ -806,6 +854,19 @@ export interface TaxDocuments {
   vendor_id: string;
 }
 
+export interface TdsRules {
+  act: string;
+  base: string;
+  basis_points: number;
+  catches_up: boolean;
+  exempt_up_to: Numeric;
+  no_pan_basis_points: number;
+  payment_code: string;
+  section: string;
+  source: string;
+  valid_from: Timestamp;
+}
+
 export interface TwoFactorSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -845,9 +906,11 @@ export interface VendorBankAccounts {
 export interface VendorLedgerEntries {
   amount: Numeric;
   basis_points: number | null;
+  document_id: string | null;
   entered_at: Timestamp;
   fulfilment_id: string;
   id: Generated<Int8>;
+  is_reversal: Generated<boolean>;
   kind: string;
   pay_in_id: string | null;
   payment_id: string | null;
@@ -871,6 +934,7 @@ export interface Vendors {
   order_mails: Generated<string>;
   pan: string | null;
   paused_at: Timestamp | null;
+  person_kind: string | null;
   phone: string | null;
   pincode: string | null;
   prices_to_confirm_since: Timestamp | null;
@@ -924,9 +988,13 @@ export interface DB {
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
   demo_bank_payments: DemoBankPayments;
+  document_commission: DocumentCommission;
   document_files: DocumentFiles;
   document_issuers: DocumentIssuers;
   document_series: DocumentSeries;
+  document_tcs: DocumentTcs;
+  document_tds: DocumentTds;
+  documents_to_post: DocumentsToPost;
   fee_rates: FeeRates;
   fulfilments: Fulfilments;
   gst_rates_in_force: GstRatesInForce;
@@ -936,6 +1004,7 @@ export interface DB {
   merged_guest_carts: MergedGuestCarts;
   message_entries: MessageEntries;
   migrations: Migrations;
+  operator_registrations: OperatorRegistrations;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
@@ -969,6 +1038,7 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   tax_documents: TaxDocuments;
+  tds_rules: TdsRules;
   two_factor_secrets: TwoFactorSecrets;
   unit_serials: UnitSerials;
   usual_gst_rates: UsualGstRates;

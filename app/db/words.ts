@@ -66,15 +66,30 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const refundStatuses = ["waiting-for-account", "to-send", "queued", "sent", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** The deductions the shop keeps from a vendor's sale. */
-export const feeKinds = ["commission", "gst-on-commission", "tcs", "tds"] as const;
-export type FeeKind = (typeof feeKinds)[number];
+/** The deductions the shop keeps from a vendor's sale at a rate of its settings. TDS has rules instead. */
+export const ratedKinds = ["commission", "gst-on-commission", "tcs"] as const;
+export type RatedKind = (typeof ratedKinds)[number];
+/** All deductions the shop keeps from a vendor's sale. */
+export type FeeKind = RatedKind | "tds";
 
-/** The ledger entries for what the customer paid; together they are the money of the sale. */
+/** The ledger entries for the value of the sale; together they are the total of its invoice. */
 export const moneyKinds = ["goods", "gst", "rounding"] as const;
-/** Cash that a vendor has of the customers, and what he paid in of it. */
+/** Cash on delivery that a vendor has, and what it paid in of it. */
 export const cashKinds = ["cash-held", "cash-paid-in"] as const;
-export type LedgerKind = (typeof moneyKinds)[number] | FeeKind | (typeof cashKinds)[number];
+/** What a tax document posts. */
+export type SaleKind = (typeof moneyKinds)[number] | FeeKind;
+export type LedgerKind = SaleKind | (typeof cashKinds)[number];
+
+/** Which event posts a fulfilment: the payment in version 0.2.0, the tax documents since then. */
+export type LedgerEra = "payment" | "document";
+
+/** What a vendor is under income tax law. 'huf' is a Hindu undivided family. */
+export const personKinds = ["individual", "huf", "other"] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+/** Whether TDS is on the value of a sale with or without its GST. */
+export const tdsBases = ["without-gst", "with-gst"] as const;
+export type TdsBase = (typeof tdsBases)[number];
 
 export type TaxDocumentKind = "invoice" | "credit-note" | "commercial-note";
 

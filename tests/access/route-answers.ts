@@ -122,6 +122,7 @@ export const answers: Record<string, Answer> = {
   "/admin/cash/record": 200,
   "/admin/cash/remittances/:remittanceId": 404,
   "/admin/cash/vendors/:vendorId": 200,
+  "/admin/settings/tcs-tds": 200,
   "/admin/payouts": 200,
   "/admin/payouts/invoices.csv": 200,
   "/admin/payouts/:vendorId": 200,

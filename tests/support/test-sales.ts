@@ -3,7 +3,7 @@ import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { placeTestOrder, type TestOrder } from "./test-fulfilments.ts";
+import { placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 type Pieces = Record<string, number>;
@@ -14,6 +14,8 @@ export type TestSales = Pick<TestShop, "shop" | "stopClockAt" | "close"> & {
   unpaidOrder: (pieces: Pieces) => Promise<BankOrder>;
   /** The same, paid. */
   paidOrder: (pieces: Pieces) => Promise<BankOrder>;
+  /** The same, paid and shipped by all its vendors. */
+  shippedOrder: (pieces: Pieces) => Promise<BankOrder>;
 };
 
 /** A shop with the sample catalogue, whose three vendors are in three states, and customers who buy from it. */
@@ -34,5 +36,10 @@ export async function openTestSales(
     await askProviderAboutOrder(shop, unpaid.id);
     return unpaid;
   }
-  return { shop, stopClockAt, close, unpaidOrder, paidOrder };
+  async function shippedOrder(pieces: Pieces) {
+    const paid = await paidOrder(pieces);
+    for (const vendor of Object.keys(paid.fulfilments)) await sendFulfilment(shop, paid, vendor);
+    return paid;
+  }
+  return { shop, stopClockAt, close, unpaidOrder, paidOrder, shippedOrder };
 }

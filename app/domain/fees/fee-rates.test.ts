@@ -34,7 +34,6 @@ describe("the rates of a sale", () => {
       commission: 500,
       "gst-on-commission": 1_800,
       tcs: 50,
-      tds: 10,
     });
   });
 
@@ -50,7 +49,7 @@ describe("the rates of a sale", () => {
   it.each(["2026-11-21", "2026-11-20", "2025-01-01"])(
     "are not changed for %s, which has begun",
     async (validFrom) => {
-      const changed = planFeeRate(admin, { kind: "tds", percent: 20, validFrom });
+      const changed = planFeeRate(admin, { kind: "gst-on-commission", percent: 20, validFrom });
       await expect(changed).rejects.toMatchObject({ code: "fee-rate.too-early" });
     },
   );
@@ -58,12 +57,12 @@ describe("the rates of a sale", () => {
   it("are planned, planned anew and taken back, each time with a trail", async () => {
     const from = new Date("2026-12-31T18:30:00Z");
     const before = (await trail()).length;
-    await planFeeRate(admin, { kind: "tds", percent: 20, validFrom: "2027-01-01" });
-    await planFeeRate(admin, { kind: "tds", percent: 25, validFrom: "2027-01-01" });
-    const listed = (await listFeeRates(admin)).find(({ kind }) => kind === "tds");
+    await planFeeRate(admin, { kind: "gst-on-commission", percent: 20, validFrom: "2027-01-01" });
+    await planFeeRate(admin, { kind: "gst-on-commission", percent: 25, validFrom: "2027-01-01" });
+    const listed = (await listFeeRates(admin)).find(({ kind }) => kind === "gst-on-commission");
     expect(listed?.planned).toMatchObject([{ basisPoints: 25, validFrom: from }]);
-    await dropPlannedFeeRate(admin, "tds", from);
-    const name = "TDS from 1 Jan 2027";
+    await dropPlannedFeeRate(admin, "gst-on-commission", from);
+    const name = "GST on commission from 1 Jan 2027";
     expect((await trail()).slice(before)).toEqual([
       { action: "fee-rate.plan", subject_name: name, before: null, after: { basisPoints: 20 } },
       {

@@ -1,27 +1,24 @@
-import { type FeeKind, feeKinds } from "#db/words.ts";
+import { type RatedKind, ratedKinds } from "#db/words.ts";
 
-export { feeKinds };
+export { ratedKinds };
 
-export const feeNames: Record<FeeKind, string> = {
+export const feeNames: Record<RatedKind, string> = {
   commission: "Commission",
   "gst-on-commission": "GST on commission",
   tcs: "TCS",
-  tds: "TDS",
 };
 
 /** The names with their abbreviations written out, for headings and choices. */
-export const feeTitles: Record<FeeKind, string> = {
+export const feeTitles: Record<RatedKind, string> = {
   ...feeNames,
   tcs: "TCS (tax collected at source)",
-  tds: "TDS (tax deducted at source)",
 };
 
 /** The amount on which each fee is calculated. */
-export const feeNotes: Record<FeeKind, string> = {
+export const feeNotes: Record<RatedKind, string> = {
   commission: "of the product value without GST",
-  "gst-on-commission": "of the commission",
-  tcs: "of the product value without GST, for vendors with a GSTIN (CGST Act, section 52)",
-  tds: "of the amount including GST, deducted as the vendor's income tax",
+  "gst-on-commission": "of the commission, in two halves for vendors in the shop’s state",
+  tcs: "of the product value without GST, for vendors with a GSTIN (CGST Act, section 52). Within a state, half is CGST and half SGST",
 };
 
 /** 50 → '0.5%'. */

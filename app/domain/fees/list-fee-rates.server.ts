@@ -1,10 +1,10 @@
-import { type FeeKind, feeKinds } from "#db/words.ts";
+import { type RatedKind, ratedKinds } from "#db/words.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
-export type DatedRate = { basisPoints: number; validFrom: Date };
+export type DatedRate = { basisPoints: number; validFrom: Date; source: string };
 export type FeeHistory = {
-  kind: FeeKind;
+  kind: RatedKind;
   inForce: DatedRate | null;
   planned: DatedRate[];
   past: DatedRate[];
@@ -15,11 +15,11 @@ export async function listFeeRates(shop: Shop): Promise<FeeHistory[]> {
   requirePermission(shop.actor, "settings.change");
   const rows = await shop.db
     .selectFrom("fee_rates")
-    .select(["kind", "basis_points as basisPoints", "valid_from as validFrom"])
+    .select(["kind", "basis_points as basisPoints", "valid_from as validFrom", "source"])
     .orderBy("valid_from", "desc")
     .execute();
   const now = shop.now();
-  return feeKinds.map((kind) => {
+  return ratedKinds.map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     const begun = ofKind.filter(({ validFrom }) => validFrom <= now);
     return {

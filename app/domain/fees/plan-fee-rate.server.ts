@@ -1,4 +1,4 @@
-import type { FeeKind } from "#db/words.ts";
+import type { RatedKind } from "#db/words.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { formatDay } from "../time/dates.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
@@ -9,11 +9,17 @@ import type { Shop } from "../shop/shop.ts";
 import type { FeeRateInput } from "./fee-rate-input.ts";
 import { feeNames } from "./fee-words.ts";
 
+/** A typed rate; its source may be left out. */
+type PlannedFeeRate = Omit<FeeRateInput, "source"> & { source?: string };
+
 /**
  * Plans a rate from a future day on. Planning the same day again replaces the rate.
  * Refuses: today and earlier days, because sales have been posted at the rates of those days.
  */
-export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeRateInput): Promise<void> {
+export async function planFeeRate(
+  shop: Shop,
+  { kind, percent, validFrom, source = "" }: PlannedFeeRate,
+): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   if (validFrom <= indianDay(shop.now())) {
     throw refusal("fee-rate.too-early");
@@ -29,9 +35,9 @@ export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeR
       .executeTakeFirst();
     await shop.db
       .insertInto("fee_rates")
-      .values({ kind, valid_from: begins, basis_points: percent })
+      .values({ kind, valid_from: begins, basis_points: percent, source })
       .onConflict((conflict) =>
-        conflict.columns(["kind", "valid_from"]).doUpdateSet({ basis_points: percent }),
+        conflict.columns(["kind", "valid_from"]).doUpdateSet({ basis_points: percent, source }),
       )
       .execute();
     await noteRate(shop, "fee-rate.plan", kind, begins, { before: before?.basis_points, after: percent });
@@ -42,7 +48,7 @@ export async function planFeeRate(shop: Shop, { kind, percent, validFrom }: FeeR
  * Deletes a planned rate that has not begun.
  * Refuses: any other rate, because a rate that has been in force stays on record.
  */
-export async function dropPlannedFeeRate(shop: Shop, kind: FeeKind, validFrom: Date): Promise<void> {
+export async function dropPlannedFeeRate(shop: Shop, kind: RatedKind, validFrom: Date): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
     const dropped = await shop.db
@@ -62,7 +68,13 @@ export async function dropPlannedFeeRate(shop: Shop, kind: FeeKind, validFrom: D
 
 type RateChange = { before: number | undefined; after: number | undefined };
 
-function noteRate(shop: Shop, action: string, kind: FeeKind, validFrom: Date, { before, after }: RateChange) {
+function noteRate(
+  shop: Shop,
+  action: string,
+  kind: RatedKind,
+  validFrom: Date,
+  { before, after }: RateChange,
+) {
   return writeAudit(shop, {
     action,
     subject: { id: kind, name: `${feeNames[kind]} from ${formatDay(validFrom)}` },

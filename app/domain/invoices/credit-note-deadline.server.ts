@@ -1,6 +1,6 @@
 import type { Shop } from "../shop/shop.ts";
 import { indianDay } from "../time/indian-days.ts";
-import { lastYearOf } from "./financial-year.ts";
+import { lastYearOf } from "../time/financial-year.ts";
 
 /** A day and month that follow the end of a financial year. */
 type Deadline = { day: number; month: number };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TaxDocumentKind } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { giveSeries } from "../vendors/give-series.server.ts";
-import { financialYear } from "./financial-year.ts";
+import { financialYear } from "../time/financial-year.ts";
 
 /** What follows the vendor's letters in the numbers of each kind. */
 const suffixes: Record<TaxDocumentKind, string> = {

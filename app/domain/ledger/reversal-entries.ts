@@ -1,13 +1,11 @@
 import { type LedgerKind, moneyKinds } from "#db/words.ts";
+import type { Worth } from "./sale-heads.ts";
 
 /** Whole paise by kind; a missing kind is zero. */
 export type Amounts = Partial<Record<LedgerKind, number>>;
 
-/** What the goods of a fulfilment cost: without GST, their GST, and the rounding of the whole. */
-export type Worth = Record<(typeof moneyKinds)[number], number>;
-
 /**
- * Computes the entries that bring a sale down to what its goods are worth after a credit. Each fee becomes its share of
+ * Computes the entries that bring a sale that version 0.2.0 posted at its payment down to what its goods are worth after a credit. Each fee becomes its share of
  * the goods that are left, so that several credits end exactly where one full credit does.
  */
 export function reversalEntries(

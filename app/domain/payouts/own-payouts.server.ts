@@ -10,13 +10,13 @@ export type PayoutAmounts = {
   goods: number;
   gst: number;
   rounding: number;
-  /** What was refunded to customers. */
+  /** What was credited to customers. */
   refunds: number;
   commission: number;
   gstOnCommission: number;
   tcs: number;
   tds: number;
-  /** What the vendor collected in cash and has not paid in. */
+  /** Cash on delivery that the vendor has, less what it has paid in. */
   cash: number;
   net: number;
 };
@@ -79,7 +79,7 @@ function ownEntries(shop: Shop, { from, to }: Period) {
   return entries;
 }
 
-const ofSale = (kind: string) => sumWhere(sql`kind = ${kind} and refund_id is null`);
+const ofSale = (kind: string) => sumWhere(sql`kind = ${kind} and not is_reversal`);
 const ofFee = (kind: string) => sumWhere(sql`kind = ${kind}`);
 const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(amount) filter (where ${condition}), 0)`;
@@ -88,7 +88,7 @@ const amounts = [
   ofSale("goods").as("goods"),
   ofSale("gst").as("gst"),
   ofSale("rounding").as("rounding"),
-  sumWhere(sql`kind in ('goods', 'gst', 'rounding') and refund_id is not null`).as("refunds"),
+  sumWhere(sql`kind in ('goods', 'gst', 'rounding') and is_reversal`).as("refunds"),
   ofFee("commission").as("commission"),
   ofFee("gst-on-commission").as("gstOnCommission"),
   ofFee("tcs").as("tcs"),

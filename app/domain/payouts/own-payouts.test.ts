@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor } from "#tests/support/test-fulfilments.ts";
+import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
-import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
   listOwnMonths,
@@ -24,8 +23,8 @@ const november = new Date("2026-11-21T06:30:00Z");
 
 const ask = (address: string) => readPayoutQuery(new URLSearchParams(address));
 const across = (row: PayoutAmounts) => {
-  const { goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds } = row;
-  return [goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds].reduce(
+  const { goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, cash } = row;
+  return [goods, gst, rounding, refunds, commission, gstOnCommission, tcs, tds, cash].reduce(
     (sum, amount) => sum + amount,
   );
 };
@@ -38,10 +37,10 @@ beforeAll(async () => {
   v1 = asVendor(sales.shop, "v1");
   v2 = asVendor(sales.shop, "v2");
   // In October one order of v1; in November one of both vendors, and the first one is refunded.
-  const first = await sales.paidOrder({ 1: 1 });
+  const first = await sales.shippedOrder({ 1: 1 });
   sales.stopClockAt(november);
-  await sales.paidOrder({ 1: 1, 8: 1 });
-  await cancelMyOrder(first.customer, first.id);
+  await sales.shippedOrder({ 1: 1, 8: 1 });
+  await makeTransition(v1, first.fulfilments.v1!, "return");
 });
 afterAll(() => sales.close());
 
@@ -63,7 +62,7 @@ describe("a vendor's payouts", () => {
     expect(total.fulfilments).toBe(2);
   });
 
-  it("show a sale in the month it was paid, and its refund in the month it went back", async () => {
+  it("show a sale in the month it was shipped, and its credit note in the month it came back", async () => {
     const october = await sumOwnPayouts(v1, ask("month=2026-10"));
     const november = await sumOwnPayouts(v1, ask("month=2026-11"));
     expect(october).toMatchObject({ goods: 3_199_000, gst: 575_820, refunds: 0, fulfilments: 1 });
@@ -97,9 +96,9 @@ describe("a statement", () => {
     );
     const net = ((october?.net ?? 0) + (november?.net ?? 0)) / 100;
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Net,Paid out",
+      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Cash collected by you,Net,Paid out",
     );
-    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,$/);
+    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,0,$/);
     expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0$`));
     expect(lines).toHaveLength(5);
   });
@@ -121,8 +120,8 @@ describe("a statement", () => {
     };
     const lines = await statement("");
     expect(lines.filter((line) => line.startsWith("Payout"))).toEqual([
-      "Payout UTR0000000001,2026-11-10,,,,,,,,,,1500.5",
-      "Payout UTR0000000002,2026-11-20,,,,,,,,,,1500.5",
+      "Payout UTR0000000001,2026-11-10,,,,,,,,,,,1500.5",
+      "Payout UTR0000000002,2026-11-20,,,,,,,,,,,1500.5",
     ]);
     expect(lines.at(-2)).toMatch(/^Total,.*,3001$/);
     expect((await statement("from=2026-11-11")).filter((line) => line.startsWith("Payout"))).toHaveLength(1);

@@ -14,7 +14,7 @@ const heads = [
   "GST on commission",
   "TCS",
   "TDS",
-  "Cash you have",
+  "Cash collected by you",
   "Net",
   "Paid out",
 ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
+import { ledgerInvariants } from "./ledger-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
 import { transitionInvariants } from "./transition-invariants.server.ts";
 
@@ -46,7 +47,7 @@ export const sums = sql`
     select vendor_id, sum(amount) as amount from payouts where withdrawn_at is null group by vendor_id
   ), earned as (
     select vendor_id, sum(amount) as amount from vendor_ledger_entries
-    where refund_id is null and kind not in ('cash-held', 'cash-paid-in') group by vendor_id
+    where not is_reversal and kind not in ('cash-held', 'cash-paid-in') group by vendor_id
   ), numbered as (
     select vendor_id, kind, split_part(number, '/', 2) as financial_year, count(*) as documents
     from tax_documents group by vendor_id, kind, split_part(number, '/', 2)
@@ -130,7 +131,7 @@ export const invariants = (since: Date): Invariant[] => [
       where payment_status = 'refunded' and refunds.status <> 'sent'`,
   },
   {
-    name: "the vendor ledger matches payments minus refunds",
+    name: "sales posted at their payment match payments minus refunds",
     remedy: "Do not pay these vendors until the entries of the order are explained.",
     broken: sql`select format('%s: its vendors have %s paise of a payment of which %s are left.', number, sum(entry.amount), payments.amount - payments.refunded)
       from payments join vendor_ledger_entries entry on payment_id = payments.id and kind in ('goods', 'gst', 'rounding')
@@ -155,6 +156,7 @@ export const invariants = (since: Date): Invariant[] => [
         and not exists (select from tax_documents where fulfilment_id = fulfilments.id and kind = 'invoice')`,
   },
   ...documentInvariants,
+  ...ledgerInvariants,
   {
     name: "invoices minus credit notes match the sales",
     remedy: askTheAccountant,

@@ -1,4 +1,3 @@
-import { postSale } from "../../ledger/post-sale.server.ts";
 import { allocatePayment } from "../../payments/allocate-payment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { refundOverpaid } from "../refund/refund-overpaid.server.ts";
@@ -25,6 +24,5 @@ export async function writeCashPayment(
     .returning("id")
     .executeTakeFirstOrThrow();
   await allocatePayment(shop, payment.id, [{ fulfilmentId, amount }]);
-  await postSale(shop, { orderId, fulfilmentId, paymentId: payment.id });
   await refundOverpaid(shop, orderId, { reason: "credited before the cash came" });
 }

@@ -2,6 +2,7 @@ import { chooseCashCarrier } from "../../cash/cash-carriers.server.ts";
 import { worthOf } from "../../credits/credit-goods.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
+import { postDocument } from "../../ledger/post-document.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { againIfSerialTaken } from "./again-if-serial-taken.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -11,8 +12,8 @@ import { writeSerials } from "./write-serials.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
 /**
- * Ships the vendor's packed fulfilment: issues its invoice and queues one mail to the customer. The same form sent
- * again changes nothing. Who collects the cash of an order is frozen with it.
+ * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. The
+ * same form sent again changes nothing. Who collects the cash of an order is frozen with it.
  * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials; somebody who
  * may not collect the cash, see chooseCashCarrier.
  */
@@ -46,6 +47,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
         .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
     });
+    await postDocument(shop, invoiceId);
     await queueShippedMail(shop, fulfilment, input, invoiceId);
   });
 }

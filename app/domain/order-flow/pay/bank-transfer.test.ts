@@ -82,17 +82,17 @@ describe("an order paid by bank transfer", () => {
     expect((await page())?.status).toBe("processing");
   });
 
-  it("is settled by an admin as any payment is: paid, entered, mailed, with a trail", async () => {
+  it("is settled by an admin as any payment is: paid, allocated, mailed, with a trail", async () => {
     const reference = utr();
     await receive({ reference });
     expect(await page()).toMatchObject({ paymentStatus: "paid", expiresAt: null });
-    const entered = await shop.db
-      .selectFrom("vendor_ledger_entries")
+    const allocated = await shop.db
+      .selectFrom("payment_allocations")
       .innerJoin("payments", "payments.id", "payment_id")
-      .select("provider_payment_id")
+      .select(["provider_payment_id", "payment_allocations.amount"])
       .where("payments.order_id", "=", order.id)
       .execute();
-    expect(new Set(entered.map((entry) => entry.provider_payment_id))).toEqual(new Set([reference]));
+    expect(allocated).toEqual([{ provider_payment_id: reference, amount: order.total }]);
     const mails = await readMail(shop, order.customer.actor.email);
     expect(mails.map(({ template }) => template).toSorted()).toEqual(["order-paid", "order-placed"]);
     const trail = await shop.db

@@ -5,7 +5,6 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatPaise } from "../../money/money.ts";
 import { mayBePaid } from "../../transitions/payment-machine.ts";
 import { reviveExpiredOrder } from "./revive-expired-order.server.ts";
-import { postSale } from "../../ledger/post-sale.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
@@ -147,7 +146,6 @@ async function settlePaid(
     .where("order_id", "=", order.id)
     .execute();
   await allocatePayment(shop, payment.id, fulfilments);
-  await postSale(shop, { orderId: order.id, paymentId: payment.id });
   // Vendors may have cancelled fulfilments before the payment came.
   await refundOverpaid(shop, order.id, { reason: "cancelled before payment" });
   await queueMail(shop, `order-paid:${order.id}`, order.user_email, {

@@ -2,6 +2,7 @@ import { type Credit, creditAmount, type FulfilmentLeft, piecesLeft } from "../.
 import { readLeft } from "../../credits/lines-left.server.ts";
 import { type CreditCause, writeCredits } from "../../credits/write-credits.server.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
+import { postDocument } from "../../ledger/post-document.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { restock } from "../../stock/restock.server.ts";
 import { tellOfCredits } from "../notices/tell-sellers.server.ts";
@@ -13,8 +14,8 @@ type Cause = { cause: CreditCause; reason: string; requestId?: string };
 export type Credited = { fulfilmentId: string; amount: number; refund: number; isEmptied: boolean };
 
 /**
- * Credits goods of an order, whose row must be locked: puts pieces back into stock, issues credit notes for what was
- * invoiced, tells the vendors and the shop, and refunds what is then paid too much. `workOut` gets what is left of each fulfilment.
+ * Credits goods of an order, whose row must be locked: puts pieces back into stock, issues and posts credit notes for
+ * what was invoiced, tells the vendors and the shop, and refunds what is then paid too much. `workOut` gets what is left of each fulfilment.
  */
 export async function creditGoods(
   shop: Shop,
@@ -38,6 +39,7 @@ export async function creditGoods(
     const documentId = await issueCreditNote(shop, credit);
     if (documentId === null) continue;
     await shop.db.insertInto("credit_documents").values({ credit_id: id, document_id: documentId }).execute();
+    await postDocument(shop, documentId);
   }
   await tellOfCredits(shop, orderId, cause, written);
   const refunds = await refundOverpaid(shop, orderId, { reason, requestId });

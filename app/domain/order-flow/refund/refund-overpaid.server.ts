@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type FulfilmentLeft, worthOf } from "../../credits/credit-goods.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
-import { postRefund } from "../../ledger/post-refund.server.ts";
+import { postRefundOfPaymentEra } from "../../ledger/post-refund-of-payment-era.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { queueRefund } from "./queue-refund.server.ts";
 
@@ -9,7 +9,7 @@ type Why = { reason: string; requestId?: string | undefined };
 
 /**
  * Refunds what was paid for the fulfilments of an order beyond what their goods cost after all credits, one refund for
- * each payment. Posts it to the vendors' ledger. Returns the refunded paise by fulfilment. The order's row must be
+ * each payment. Returns the refunded paise by fulfilment. The order's row must be
  * locked. Doing it twice refunds nothing more.
  */
 export async function refundOverpaid(
@@ -26,7 +26,8 @@ export async function refundOverpaid(
     for (const { fulfilmentId, amount } of parts) {
       refunded.set(fulfilmentId, (refunded.get(fulfilmentId) ?? 0) + amount);
       const left = fulfilments.find(({ id }) => id === fulfilmentId);
-      if (left) await postRefund(shop, { refundId, paymentId, fulfilmentId, worth: amountsOf(left) });
+      if (!left) continue;
+      await postRefundOfPaymentEra(shop, { refundId, paymentId, fulfilmentId, worth: amountsOf(left) });
     }
   }
   return refunded;

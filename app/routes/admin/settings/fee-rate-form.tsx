@@ -1,4 +1,4 @@
-import { feeKinds, feeTitles } from "#domain/fees/fee-words.ts";
+import { ratedKinds, feeTitles } from "#domain/fees/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
@@ -12,7 +12,7 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
       <h2 id="plan">Schedule a new rate</h2>
       <IntentForm intent="plan" failure={failure}>
         <SelectField label="Rate for" name="kind" defaultValue={typed.kind ?? "commission"}>
-          {feeKinds.map((kind) => (
+          {ratedKinds.map((kind) => (
             <option key={kind} value={kind}>
               {feeTitles[kind]}
             </option>
@@ -32,6 +32,13 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
           type="date"
           hint="Tomorrow at the earliest. The rate starts at midnight, India time"
           defaultValue={typed.validFrom}
+        />
+        <Field
+          label="Source (optional)"
+          name="source"
+          hint="The law or notification, or who confirmed it"
+          maxLength={200}
+          defaultValue={typed.source}
         />
         <div className="form-actions">
           <Button type="submit" variant="primary" busy={useIsBusyWith("plan")} busyLabel="Saving...">

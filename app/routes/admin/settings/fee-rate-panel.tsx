@@ -28,6 +28,7 @@ export function FeeRatePanel({
           "None yet"
         )}
       </p>
+      {inForce?.source && <p className="muted">{inForce.source}. Please ask your accountant.</p>}
       {planned.length > 0 && (
         <ul className="panel-rows" aria-label={`Scheduled: ${feeNames[kind]}`}>
           {planned.map((rate) => (

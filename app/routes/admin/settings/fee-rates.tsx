@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { feeKinds } from "#domain/fees/fee-words.ts";
+import { ratedKinds } from "#domain/fees/fee-words.ts";
 import { FeeRateInput } from "#domain/fees/fee-rate-input.ts";
 import { listFeeRates } from "#domain/fees/list-fee-rates.server.ts";
 import { dropPlannedFeeRate, planFeeRate } from "#domain/fees/plan-fee-rate.server.ts";
@@ -15,7 +15,7 @@ import { FeeRatePanel } from "./fee-rate-panel.tsx";
 import type { Route } from "./+types/fee-rates";
 
 const DroppedRate = z.object({
-  kind: z.enum(feeKinds),
+  kind: z.enum(ratedKinds),
   validFrom: z.iso.datetime().transform((text) => new Date(text)),
 });
 
@@ -55,7 +55,7 @@ export default function FeeRates({ loaderData: { rates, done }, actionData: fail
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <p className="muted">
         Fees and taxes deducted from a vendor’s sale. Commission is charged at the rate on the order date,
-        taxes at the rate on the payment date. Later changes do not affect earlier sales.
+        taxes at the rate on the invoice date. Later changes do not affect earlier sales.
       </p>
       {rates.map((history) => (
         <FeeRatePanel key={history.kind} history={history} failure={failure} />

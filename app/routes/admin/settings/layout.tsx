@@ -13,6 +13,7 @@ const pages = [
   { to: "/admin/settings/own-products", words: "Own products" },
   { to: "/admin/settings/rates", words: "Commission and tax" },
   { to: "/admin/settings/gst-rates", words: "GST rates" },
+  { to: "/admin/settings/tcs-tds", words: "TCS and TDS" },
   { to: "/admin/users/sign-in-rules", words: "Login rules" },
 ];
 

@@ -116,7 +116,7 @@ describe("a kind of fee", () => {
   const later = new Date("2026-12-31T18:30:00Z");
   const history = (changes: Partial<FeeHistory>): FeeHistory => ({
     kind: "commission",
-    inForce: { basisPoints: 500, validFrom },
+    inForce: { basisPoints: 500, validFrom, source: "" },
     planned: [],
     past: [],
     ...changes,
@@ -129,7 +129,7 @@ describe("a kind of fee", () => {
     const { update } = showScreen(panel({}));
     expect(screen.getByText("5%").parentElement?.textContent).toMatch(/^5% since .*21 Nov/);
     expect(screen.queryByText("Earlier rates")).toBeNull();
-    update(panel({ inForce: null, past: [{ basisPoints: 450, validFrom }] }));
+    update(panel({ inForce: null, past: [{ basisPoints: 450, validFrom, source: "" }] }));
     expect(screen.getByText("None yet")).toBeDefined();
     expect(
       within(screen.getByText("Earlier rates").closest("details")!).getByText(/^4.5% from/),
@@ -138,8 +138,8 @@ describe("a kind of fee", () => {
 
   it("cancels the scheduled rate whose button was pressed", async () => {
     const planned = [
-      { basisPoints: 600, validFrom: later },
-      { basisPoints: 700, validFrom: new Date("2027-01-31T18:30:00Z") },
+      { basisPoints: 600, validFrom: later, source: "" },
+      { basisPoints: 700, validFrom: new Date("2027-01-31T18:30:00Z"), source: "" },
     ];
     const { person, posts } = showScreen(panel({ planned }));
     await person.click(screen.getByRole("button", { name: /^Cancel .*6% from .*1 Jan/ }));

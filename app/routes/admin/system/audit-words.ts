@@ -2,6 +2,7 @@ import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
 import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
+import { personKindNames } from "#domain/tax/pan.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
 import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
@@ -33,6 +34,8 @@ const actions: Partial<Record<string, string>> = {
   "fulfilment.tracking": "Tracking number corrected",
   "fulfilment.turn-back": "Courier is returning the parcel",
   "fulfilment.undo-delivery": "Delivery undone",
+  "operator-registration.drop": "TCS registration removed",
+  "operator-registration.set": "TCS registration entered",
   "order.address": "Delivery address corrected",
   "order.billing-address": "Billing address corrected",
   "order.bank-transfer": "Bank transfer received",
@@ -63,6 +66,8 @@ const actions: Partial<Record<string, string>> = {
   "product.vendor": "Vendor changed",
   "settings.shop": "Shop settings changed",
   "shop.sign-in-rules": "Login rules changed",
+  "tds-rule.drop": "Scheduled TDS rule cancelled",
+  "tds-rule.plan": "TDS rule scheduled",
   "user.add": "User invited",
   "user.delete": "User deleted",
   "user.name": "Name changed",
@@ -76,6 +81,7 @@ const actions: Partial<Record<string, string>> = {
   "vendor.cash-carriers": "Cash collection changed",
   "vendor.order-mails": "Emails about orders changed",
   "vendor.own": "Shop made a seller",
+  "vendor.person-kind": "Kind of business for TDS changed",
   "vendor.prices": "Prices confirmed after change of tax status",
   "vendor.profile": "Vendor profile changed",
   "vendor.reject": "Vendor rejected, or approval withdrawn",
@@ -97,9 +103,12 @@ export function deedWords({ action, before }: Pick<AuditEntry, "action" | "befor
 
 const orderMailWords: Record<string, string> = { each: "For each event", daily: "Once a day", off: "Off" };
 
+const personWords: Record<string, string> = personKindNames;
+
 const properNames: Record<string, string> = {
   taxstatus: "Tax status",
   ordermails: "Emails about orders",
+  personkind: "Kind of business for TDS",
   ordermailsto: "Emails about orders go to",
   mrpinclgst: "MRP incl. GST",
   billingaddressline1: "Billing address",
@@ -141,6 +150,7 @@ export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
+  if (typeof value === "string" && name === "personKind") return personWords[value] ?? value;
   if (typeof value === "string" && name === "taxStatus")
     return taxStatusLabels[value as keyof typeof taxStatusLabels] ?? value;
   if (typeof value === "string" && name === "orderMails") return orderMailWords[value] ?? value;

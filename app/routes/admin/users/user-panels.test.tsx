@@ -25,6 +25,7 @@ const vendor: UserVendor = {
   hasPricesToConfirm: false,
   registration: null,
   registeredAlike: [],
+  stateWithoutTcs: null,
   missing: [],
   address: null,
   phone: null,

@@ -50,7 +50,7 @@ export function BillingFields({ values, state }: BillingFieldsProps) {
       <StateField
         label="Billing state"
         name="billingState"
-        hint="The state of your GSTIN"
+        hint="Same state as the GSTIN"
         autoComplete="billing address-level1"
         defaultValue={values.billingState || state}
       />

@@ -43,6 +43,6 @@ export const payoutColumns = [
   amount("gstOnCommission", "GST on commission"),
   amount("tcs", "TCS"),
   amount("tds", "TDS"),
-  amount("cash", "Cash you have"),
+  amount("cash", "Cash collected by you"),
   amount("net", "Net"),
 ];

@@ -1,8 +1,10 @@
 import type { FeeRates } from "#domain/fees/fee-rates.server.ts";
+import type { TdsRule } from "#domain/fees/tds-rules.server.ts";
+import { formatPaise } from "#domain/money/money.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
 
 /** Explains the terms of a statement, with today's rates. An older sale keeps the rates of its day. */
-export function PayoutTerms({ rates }: { rates: FeeRates }) {
+export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
   return (
     <section className="panel" aria-labelledby="payout-terms">
       <div className="panel-heading">
@@ -10,7 +12,9 @@ export function PayoutTerms({ rates }: { rates: FeeRates }) {
       </div>
       <dl className="payout-terms">
         <dt>Date</dt>
-        <dd>The day we received the customer's payment. For cash on delivery, the day of delivery.</dd>
+        <dd>The day of your invoice, which is the day you shipped the order.</dd>
+        <dt>Paid by customers, not shipped yet</dt>
+        <dd>An advance. It becomes a sale in your statement when you ship the order.</dd>
         <dt>Product value</dt>
         <dd>The amount the customer paid for your products, without GST.</dd>
         <dt>GST</dt>
@@ -18,7 +22,9 @@ export function PayoutTerms({ rates }: { rates: FeeRates }) {
         <dt>Round off</dt>
         <dd>The paise added or removed because customers pay whole rupees.</dd>
         <dt>Refunds</dt>
-        <dd>The amount refunded to the customer, including GST. We return the fees on it to you.</dd>
+        <dd>
+          What your credit notes gave back to customers, including GST. We return the fees on it to you.
+        </dd>
         <dt>Commission</dt>
         <dd>Our fee: {formatRate(rates.commission)} of the product value without GST.</dd>
         <dt>GST on commission</dt>
@@ -27,15 +33,22 @@ export function PayoutTerms({ rates }: { rates: FeeRates }) {
         </dd>
         <dt>TCS (tax collected at source)</dt>
         <dd>
-          {formatRate(rates.tcs)} of the product value minus returns. We pay it to the government for you
-          (CGST Act, section 52), and it appears in your electronic cash ledger. Not deducted for sellers
-          without a GSTIN.
+          {formatRate(rates.tcs)} of the product value minus returns, within your state half CGST and half
+          SGST. We pay it to the government for you (CGST Act, section 52), and it appears in your electronic
+          cash ledger. Not deducted for sellers without a GSTIN.
         </dd>
         <dt>TDS (tax deducted at source)</dt>
         <dd>
-          {formatRate(rates.tds)} of the total amount. We deposit it as income tax under your PAN, and you can
-          claim it in your tax return.
+          {formatRate(tds.basisPoints)} of the{" "}
+          {tds.base === "without-gst" ? "product value without GST" : "total amount"}, or{" "}
+          {formatRate(tds.noPanBasisPoints)} without a PAN ({tds.section}). We deposit it as income tax under
+          your PAN, and you can claim it in your tax return.
+          {tds.exemptUpTo > 0 &&
+            ` Individuals and Hindu undivided families pay none until their sales of the financial year exceed ${formatPaise(tds.exemptUpTo)}.`}
+          {" A refund after 31 March does not change the TDS of the year before."}
         </dd>
+        <dt>Cash collected by you</dt>
+        <dd>Cash on delivery that you or your courier collected. You owe it to us until you pay it in.</dd>
         <dt>Net</dt>
         <dd>The amount paid to your bank account.</dd>
       </dl>

@@ -2,8 +2,10 @@ import { Download } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
+import { findOwnAdvance } from "#domain/ledger/advances.server.ts";
 import { findOwnBalance } from "#domain/payouts/balances.server.ts";
 import { readFeeRates } from "#domain/fees/fee-rates.server.ts";
+import { readTdsRule } from "#domain/fees/tds-rules.server.ts";
 import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
 import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
 import { payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
@@ -36,37 +38,41 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
-  const [cash, payIns, balance, transfers, rows, total, ledgerMonths, invoiceMonths, rates] =
+  const [cash, payIns, balance, advance, transfers, rows, total, ledgerMonths, invoiceMonths, rates, tds] =
     await Promise.all([
       findOwnCash(shop),
       listOwnPayIns(shop),
       findOwnBalance(shop),
+      findOwnAdvance(shop),
       listOwnTransfers(shop),
       listOwnPayouts(shop, query),
       sumOwnPayouts(shop, query),
       listOwnMonths(shop),
       listInvoiceMonths(shop),
       readFeeRates(shop, shop.now(), shop.now()),
+      readTdsRule(shop, shop.now()),
     ]);
-  // Both lists reach until now. Cash on delivery products are shipped before their money comes, so the invoices can
-  // begin earlier.
+  // Both lists reach until now. Sales of version 0.2.0 were posted when they were paid, so either can begin earlier.
   const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
   return {
     cash,
     payIns,
     balance,
+    advance,
     transfers,
     rows,
     total,
     months,
     rates,
+    tds,
     query,
     hasInvoices: invoiceMonths.length > 0,
   };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { cash, payIns, balance, transfers, rows, total, months, rates, query, hasInvoices } = loaderData;
+  const { cash, payIns, balance, advance, transfers, rows, total, months, rates, tds, query, hasInvoices } =
+    loaderData;
   const { search } = useLocation();
   const hasSold = months.length > 0;
   return (
@@ -88,7 +94,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHeading>
-      {hasSold && <OwnBalance balance={balance} />}
+      {(hasSold || advance > 0) && <OwnBalance balance={balance} advance={advance} />}
       <OwnCash cash={cash} payIns={payIns} />
       {hasSold && (
         <TableTools
@@ -116,7 +122,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       />
       <div className="payout-panels">
         {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
-        <PayoutTerms rates={rates} />
+        <PayoutTerms rates={rates} tds={tds} />
       </div>
       {hasSold && <OwnTransfers transfers={transfers} />}
     </>
@@ -139,11 +145,11 @@ function periodWords({ from, to }: Period): string {
 function NothingEntered({ hasSold }: { hasSold: boolean }) {
   return hasSold ? (
     <EmptyState heading="No entries in this period">
-      None of your orders was paid or refunded in this period. Please choose another period.
+      None of your orders was shipped or refunded in this period. Please choose another period.
     </EmptyState>
   ) : (
     <EmptyState heading="No sales yet">
-      Your sales and payouts appear here after a customer has paid for one of your products. We pay out to the{" "}
+      Your sales and payouts appear here after you have shipped your first order. We pay out to the{" "}
       <Link className="link" to="/vendor/profile#bank-account">
         bank account in your profile
       </Link>

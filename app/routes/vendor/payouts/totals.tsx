@@ -10,7 +10,7 @@ const lines: { key: keyof PayoutAmounts; words: string }[] = [
   { key: "gstOnCommission", words: "GST on commission" },
   { key: "tcs", words: "TCS" },
   { key: "tds", words: "TDS" },
-  { key: "cash", words: "Cash you have" },
+  { key: "cash", words: "Cash collected by you" },
 ];
 
 /** The totals of the whole period, over all pages of the table. */

@@ -6,6 +6,8 @@ import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.se
 import { changeOwnOrderMails } from "#domain/vendors/change-own-order-mails.server.ts";
 import { confirmOwnPrices } from "#domain/vendors/confirm-own-prices.server.ts";
 import { changeOwnProfile } from "#domain/vendors/change-own-profile.server.ts";
+import { PersonKindInput } from "#domain/vendors/person-kind-input.ts";
+import { changeOwnPersonKind, readOwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
 import { OrderMailsInput } from "#domain/vendors/order-mails-input.ts";
 import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
@@ -23,6 +25,7 @@ import workStyles from "#routes/shared/screens/work.css?url";
 import { ApprovalNote } from "../frame/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { ConfirmPrices } from "./confirm-prices.tsx";
+import { PersonKindForm } from "./person-kind-form.tsx";
 import { OrderMailsForm } from "./order-mails-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Route } from "./+types/profile";
@@ -37,9 +40,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const own = await readOwnProfile(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const [own, person] = await Promise.all([readOwnProfile(shop), readOwnPersonKind(shop)]);
   return {
     ...own,
+    person,
     missing: missingForApproval(own.profile, own.bankAccount !== null),
     saved: url.searchParams.get("saved"),
   };
@@ -59,6 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       { withheld: secretFields },
     );
+  }
+  if (form.get("intent") === "person-kind") {
+    return submit(form, PersonKindInput, async (input) => {
+      await changeOwnPersonKind(shop, input);
+      return redirect("/vendor/profile?saved=person-kind#person-kind", 303);
+    });
   }
   if (form.get("intent") === "confirm-prices") {
     return submit(form, z.object({}), async () => {
@@ -86,6 +97,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
     bankAccount,
     series,
     orderMails,
+    person,
     hasPricesToConfirm,
     missing,
     saved,
@@ -114,6 +126,12 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
           </p>
         )}
         <ProfileForm profile={profile} failure={failureOf("profile")} />
+      </section>
+      <section className="work-section panel" id="person-kind" aria-label="Income tax (TDS)">
+        <SavedNote when={saved === "person-kind" && !failure}>
+          Your answer has been saved. It applies to sales from now on.
+        </SavedNote>
+        <PersonKindForm own={person} />
       </section>
       <section className="work-section panel" id="order-mails" aria-label="Emails about orders">
         <SavedNote when={saved === "order-mails" && !failure}>Your choice has been saved.</SavedNote>

@@ -1,4 +1,4 @@
-import { indianDay } from "../time/indian-days.ts";
+import { indianDay } from "./indian-days.ts";
 
 /** The financial year in India: '2627' for any moment from 1 April 2026 to 31 March 2027. */
 export function financialYear(moment: Date): string {

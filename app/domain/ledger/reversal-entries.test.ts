@@ -1,57 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moneyKinds } from "#db/words.ts";
-import type { FeeRates } from "../fees/fee-rates.server.ts";
-import { type Amounts, reversalEntries, type Worth } from "./reversal-entries.ts";
-import { saleEntries } from "./sale-entries.ts";
+import { type Amounts, reversalEntries } from "./reversal-entries.ts";
+import { shareOf, type Worth } from "./sale-heads.ts";
 
-const rates: FeeRates = { commission: 500, "gst-on-commission": 1_800, tcs: 50, tds: 10 };
-
-/** A product of ₹54,990 sold within the state. */
-const fulfilment = {
-  taxable: 5_499_000,
-  cgst: 494_910,
-  sgst: 494_910,
-  igst: 0,
-  roundOff: -20,
-  total: 6_488_800,
-  vendorGstin: "27ZZZCZ0000Z1Z1",
+/** A product of ₹54,990 as version 0.2.0 posted its sale. */
+const posted: Amounts = {
+  goods: 5_499_000,
+  gst: 989_820,
+  rounding: -20,
+  commission: -274_950,
+  "gst-on-commission": -49_491,
+  tcs: -27_495,
+  tds: -6_489,
 };
-const amountsOf = (entries: { kind: string; amount: number }[]): Amounts =>
-  Object.fromEntries(entries.map(({ kind, amount }) => [kind, amount]));
-
-describe("what a sale comes to for its vendor", () => {
-  it("is goods, GST and rounding, less commission, GST on it, TCS and TDS", () => {
-    expect(amountsOf(saleEntries(fulfilment, rates))).toEqual({
-      goods: 5_499_000,
-      gst: 989_820,
-      rounding: -20,
-      commission: -274_950,
-      "gst-on-commission": -49_491,
-      tcs: -27_495,
-      tds: -6_489,
-    });
-  });
-
-  it("remembers the rates it was computed at", () => {
-    const kept = saleEntries(fulfilment, rates).map(({ kind, basisPoints }) => [kind, basisPoints]);
-    expect(Object.fromEntries(kept)).toEqual({
-      goods: null,
-      gst: null,
-      rounding: null,
-      ...rates,
-    });
-  });
-
-  it("has no TCS for a seller who is not registered for GST", () => {
-    expect(amountsOf(saleEntries({ ...fulfilment, vendorGstin: null }, rates)).tcs).toBeUndefined();
-  });
-
-  it("has no entry of nothing", () => {
-    const free = saleEntries({ ...fulfilment, roundOff: 0 }, { ...rates, commission: 0 });
-    expect(free.map(({ kind }) => kind)).toEqual(["goods", "gst", "tcs", "tds"]);
-  });
-});
 
 type Goods = { taxable: number; igst: number; rounding: number };
 
@@ -64,9 +26,16 @@ const goods: fc.Arbitrary<Goods> = fc
   .map(({ taxable, rounding }) => ({ taxable, igst: Math.round(taxable * 0.18), rounding }));
 
 const saleOf = ({ taxable, igst, rounding }: Goods): Amounts => {
-  const total = taxable + igst + rounding;
-  const billed = { taxable, cgst: 0, sgst: 0, igst, roundOff: rounding, total, vendorGstin: "27" };
-  return amountsOf(saleEntries(billed, rates));
+  const commission = shareOf(taxable, 500);
+  return nonZero({
+    goods: taxable,
+    gst: igst,
+    rounding,
+    commission: -commission,
+    "gst-on-commission": -shareOf(commission, 1_800),
+    tcs: -shareOf(taxable, 50),
+    tds: -shareOf(taxable + igst + rounding, 10),
+  });
 };
 
 /** What is left of the goods when a share of their price is; their rounding goes with the last of it. */
@@ -97,7 +66,7 @@ const shares = fc
   .array(fc.double({ min: 0.001, max: 1, noNaN: true }), { maxLength: 6 })
   .map((shares) => shares.toSorted((one, other) => other - one));
 
-describe("what is taken back of a sale", () => {
+describe("what a refund takes back of a sale that version 0.2.0 posted", () => {
   it("leaves exactly the money that its goods are still worth, whatever the credits", () => {
     fc.assert(
       fc.property(goods, shares, (goods, shares) => {
@@ -129,12 +98,12 @@ describe("what is taken back of a sale", () => {
   });
 
   it("takes the fees with the goods, also when the rounding or some GST is left", () => {
-    const sale = amountsOf(saleEntries(fulfilment, rates));
+    const sale = posted;
     expect(afterCredits(sale, [{ goods: 0, gst: 7, rounding: -20 }])).toEqual({ gst: 7, rounding: -20 });
   });
 
   it("leaves of each fee its share of the goods, rounded to the paisa", () => {
-    const sale = amountsOf(saleEntries(fulfilment, rates));
+    const sale = posted;
     expect(afterCredits(sale, [{ goods: 1_833_000, gst: 329_940, rounding: -20 }])).toEqual({
       goods: 1_833_000,
       gst: 329_940,
@@ -162,7 +131,7 @@ describe("what is taken back of a sale", () => {
   });
 
   it("is nothing where nothing of the goods was credited", () => {
-    const sale = amountsOf(saleEntries(fulfilment, rates));
+    const sale = posted;
     expect(reversalEntries(sale, sale, { goods: 5_499_000, gst: 989_820, rounding: -20 })).toEqual([]);
   });
 });
