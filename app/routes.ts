@@ -115,6 +115,10 @@ export default [
     route("admin/payouts", "routes/admin/payouts/payouts.tsx"),
     route("admin/payouts/invoices.csv", "routes/endpoints/invoices-csv.ts", { id: "admin-invoices-csv" }),
     route("admin/payouts/:vendorId", "routes/admin/payouts/vendor-payouts.tsx"),
+    route("admin/cash", "routes/admin/cash/cash.tsx"),
+    route("admin/cash/record", "routes/admin/cash/record-remittance.tsx"),
+    route("admin/cash/remittances/:remittanceId", "routes/admin/cash/remittance.tsx"),
+    route("admin/cash/vendors/:vendorId", "routes/admin/cash/vendor-cash.tsx"),
     layout("routes/admin/settings/layout.tsx", [
       route("admin/settings", "routes/admin/settings/payment-methods.tsx"),
       route("admin/settings/methods/new/:provider", "routes/admin/settings/add-payment-method.tsx"),

@@ -42,3 +42,15 @@ export async function deliver(
     await makeTransition(asVendor(shop, vendorId), fulfilmentId, step);
   await makeTransition(by, fulfilmentId, "deliver");
 }
+
+/** Whether a payout that counts has paid for this fulfilment. */
+export async function isPaidOut(shop: Shop, fulfilmentId: string): Promise<boolean> {
+  const line = await shop.db
+    .selectFrom("payout_lines")
+    .innerJoin("payouts", "payouts.id", "payout_lines.payout_id")
+    .select("payouts.id")
+    .where("fulfilment_id", "=", fulfilmentId)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, makeTransition, sendFulfilment, type TestOrder } from "#tests/support/test-fulfilments.ts";
-import { deliver, payableNow, payOut } from "#tests/support/test-payouts.ts";
+import { isPaidOut, deliver, payableNow, payOut } from "#tests/support/test-payouts.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
@@ -17,7 +17,6 @@ import {
   sumOpenLines,
   sumOwnOpenLines,
 } from "./list-open-lines.server.ts";
-import { isPaidOut } from "./is-paid-out.server.ts";
 import { listPayoutsTo } from "./list-payouts.server.ts";
 import { recordPayout } from "./record-payout.server.ts";
 import { withdrawPayout } from "./withdraw-payout.server.ts";

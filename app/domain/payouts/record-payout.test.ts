@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
-import { deliver, newReference, payableNow, payOut } from "#tests/support/test-payouts.ts";
+import { isPaidOut, deliver, newReference, payableNow, payOut } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { parseTexts } from "../text/values-of-texts.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -9,7 +9,6 @@ import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { changeOwnBankAccount } from "../vendors/change-own-bank-account.server.ts";
 import { findAccountToPay, readAccountNumber } from "./account-to-pay.server.ts";
 import { findBalance, findOwnBalance, listBalances } from "./balances.server.ts";
-import { isPaidOut } from "./is-paid-out.server.ts";
 import { listLinesToPay, listWaitingLines, sumOpenLines } from "./list-open-lines.server.ts";
 import { listOwnTransfers, listPayoutsTo } from "./list-payouts.server.ts";
 import { mostOrdersPaid, PayoutInput } from "./payout-input.ts";

@@ -134,6 +134,19 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "refund.above-the-item": [{ product, position: 0, left: 5_900_000 }],
   "refund.other-serial-numbers": [{ product, position: 0 }],
   "refund.being-sent": [{ provider: "razorpay" }],
+  "cash.carrier-not-allowed": [{ vendor }],
+  "cash.vendor-limit": [{ vendor, has: 3_000_000, total: 3_538_800, limit: 5_000_000 }],
+  "remittance.too-long": [{ most: 500 }],
+  "remittance.unreadable": [{ line: 3 }],
+  "remittance.line-unreadable": [
+    { line: 3, trackingNumber: "BD 123", amount: "" },
+    { line: 3, trackingNumber: "BD 123", amount: "abc" },
+  ],
+  "remittance.column-unclear": [
+    { what: "tracking", headings: [] },
+    { what: "amount", headings: ["AWB", "COD amount", "Amount"] },
+  ],
+  "pay-in.above-what-is-held": [{ vendor, held: 3_538_800 }],
   "payment-method.set-up-already": [{ provider: "bank" }],
   "payment-method.wrong-keys": [
     { provider: "stripe", problems: { apiKey: "malformed", apiSecret: "of-another-mode" } },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "#db/words.ts";
+import type { CashCarrier, OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { type FulfilmentEvent, fulfilmentMachine } from "../../transitions/fulfilment-machine.ts";
@@ -14,6 +14,8 @@ type Columns = Partial<{
   shipped_at: Date;
   carrier: string;
   tracking_number: string;
+  cash_carried_by: CashCarrier | null;
+  cash_to_collect: number | null;
   delivered_at: Date | null;
   return_until: string | null;
   delivered_by: DeliveredBy | null;

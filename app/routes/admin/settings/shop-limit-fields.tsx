@@ -37,6 +37,14 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         autoComplete="off"
         defaultValue={values.returnDays}
       />
+      <Field
+        label="Cash with couriers is overdue after (days)"
+        name="cashOverdueDays"
+        inputMode="numeric"
+        hint="Counted from the delivery"
+        autoComplete="off"
+        defaultValue={values.cashOverdueDays}
+      />
       <h3 className="form-wide">Vendors</h3>
       <Field
         label="Extra days when the vendor marks the delivery"
@@ -45,6 +53,14 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         hint="The customer gets this time to tell you that nothing arrived. Added to the return period for payouts only. A change applies to all orders that are not paid out yet"
         autoComplete="off"
         defaultValue={values.unprovenDeliveryDays}
+      />
+      <Field
+        label="Most cash a vendor may have to pay in (₹)"
+        name="vendorCashLimitRupees"
+        inputMode="numeric"
+        hint="For vendors who collect cash themselves. Above it, only the shop’s courier may collect"
+        autoComplete="off"
+        defaultValue={values.vendorCashLimitRupees}
       />
       <label className="checkbox-row form-wide">
         <input

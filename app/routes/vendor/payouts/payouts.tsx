@@ -21,6 +21,8 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import payoutStyles from "./payouts.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
+import { findOwnCash, listOwnPayIns } from "#domain/cash/vendor-cash.server.ts";
+import { OwnCash } from "./own-cash.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
 import { OwnOpenLines } from "./own-open-lines.tsx";
 import { payoutColumns } from "./columns.tsx";
@@ -39,23 +41,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
   const openPage = readPage(url.searchParams, "open");
-  const [balance, openSums, openLines, transfers, rows, total, ledgerMonths, invoiceMonths, rates, tds] =
-    await Promise.all([
-      findOwnBalance(shop),
-      sumOwnOpenLines(shop),
-      listOwnOpenLines(shop, openPage),
-      listOwnTransfers(shop),
-      listOwnPayouts(shop, query),
-      sumOwnPayouts(shop, query),
-      listOwnMonths(shop),
-      listInvoiceMonths(shop),
-      readFeeRates(shop, shop.now(), shop.now()),
-      readTdsRule(shop, shop.now()),
-    ]);
+  const [
+    cash,
+    payIns,
+    balance,
+    openSums,
+    openLines,
+    transfers,
+    rows,
+    total,
+    ledgerMonths,
+    invoiceMonths,
+    rates,
+    tds,
+  ] = await Promise.all([
+    findOwnCash(shop),
+    listOwnPayIns(shop),
+    findOwnBalance(shop),
+    sumOwnOpenLines(shop),
+    listOwnOpenLines(shop, openPage),
+    listOwnTransfers(shop),
+    listOwnPayouts(shop, query),
+    sumOwnPayouts(shop, query),
+    listOwnMonths(shop),
+    listInvoiceMonths(shop),
+    readFeeRates(shop, shop.now(), shop.now()),
+    readTdsRule(shop, shop.now()),
+  ]);
   // Both lists reach until now. Sales of version 0.2.0 were posted when they were paid, so either can begin earlier.
   const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
   const open = { sums: openSums, lines: openLines, page: openPage };
   return {
+    cash,
+    payIns,
     balance,
     open,
     transfers,
@@ -70,7 +88,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { balance, open, transfers, rows, total, months, rates, tds, query, hasInvoices } = loaderData;
+  const { cash, payIns, balance, open, transfers, rows, total, months, rates, tds, query, hasInvoices } =
+    loaderData;
   const { search } = useLocation();
   // An order that is paid and not shipped is in no ledger yet.
   const hasSold = months.length > 0 || balance.advance > 0;
@@ -95,6 +114,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {hasSold && <OwnBalance balance={balance} />}
       {hasSold && <OwnOpenLines balance={balance} open={open} />}
+      <OwnCash cash={cash} payIns={payIns} />
       {hasSold && (
         <TableTools
           things="payouts"
