@@ -4,7 +4,7 @@
  * compares them with the shop's own, to the paisa.
  */
 import type { CreditedLine, Happening, Rules, Seller } from "./happenings.ts";
-import { daysLater, protest, sum } from "./books-arithmetic.ts";
+import { indiaDayAfter, protest, sum } from "./books-arithmetic.ts";
 import { CashBooks } from "./books-cash.ts";
 import { DocumentBooks, noteOf } from "./books-documents.ts";
 import { openParts, type Part, worthLeft } from "./books-parts.ts";
@@ -166,7 +166,7 @@ export class Accountant {
     if (part.status !== "shipped") protest("Only shipped goods can be delivered.");
     part.status = "delivered";
     const { returnDays, unprovenDays } = this.rules;
-    part.returnUntil = daysLater(at, returnDays + (by === "vendor" ? unprovenDays : 0));
+    part.returnUntil = indiaDayAfter(at, returnDays + (by === "vendor" ? unprovenDays : 0));
     const held = this.cashBooks.handOver(part.key, worthLeft(part));
     this.vendorBooks.holdCash(at, part.key, part.seller.id, held);
   }

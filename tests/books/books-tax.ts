@@ -77,9 +77,7 @@ export function orderTotal(lines: readonly Line[]): number {
 
 /** Paid online or by bank transfer: everybody has exact paise, the last seller bears the rounding of the order. */
 export function splitExactly(toPay: number, exact: readonly number[]): number[] {
-  const roundings = exact.map(() => 0);
-  roundings[roundings.length - 1] = toPay - sum(exact);
-  return roundings;
+  return exact.map((_, index) => (index === exact.length - 1 ? toPay - sum(exact) : 0));
 }
 
 /**
