@@ -85,8 +85,8 @@ export class MonthInShop {
         this.refused.push(`${kind}: ${reason.code}`);
         return [];
       }
-      if (outcome.value) this.done.push(kind);
-      return outcome.value ? [outcome.value] : [];
+      if (outcome.value.length > 0) this.done.push(kind);
+      return outcome.value;
     });
     // A payout that another one of the moment had come before would have been refused.
     const inOrder = happenings.toSorted((one, other) => rank(one) - rank(other));
@@ -104,23 +104,22 @@ export class MonthInShop {
     for (const { id } of queued) await sendRefund(shop, id, { isLastAttempt: false });
   }
 
-  private async carryOutOne(intent: Intent, at: Date): Promise<Happening | null> {
+  private async carryOutOne(intent: Intent, at: Date): Promise<Happening[]> {
     if (intent.kind === "order") return this.order(intent);
     if (intent.kind === "pay-in") return this.payIn(intent, at);
     if (intent.kind === "pay-out") return this.payOut(intent, at);
     const placed = this.orders.get(intent.order);
-    if (!placed) return null;
+    if (!placed) return [];
     const { order } = intent;
-    const told = <Told>(hasHappened: boolean, happening: Told) => (hasHappened ? happening : null);
+    const told = (hasHappened: boolean, happening: Happening) => (hasHappened ? [happening] : []);
     switch (intent.kind) {
       case "pay":
-        return told(await this.verbs.pay(placed), { at, kind: "paid", order });
+        return Array(await this.verbs.pay(placed, this.random)).fill({ at, kind: "paid", order });
       case "ship":
-        return told(await this.verbs.ship(placed, intent), { ...intent, at, kind: "shipped" });
+        return told(await this.verbs.ship(placed, intent, this.random), { ...intent, at, kind: "shipped" });
       case "deliver": {
         const by = intent.seller === "shop" ? "shop" : intent.by;
-        const happening = { ...intent, at, by, kind: "delivered" } as const;
-        return told(await this.verbs.deliver(placed, intent), happening);
+        return told(await this.verbs.deliver(placed, intent), { ...intent, at, by, kind: "delivered" });
       }
       case "undo-delivery":
         return told(await this.verbs.undoDelivery(placed, intent), { ...intent, at, kind: "delivery-undone" });
@@ -135,7 +134,7 @@ export class MonthInShop {
     }
   }
 
-  private async order({ at, order, customer, method, ...asked }: Of<"order">): Promise<Happening> {
+  private async order({ at, order, customer, method, ...asked }: Of<"order">): Promise<Happening[]> {
     const { products } = this.test;
     const idOf = (product: string) => products.get(product) ?? "";
     // The cart has its lines in the order of the products' ids.
@@ -143,42 +142,43 @@ export class MonthInShop {
     const buyer = this.month.customers.find(({ id }) => id === customer);
     if (!buyer) throw new Error(`There is no ${customer}.`);
     const pieces = Object.fromEntries(lines.map(({ product, pieces }) => [idOf(product), pieces]));
+    const { supplyState, given } = checkoutAs(buyer, this.random);
     const way = method === "online" ? "demo" : method;
-    const placed = await placeTestOrder(this.test.shop, pieces, way, checkoutAs(buyer));
+    const placed = await placeTestOrder(this.test.shop, pieces, way, given);
     this.orders.set(order, { ...placed, method, lines: lines.map(({ line }) => line) });
     const ordered = lines.map(({ line, product, pieces }) => {
       const its = this.month.products.find(({ id }) => id === product);
       if (!its) throw new Error(`There is no ${product}.`);
       return { line, pieces, seller: its.seller, rupees: its.rupees, rate: its.rate };
     });
-    return { at, kind: "order", order, method, supplyState: buyer.state, lines: ordered };
+    return [{ at, kind: "order", order, method, supplyState, lines: ordered }];
   }
 
-  private async credit(placed: Placed, intent: Of<"credit">, at: Date): Promise<Happening | null> {
+  private async credit(placed: Placed, intent: Of<"credit">, at: Date): Promise<Happening[]> {
     const left = this.books.left(intent.order);
     const lines = intent.lines.flatMap(({ line, pieces, perMille }) => {
       const most = left.find((one) => one.line === line)?.paise ?? 0;
       const paise = perMille === null ? null : Math.floor((most * perMille) / 1000);
       return pieces === 0 && paise === 0 ? [] : [{ line, pieces, paise }];
     });
-    if (lines.length === 0) return null;
+    if (lines.length === 0) return [];
     await this.verbs.credit(placed, lines);
-    return { at, kind: "credited", order: intent.order, lines };
+    return [{ at, kind: "credited", order: intent.order, lines }];
   }
 
-  private async payIn({ seller, perMille }: Of<"pay-in">, at: Date): Promise<Happening | null> {
+  private async payIn({ seller, perMille }: Of<"pay-in">, at: Date): Promise<Happening[]> {
     const { admin } = this.test;
     const held = (await findVendorCash(admin, seller))?.held ?? 0;
     const paise = Math.floor((held * perMille) / 1000);
-    if (paise === 0) return null;
+    if (paise === 0) return [];
     const requestId = crypto.randomUUID();
     const reference = newReference();
     await recordPayIn(admin, seller, { requestId, amount: paise, receivedOn: indianDay(at), reference });
-    return { at, kind: "paid-in", seller, paise };
+    return [{ at, kind: "paid-in", seller, paise }];
   }
 
   /** Pays the oldest orders that make up the share; an order is paid whole. */
-  private async payOut({ seller, perMille }: Of<"pay-out">, at: Date): Promise<Happening | null> {
+  private async payOut({ seller, perMille }: Of<"pay-out">, at: Date): Promise<Happening[]> {
     const { admin } = this.test;
     const { payable, deducted } = await listLinesToPay(admin, seller);
     const all = (await findBalance(admin, seller))?.payable ?? 0;
@@ -188,7 +188,7 @@ export class MonthInShop {
       paise += amount;
       return true;
     });
-    if (paise <= 0) return null;
+    if (paise <= 0) return [];
     const fulfilmentIds = chosen.map(({ fulfilmentId }) => fulfilmentId);
     const paidOn = indianDay(at);
     await recordPayout(admin, seller, { amount: paise, paidOn, reference: newReference(), fulfilmentIds });
@@ -196,7 +196,7 @@ export class MonthInShop {
     const fulfilments = [...this.orders]
       .filter(([, { id }]) => named.has(id))
       .map(([order]) => fulfilmentKey(order, seller));
-    return { at, kind: "paid-out", seller, paise, fulfilments };
+    return [{ at, kind: "paid-out", seller, paise, fulfilments }];
   }
 }
 

@@ -8,6 +8,7 @@ import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
 import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
+import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -33,25 +34,35 @@ export class OrderVerbs {
     this.admin = admin;
   }
 
-  async pay({ id, total, method, customer }: Placed): Promise<boolean> {
+  /** Returns how often it was paid: now and then the provider reports a second payment. */
+  async pay({ id, total, method, customer }: Placed, random: Random): Promise<number> {
     if (method === "bank") {
       await markBankTransferReceived(this.admin, id, { amount: total, reference: newReference() });
-      return true;
+      return 1;
     }
     const bankPayment = (await startPayment(customer, id)).split("/").at(-1) ?? "";
     await decideDemoBankPayment(this.shop, bankPayment, "approved");
     await askProviderAboutOrder(this.shop, id);
-    return true;
+    if (random.below(8) > 0) return 1;
+    const again = { providerPaymentId: `demo_${crypto.randomUUID()}`, amount: total, currency: "INR" };
+    const state = { kind: "paid", ...again } as const;
+    await reconcilePayment(this.shop, { provider: "demo", providerOrderId: bankPayment, state });
+    return 2;
   }
 
-  async ship({ method, fulfilments }: Placed, { seller, carriedBy }: Of<"ship">): Promise<boolean> {
+  async ship(
+    { method, fulfilments }: Placed,
+    { seller, carriedBy }: Of<"ship">,
+    random: Random,
+  ): Promise<boolean> {
+    const byVendor = random.oneOf(["vendor", "vendor-courier"] as const);
     const id = fulfilments[seller] ?? "";
     const before = await this.read(id);
     if (before.status === "pending") await packFulfilment(this.actor(seller), id);
     await shipFulfilment(this.actor(seller), id, {
       ...shipment,
       trackingNumber: `T ${id}`,
-      ...(method === "cod" && { cashCarrier: carriedBy === "vendor" ? "vendor" : "shop-courier" }),
+      ...(method === "cod" && { cashCarrier: carriedBy === "vendor" ? byVendor : "shop-courier" }),
     });
     return before.status !== "shipped";
   }

@@ -4,6 +4,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { asNewAdmin } from "../support/test-admin.ts";
 import { bankInput } from "../support/test-payment-methods.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import type { Random } from "../support/seeded-random.ts";
 import type { Seller } from "./happenings.ts";
 import type { Customer, Month, Product } from "./month-intents.ts";
 
@@ -30,7 +31,7 @@ export async function openShopOfMonth({ sellers, products, firstDay }: Month): P
   const ids = new Map<string, string>();
   for (const product of products) ids.set(product.id, await addProductOf(shop, product));
   for (const { id, isOwn } of sellers) {
-    if (!isOwn) await changeCashCarriers(admin, id, { cashCarriers: ["shop-courier", "vendor"] });
+    if (!isOwn) await changeCashCarriers(admin, id, { cashCarriers: ["shop-courier", "vendor-courier", "vendor"] });
   }
   await switchPaymentMethod(admin, await addPaymentMethod(admin, "bank", bankInput), true);
   return { shop, admin, stopClockAt, close, products: ids };
@@ -92,12 +93,27 @@ async function addProductOf({ db }: Shop, { id, seller, rupees, rate }: Product)
   return product.id;
 }
 
-/** The customer's details as the checkout sends them. */
-export function checkoutAs({ id, state, isBusiness }: Customer) {
-  const business = isBusiness
-    ? { buyerGstin: gstinOf(state, `ZZZF${id.charAt(0).toUpperCase()}2000Z`, 1), buyerBusinessName: id }
-    : {};
-  return { fullName: id, state, ...townOf(state), ...business };
+/**
+ * The customer's details as the checkout sends them, with the place of supply. A business has its goods delivered to its
+ * own state, or to another one; there it receives them itself, or somebody else on its order (IGST Act, section 10(1)).
+ */
+export function checkoutAs({ id, state, isBusiness }: Customer, random: Random) {
+  const address = { fullName: id, state, ...townOf(state) };
+  const elsewhere = random.below(3) === 0;
+  if (!isBusiness) return { supplyState: state, given: address };
+  const buyerGstin = gstinOf(state, `ZZZF${id.charAt(0).toUpperCase()}2000Z`, 1);
+  const business = { ...address, buyerGstin, buyerBusinessName: id };
+  if (!elsewhere) return { supplyState: state, given: business };
+  const billing = {
+    billing: "other",
+    billingAddressLine1: "14 Example Arcade",
+    billingCity: townOf(state).city,
+    billingState: state,
+    billingPincode: townOf(state).pincode,
+  } as const;
+  const receivedBy = random.oneOf(["buyer", "somebody-else"] as const);
+  const given = { ...business, ...billing, state: "33", ...townOf("33"), receivedBy };
+  return { supplyState: receivedBy === "buyer" ? "33" : state, given };
 }
 
 const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
