@@ -60,6 +60,7 @@ export const domainRooms = [
   "stock",
   // Each of these imports at most one of the rooms of an order.
   "payment-methods",
+  "commission-invoices",
   "listing/facts",
   "listing/slugs",
   "listing/editing",
@@ -86,7 +87,11 @@ export const domainRooms = [
 const ofAnOrder = ["orders", "fulfilment", "payments", "credits", "invoices", "ledger", "payouts", "stock"];
 const readAcross = ["order-views", "reports", "demo", "upkeep"];
 /** The one room of an order that each of these may import. */
-const knownOne: Record<string, string> = { listing: "stock", "payment-methods": "payments" };
+const knownOne: Record<string, string> = {
+  listing: "stock",
+  "payment-methods": "payments",
+  "commission-invoices": "invoices",
+};
 
 /** Whether a room of the domain may import another one. */
 export function mayKnow(from: string, to: string): boolean {

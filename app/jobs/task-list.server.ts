@@ -14,6 +14,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
 import { postWaitingDocuments } from "#domain/ledger/post-document.server.ts";
 import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
+import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -36,6 +37,8 @@ export const timetable = [
   { task: "back-up", match: "47 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
   // At nine in the morning in India.
   { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
+  // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
+  { task: "bill-commission", match: "50 18 * * *", options: { backfillPeriod: 86_400_000 } },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
@@ -71,6 +74,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
     "back-up": backUp,
     "mail-digests": () => mailDigests(shop),
+    "bill-commission": () => billCommission(shop),
     "clear-out": () => clearOut(shop),
   };
 }

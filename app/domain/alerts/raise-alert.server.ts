@@ -38,7 +38,12 @@ export async function raiseAlert(
  */
 export async function raiseShopAlert(
   shop: Shop,
-  kind: "vendor-changed" | "webhook-failed" | "provider-unreached" | "documents-ahead",
+  kind:
+    | "vendor-changed"
+    | "webhook-failed"
+    | "provider-unreached"
+    | "documents-ahead"
+    | "commission-not-billed",
   sentence: string,
   vendorId: string | null = null,
 ): Promise<void> {
