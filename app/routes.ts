@@ -115,6 +115,7 @@ export default [
       route("admin/settings/shop", "routes/admin/settings/shop-settings.tsx"),
       route("admin/settings/rates", "routes/admin/settings/fee-rates.tsx"),
       route("admin/settings/gst-rates", "routes/admin/settings/gst-rates.tsx"),
+      route("admin/settings/tcs-tds", "routes/admin/settings/tcs-tds.tsx"),
     ]),
     route("admin/*", "routes/admin/frame/not-found.tsx"),
   ]),

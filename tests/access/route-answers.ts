@@ -113,6 +113,7 @@ export const answers: Record<string, Answer> = {
   "/admin/settings/shop": 200,
   "/admin/settings/rates": 200,
   "/admin/settings/gst-rates": 200,
+  "/admin/settings/tcs-tds": 200,
   "/admin/payouts": 200,
   "/admin/payouts/invoices.csv": 200,
   "/admin/payouts/:vendorId": 200,

@@ -7,7 +7,7 @@ import type { StoredPicture } from "../ports/picture-store.ts";
 import type { Shop } from "../shop/shop.ts";
 import { sayStockMove } from "../stock/stock-move.server.ts";
 import { describePicture, SampleProduct } from "./sample-product.ts";
-import { sampleBankAccounts, sampleVendors } from "./sample-vendors.ts";
+import { sampleBankAccounts, sampleRegistrations, sampleVendors } from "./sample-vendors.ts";
 
 const loadLock = 7_204_002;
 const newArrivalAgeDays = 3;
@@ -35,6 +35,12 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
     await shop.db
       .insertInto("vendors")
       .values(sampleVendors.map((vendor) => ({ ...vendor, approved_at: shop.now() })))
+      .execute();
+    const since = new Date("2025-03-31T18:30:00Z");
+    await shop.db
+      .insertInto("operator_registrations")
+      .values(sampleRegistrations.map((registration) => ({ ...registration, valid_from: since })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await shop.db
       .insertInto("vendor_bank_accounts")

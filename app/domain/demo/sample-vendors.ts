@@ -1,3 +1,10 @@
+/** The demo shop's registrations as a collector of TCS, one for each state of its vendors. */
+export const sampleRegistrations = [
+  { state_code: "27", tcs_gstin: "27ZZZPZ0000Z1CL" },
+  { state_code: "29", tcs_gstin: "29ZZZPZ0000Z1CH" },
+  { state_code: "07", tcs_gstin: "07ZZZPZ0000Z1CN" },
+];
+
 /** The three vendors of the sample catalogue. The GSTINs are synthetic: PAN serial 0000 is never issued. */
 export const sampleVendors = [
   {

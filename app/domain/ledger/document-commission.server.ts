@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readFeeRates } from "../fees/fee-rates.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PostedDocument } from "./read-document.server.ts";
-import { type Commission, commissionOn, type CommissionTerms, difference } from "./sale-heads.ts";
+import { type Commission, commissionOn, type CommissionTerms, difference, theOnly } from "./sale-heads.ts";
 
 /** What a document changes of the commission on a sale, and at which rates. */
 export type PostedCommission = CommissionTerms & { change: Commission };
@@ -48,5 +48,5 @@ async function readSoFar({ db }: Shop, { invoiceId }: PostedDocument): Promise<C
     from document_commission fee join tax_documents document on document.id = document_id
     where document.id = ${invoiceId}::uuid or document.invoice_id = ${invoiceId}::uuid
   `.execute(db);
-  return rows[0]!;
+  return theOnly(rows);
 }

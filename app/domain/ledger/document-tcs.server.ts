@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readFeeRates } from "../fees/fee-rates.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { PostedDocument } from "./read-document.server.ts";
-import { difference, type TaxHeads, taxOn } from "./sale-heads.ts";
+import { difference, type TaxHeads, taxOn, theOnly } from "./sale-heads.ts";
 
 type TcsTerms = {
   operatorGstin: string | null;
@@ -97,5 +97,5 @@ async function readSoFar({ db }: Shop, { invoiceId }: PostedDocument) {
     from document_tcs tcs join tax_documents document on document.id = tcs.document_id
     where document.id = ${invoiceId}::uuid or document.invoice_id = ${invoiceId}::uuid
   `.execute(db);
-  return rows[0]!;
+  return theOnly(rows);
 }

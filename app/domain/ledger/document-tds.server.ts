@@ -4,7 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 import { startOfIndianDay } from "../time/indian-days.ts";
 import { financialYear, lastYearOf } from "../time/financial-year.ts";
 import type { PostedDocument } from "./read-document.server.ts";
-import { difference } from "./sale-heads.ts";
+import { difference, theOnly } from "./sale-heads.ts";
 import { type SalesOfYear, type Tds, tdsLeft, tdsOnSale } from "./tds-on-sale.ts";
 
 /** What a document changes of a sale's TDS, and at which rate. */
@@ -95,7 +95,7 @@ async function readYear(
     from document_tds join tax_documents on id = document_id
     where pan = ${pan} and financial_year = ${financialYear(enteredAt)}
   `.execute(shop.db);
-  return rows[0]!;
+  return theOnly(rows);
 }
 
 async function readSoFar({ db }: Shop, invoiceId: string) {
@@ -105,5 +105,5 @@ async function readSoFar({ db }: Shop, invoiceId: string) {
     from document_tds join tax_documents document on document.id = document_id
     where document.id = ${invoiceId}::uuid or document.invoice_id = ${invoiceId}::uuid
   `.execute(db);
-  return rows[0]!;
+  return theOnly(rows);
 }

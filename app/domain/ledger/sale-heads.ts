@@ -59,3 +59,10 @@ export function ledgerAmounts(
     tds: -fees.tds,
   };
 }
+
+/** The row of a query that always has exactly one. */
+export function theOnly<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("A sum has no row.");
+  return row;
+}

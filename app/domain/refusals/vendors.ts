@@ -61,6 +61,19 @@ export const vendorRefusals = {
   "service-code.not-planned": {
     kind: "conflict",
     says: "This SAC has already started or was removed, so it cannot be changed.",
+  "operator-registration.in-use": {
+    kind: "conflict",
+    says: "This registration is on documents already, so it stays. Enter the new one with the day from which it applies.",
+  },
+
+  "tds-rule.too-early": {
+    kind: "invalid",
+    says: "A new TDS rule can start tomorrow at the earliest. Sales of today were taxed by the old one.",
+    fields: { validFrom: "Please choose a day after today" },
+  },
+  "tds-rule.not-planned": {
+    kind: "conflict",
+    says: "This TDS rule has already started or was removed, so it cannot be changed.",
   },
 
   "gst-rate.too-early": {

@@ -2,6 +2,7 @@ import { isStateCode } from "../places/indian-states.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const shape = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
+const shapeOfCollector = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z]C[0-9A-Z]$/;
 
 /**
  * Whether this is a GSTIN that a normal taxpayer may have.
@@ -9,7 +10,16 @@ const shape = /^[0-9]{2}[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J
  * character (weights 1 and 2 over base 36).
  */
 export function isGstin(text: string): boolean {
-  if (!shape.test(text) || !isStateCode(text.slice(0, 2))) return false;
+  return shape.test(text) && isWhole(text);
+}
+
+/** Whether this is a GSTIN of one who collects tax at source: its fourteenth character is C. */
+export function isTcsGstin(text: string): boolean {
+  return shapeOfCollector.test(text) && isWhole(text);
+}
+
+function isWhole(text: string): boolean {
+  if (!isStateCode(text.slice(0, 2))) return false;
   let sum = 0;
   for (let place = 0; place < 14; place++) {
     const product = alphabet.indexOf(text.charAt(place)) * (place % 2 === 0 ? 1 : 2);

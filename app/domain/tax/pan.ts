@@ -1,4 +1,6 @@
-import type { PersonKind } from "#db/words.ts";
+import { type PersonKind, personKinds } from "#db/words.ts";
+
+export { personKinds };
 
 const shape = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 
@@ -6,6 +8,12 @@ const shape = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 export function isPan(text: string): boolean {
   return shape.test(text);
 }
+
+export const personKindNames: Record<PersonKind, string> = {
+  individual: "Individual or sole proprietor",
+  huf: "Hindu undivided family (HUF)",
+  other: "Company, partnership or any other",
+};
 
 /** The PAN that a GSTIN contains. */
 export function panOfGstin(gstin: string): string {

@@ -1,12 +1,14 @@
 import { demoAccounts } from "../demo/demo-accounts.ts";
+import { findMissingRegistrations } from "../fees/operator-registrations.server.ts";
 import { openKeys } from "../payments/find-provider.server.ts";
 import { ShownKeys } from "../payment-providers/provider-keys.ts";
+import { stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
 
 export type LiveProblem = { sentence: string; remedy: string };
 
-/** Finds data that must not exist in a live shop, where real money moves. */
-export async function checkLiveShop(shop: Pick<Shop, "db">): Promise<LiveProblem[]> {
+/** Finds what must not be so in a live shop, where real money moves. */
+export async function checkLiveShop(shop: Pick<Shop, "db" | "now">): Promise<LiveProblem[]> {
   const { db } = shop;
   const problems: LiveProblem[] = [];
   const accounts = await db
@@ -41,6 +43,13 @@ export async function checkLiveShop(shop: Pick<Shop, "db">): Promise<LiveProblem
     problems.push({
       sentence: `${name} has test keys. Orders would be marked as paid without any real payment.`,
       remedy: "Enter the live keys under Settings in the admin panel, or switch this payment method off.",
+    });
+  }
+  for (const { stateCode, vendors } of await findMissingRegistrations(shop)) {
+    problems.push({
+      sentence: `TCS is collected in ${stateName(stateCode)} (${vendors.join(", ")}), and this shop has no registration for it there.`,
+      remedy:
+        "Ask your accountant for a registration in that state, then enter its GSTIN under Settings, TCS and TDS.",
     });
   }
   return problems;

@@ -107,6 +107,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/settings/shop": "settings.change",
   "/admin/settings/rates": "settings.change",
   "/admin/settings/gst-rates": "settings.change",
+  "/admin/settings/tcs-tds": "settings.change",
   "/admin/*": "admin.area",
 
   "/demo/mail": "everybody",

@@ -25,6 +25,8 @@ export type UserVendor = {
   address: string | null;
   phone: string | null;
   products: number;
+  /** The state it sells from, if TCS is due on its sales and the shop is not registered there; otherwise null. */
+  stateWithoutTcs: string | null;
 };
 
 export type UserDevice = { sessionId: string; device: string; address: string | null; signedInAt: Date };
@@ -103,6 +105,12 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
         order by other.name
       )`.as("registered_alike"),
     )
+    .select(
+      sql<boolean>`gstin is not null and tax_status <> 'enrolled' and not is_own and not exists (
+        select from operator_registrations registration
+        where registration.state_code = vendors.state_code and valid_from <= ${shop.now()}
+      )`.as("lacks_tcs"),
+    )
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
   const place = [row.address_line, row.city, row.state_code && stateName(row.state_code), row.pincode]
@@ -121,6 +129,7 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
     address: place || null,
     phone: row.phone,
     products: row.products,
+    stateWithoutTcs: row.lacks_tcs && row.state_code ? stateName(row.state_code) : null,
   };
 }
 

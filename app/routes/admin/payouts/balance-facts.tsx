@@ -9,6 +9,8 @@ import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx"
 
 type BalanceFactsProps = {
   balance: Balance;
+  /** What customers paid for goods that are not shipped yet. */
+  advance: number;
   account: AccountToPay | null;
   /** The whole account number, only in the answer to the admin who asked for it. */
   number: string | null;
@@ -16,7 +18,7 @@ type BalanceFactsProps = {
 };
 
 /** The vendor's balance, and its bank account. */
-export function BalanceFacts({ balance, account, number, failure }: BalanceFactsProps) {
+export function BalanceFacts({ balance, advance, account, number, failure }: BalanceFactsProps) {
   const isBusy = useIsBusyWith("account");
   const may = useMay();
   return (
@@ -32,6 +34,8 @@ export function BalanceFacts({ balance, account, number, failure }: BalanceFacts
           <dd>{formatPaise(balance.due)}</dd>
           <dt>For orders not delivered yet</dt>
           <dd>{formatPaise(balance.undelivered)}</dd>
+          <dt>Paid by customers, not shipped yet</dt>
+          <dd>{formatPaise(advance)}</dd>
           <dt>Paid so far</dt>
           <dd>{formatPaise(balance.paid)}</dd>
         </dl>

@@ -2,6 +2,7 @@ import { ChevronDown, Download } from "lucide-react";
 import { Link } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
+import { listAdvances } from "#domain/ledger/advances.server.ts";
 import { formatPaise } from "#domain/money/money.ts";
 import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -20,8 +21,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: work
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [balances, months] = await Promise.all([listBalances(shop), listInvoiceMonths(shop)]);
-  return { balances, months };
+  const [balances, advances, months] = await Promise.all([
+    listBalances(shop),
+    listAdvances(shop),
+    listInvoiceMonths(shop),
+  ]);
+  return { balances, advances, months };
 }
 
 const columns: Column<VendorBalance>[] = [
@@ -52,7 +57,7 @@ const columns: Column<VendorBalance>[] = [
   },
 ];
 
-export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {
+export default function Payouts({ loaderData: { balances, advances, months } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Payouts" note="Balances due to vendors: sales minus fees, refunds and payouts.">
@@ -66,10 +71,16 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
         rowName={({ name }) => name}
         empty={
           <EmptyState heading="No vendor has sold anything yet">
-            Vendor balances appear here after the first paid order.
+            Vendor balances appear here after the first shipped order.
           </EmptyState>
         }
       />
+      {advances.length > 0 && (
+        <p className="muted tabular">
+          Paid by customers and not shipped yet, so not in these balances:{" "}
+          {advances.map(({ name, amount }) => `${name} ${formatPaise(amount)}`).join(" · ")}
+        </p>
+      )}
     </>
   );
 }

@@ -104,7 +104,13 @@ describe("the list of payouts", () => {
 describe("the balance of a vendor", () => {
   const account = { holder: "Deccan", lastFour: "6789", ifsc: "HDFC0000123", changedAt: new Date(0) };
   const facts = (number: string | null, owed = 0, known: typeof account | null = account) => (
-    <BalanceFacts balance={{ ...balance, owed }} account={known} number={number} failure={undefined} />
+    <BalanceFacts
+      advance={0}
+      balance={{ ...balance, owed }}
+      account={known}
+      number={number}
+      failure={undefined}
+    />
   );
 
   it("shows the end of the account's number until the whole is asked for", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { indianDay } from "#domain/time/indian-days.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { findAccountToPay, readAccountNumber } from "#domain/payouts/account-to-pay.server.ts";
+import { findAdvance } from "#domain/ledger/advances.server.ts";
 import { findBalance } from "#domain/payouts/balances.server.ts";
 import { listPayoutsTo } from "#domain/payouts/list-payouts.server.ts";
 import { PayoutInput, PayoutWithdrawal } from "#domain/payouts/payout-input.ts";
@@ -40,14 +41,15 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [balance, payouts, account] = await Promise.all([
+  const [balance, advance, payouts, account] = await Promise.all([
     findBalance(shop, params.vendorId),
+    findAdvance(shop, params.vendorId),
     listPayoutsTo(shop, params.vendorId),
     findAccountToPay(shop, params.vendorId),
   ]);
   if (!balance) throw data(null, 404);
   const done = sentences[url.searchParams.get("done") ?? ""];
-  return { balance, payouts, account, done, today: indianDay(shop.now()) };
+  return { balance, advance, payouts, account, done, today: indianDay(shop.now()) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -77,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function VendorPayouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { balance, payouts, account, done, today } = loaderData;
+  const { balance, advance, payouts, account, done, today } = loaderData;
   const may = useMay();
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const accountNumber = actionData && "accountNumber" in actionData ? actionData.accountNumber : null;
@@ -94,7 +96,13 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
           <PayoutList payouts={payouts} failure={failure} />
         </div>
         <div className="panel-column">
-          <BalanceFacts balance={balance} account={account} number={accountNumber} failure={failure} />
+          <BalanceFacts
+            balance={balance}
+            advance={advance}
+            account={account}
+            number={accountNumber}
+            failure={failure}
+          />
         </div>
       </div>
     </>

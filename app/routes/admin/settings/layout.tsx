@@ -12,6 +12,7 @@ const pages = [
   { to: "/admin/settings/shop", words: "Shop" },
   { to: "/admin/settings/rates", words: "Commission and tax" },
   { to: "/admin/settings/gst-rates", words: "GST rates" },
+  { to: "/admin/settings/tcs-tds", words: "TCS and TDS" },
   { to: "/admin/users/sign-in-rules", words: "Login rules" },
 ];
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
 import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
+import { personKindNames } from "#domain/tax/pan.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 
@@ -24,6 +25,8 @@ const actions: Partial<Record<string, string>> = {
   "fulfilment.serial": "Serial number corrected",
   "fulfilment.ship": "Shipped",
   "fulfilment.tracking": "Tracking number corrected",
+  "operator-registration.drop": "TCS registration removed",
+  "operator-registration.set": "TCS registration entered",
   "order.address": "Delivery address corrected",
   "order.bank-transfer": "Bank transfer received",
   "order.cancel": "Order cancelled",
@@ -55,6 +58,8 @@ const actions: Partial<Record<string, string>> = {
   "product.vendor": "Vendor changed",
   "settings.shop": "Shop settings changed",
   "shop.sign-in-rules": "Login rules changed",
+  "tds-rule.drop": "Scheduled TDS rule cancelled",
+  "tds-rule.plan": "TDS rule scheduled",
   "user.add": "User invited",
   "user.delete": "User deleted",
   "user.name": "Name changed",
@@ -66,6 +71,7 @@ const actions: Partial<Record<string, string>> = {
   "vendor.approve": "Vendor approved",
   "vendor.bank-account": "Bank account changed",
   "vendor.order-mails": "Emails about orders changed",
+  "vendor.person-kind": "Kind of business for TDS changed",
   "vendor.profile": "Vendor profile changed",
   "vendor.reject": "Vendor rejected, or approval withdrawn",
 };
@@ -86,8 +92,11 @@ export function deedWords({ action, before }: Pick<AuditEntry, "action" | "befor
 
 const orderMailWords: Record<string, string> = { each: "For each event", daily: "Once a day", off: "Off" };
 
+const personWords: Record<string, string> = personKindNames;
+
 const properNames: Record<string, string> = {
   ordermails: "Emails about orders",
+  personkind: "Kind of business for TDS",
   ordermailsto: "Emails about orders go to",
   mrpinclgst: "MRP incl. GST",
   gstin: "GSTIN",
@@ -125,6 +134,7 @@ export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
+  if (typeof value === "string" && name === "personKind") return personWords[value] ?? value;
   if (typeof value === "string" && name === "orderMails") return orderMailWords[value] ?? value;
   if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
   if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);

@@ -23,6 +23,7 @@ const vendor: UserVendor = {
   legalName: null,
   registration: null,
   registeredAlike: [],
+  stateWithoutTcs: null,
   missing: [],
   address: null,
   phone: null,

@@ -63,6 +63,13 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
           {list.format(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
         </p>
       )}
+      {vendor.stateWithoutTcs !== null && (
+        <p className="field-error">
+          <CircleAlert size={16} />
+          Your shop has no registration for TCS in {vendor.stateWithoutTcs}. Please register there before this
+          vendor sells, then enter the GSTIN under Settings, TCS and TDS.
+        </p>
+      )}
       {vendor.standing !== "approved" && vendor.missing.length > 0 && (
         <p className="muted">Still missing: {list.format(vendor.missing)}.</p>
       )}

@@ -22,8 +22,9 @@ const amounts: PayoutAmounts = {
   commission: -5_000,
   gstOnCommission: -900,
   tcs: -500,
-  cash: 0,
+
   tds: -100,
+  cash: 0,
   net: 109_501,
 };
 
@@ -31,14 +32,14 @@ describe("a vendor's balance", () => {
   const balance = { owed: 109_501, due: 0, undelivered: 5_000, paid: 0, lastPaidOn: null };
 
   it("says what it consists of", () => {
-    const words = wordsOf(<OwnBalance balance={balance} />);
+    const words = wordsOf(<OwnBalance balance={balance} advance={0} />);
     expect(words).toMatch(/^Balance due ₹1,095\.01 Sales minus fees, refunds and payouts/);
     expect(words).toMatch(/Paid to you ₹0\.00 No payout yet$/);
   });
 
   it("explains why it is negative, and names the last payout", () => {
     const words = wordsOf(
-      <OwnBalance balance={{ ...balance, owed: -100, paid: 500, lastPaidOn: "2026-11-20" }} />,
+      <OwnBalance balance={{ ...balance, owed: -100, paid: 500, lastPaidOn: "2026-11-20" }} advance={0} />,
     );
     expect(words).toContain("Refunds after a payout are deducted from your next sales");
     expect(words).toMatch(/Last payout on .*20 Nov/);
@@ -49,7 +50,7 @@ describe("a vendor's statement", () => {
   it("has each amount at its own name", () => {
     expect(wordsOf(<PayoutTotals total={amounts} period="all dates" />)).toBe(
       "Statement all dates Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
-        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Net ₹1,095.01",
+        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01",
     );
   });
 
@@ -58,7 +59,7 @@ describe("a vendor's statement", () => {
     const cells = payoutColumns.slice(2).map(({ title, cell }) => `${title} ${String(cell(row))}`);
     expect(cells.join(" ")).toBe(
       "Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
-        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Net ₹1,095.01",
+        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01",
     );
     const everything = payoutColumns.map(({ key }) => key).join();
     expect(shownColumns(payoutColumns, `?hide=${everything}`).map(({ title }) => title)).toEqual([

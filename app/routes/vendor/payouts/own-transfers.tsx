@@ -7,7 +7,13 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
 /** The current balance between the vendor and the shop, whatever period the page shows. */
-export function OwnBalance({ balance: { owed, undelivered, paid, lastPaidOn } }: { balance: Balance }) {
+export function OwnBalance({
+  balance: { owed, undelivered, paid, lastPaidOn },
+  advance,
+}: {
+  balance: Balance;
+  advance: number;
+}) {
   const cards = [
     {
       title: "Balance due",
@@ -21,6 +27,11 @@ export function OwnBalance({ balance: { owed, undelivered, paid, lastPaidOn } }:
       title: "From undelivered orders",
       value: formatPaise(undelivered),
       note: "Paid out unless the orders are cancelled",
+    },
+    {
+      title: "Paid by customers, not shipped yet",
+      value: formatPaise(advance),
+      note: "Becomes a sale when you ship the orders",
     },
     {
       title: "Paid to you",

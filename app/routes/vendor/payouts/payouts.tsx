@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
+import { findOwnAdvance } from "#domain/ledger/advances.server.ts";
 import { findOwnBalance } from "#domain/payouts/balances.server.ts";
 import { readFeeRates } from "#domain/fees/fee-rates.server.ts";
 import { readTdsRule } from "#domain/fees/tds-rules.server.ts";
@@ -35,20 +36,23 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
-  const [balance, transfers, rows, total, ledgerMonths, invoiceMonths, rates, tds] = await Promise.all([
-    findOwnBalance(shop),
-    listOwnTransfers(shop),
-    listOwnPayouts(shop, query),
-    sumOwnPayouts(shop, query),
-    listOwnMonths(shop),
-    listInvoiceMonths(shop),
-    readFeeRates(shop, shop.now(), shop.now()),
-    readTdsRule(shop, shop.now()),
-  ]);
+  const [balance, advance, transfers, rows, total, ledgerMonths, invoiceMonths, rates, tds] =
+    await Promise.all([
+      findOwnBalance(shop),
+      findOwnAdvance(shop),
+      listOwnTransfers(shop),
+      listOwnPayouts(shop, query),
+      sumOwnPayouts(shop, query),
+      listOwnMonths(shop),
+      listInvoiceMonths(shop),
+      readFeeRates(shop, shop.now(), shop.now()),
+      readTdsRule(shop, shop.now()),
+    ]);
   // Both lists reach until now. Sales of version 0.2.0 were posted when they were paid, so either can begin earlier.
   const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
   return {
     balance,
+    advance,
     transfers,
     rows,
     total,
@@ -61,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { balance, transfers, rows, total, months, rates, tds, query, hasInvoices } = loaderData;
+  const { balance, advance, transfers, rows, total, months, rates, tds, query, hasInvoices } = loaderData;
   const { search } = useLocation();
   const hasSold = months.length > 0;
   return (
@@ -83,7 +87,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHeading>
-      {hasSold && <OwnBalance balance={balance} />}
+      {(hasSold || advance > 0) && <OwnBalance balance={balance} advance={advance} />}
       {hasSold && (
         <TableTools
           things="payouts"

@@ -4,6 +4,8 @@ import { BankAccount } from "#domain/vendors/bank-account.ts";
 import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.server.ts";
 import { changeOwnOrderMails } from "#domain/vendors/change-own-order-mails.server.ts";
 import { changeOwnProfile } from "#domain/vendors/change-own-profile.server.ts";
+import { PersonKindInput } from "#domain/vendors/person-kind-input.ts";
+import { changeOwnPersonKind, readOwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
 import { OrderMailsInput } from "#domain/vendors/order-mails-input.ts";
 import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
@@ -20,6 +22,7 @@ import profileStyles from "./profile.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { ApprovalNote } from "../frame/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
+import { PersonKindForm } from "./person-kind-form.tsx";
 import { OrderMailsForm } from "./order-mails-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Route } from "./+types/profile";
@@ -34,9 +37,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const own = await readOwnProfile(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const [own, person] = await Promise.all([readOwnProfile(shop), readOwnPersonKind(shop)]);
   return {
     ...own,
+    person,
     missing: missingForApproval(own.profile, own.bankAccount !== null),
     saved: url.searchParams.get("saved"),
   };
@@ -57,6 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       { withheld: secretFields },
     );
   }
+  if (form.get("intent") === "person-kind") {
+    return submit(form, PersonKindInput, async (input) => {
+      await changeOwnPersonKind(shop, input);
+      return redirect("/vendor/profile?saved=person-kind#person-kind", 303);
+    });
+  }
   if (form.get("intent") === "order-mails") {
     return submit(form, OrderMailsInput, async (input) => {
       await changeOwnOrderMails(shop, input);
@@ -70,7 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { profile, approvedAt, rejectedFor, bankAccount, series, orderMails, missing, saved } = loaderData;
+  const { profile, approvedAt, rejectedFor, bankAccount, series, orderMails, person, missing, saved } =
+    loaderData;
   const isOfAccount = failure?.values.intent === "bank-account";
   return (
     <div className="vendor-profile">
@@ -87,6 +99,12 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
           </p>
         )}
         <ProfileForm profile={profile} failure={isOfAccount ? undefined : failure} />
+      </section>
+      <section className="work-section panel" id="person-kind" aria-label="Income tax (TDS)">
+        <SavedNote when={saved === "person-kind" && !failure}>
+          Your answer has been saved. It applies to sales from now on.
+        </SavedNote>
+        <PersonKindForm own={person} />
       </section>
       <section className="work-section panel" id="order-mails" aria-label="Emails about orders">
         <SavedNote when={saved === "order-mails" && !failure}>Your choice has been saved.</SavedNote>

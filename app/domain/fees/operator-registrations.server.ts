@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { requirePermission } from "../access/require-permission.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
+import { refusal } from "../refusals/refusal.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { stateOfGstin } from "../tax/gstin.ts";
+import { startOfIndianDay } from "../time/indian-days.ts";
+import type { OperatorRegistrationInput } from "./operator-registration-input.ts";
+
+/** The shop's registration for TCS in a state, from a day on. */
+export type OperatorRegistration = { stateCode: string; tcsGstin: string; validFrom: Date };
+
+/** A state from which vendors sell and in which the shop is not registered for TCS. */
+export type MissingRegistration = { stateCode: string; vendors: string[] };
+
+/** Lists all registrations by state, the newest first. */
+export async function listOperatorRegistrations(shop: Shop): Promise<OperatorRegistration[]> {
+  requirePermission(shop.actor, "settings.change");
+  return shop.db
+    .selectFrom("operator_registrations")
+    .select(["state_code as stateCode", "tcs_gstin as tcsGstin", "valid_from as validFrom"])
+    .orderBy("state_code")
+    .orderBy("valid_from", "desc")
+    .execute();
+}
+
+/**
+ * Finds the states of approved vendors from whose sales TCS is due, in which the shop has no registration. It checks no
+ * permission: the doctor asks too.
+ */
+export async function findMissingRegistrations({
+  db,
+  now,
+}: Pick<Shop, "db" | "now">): Promise<MissingRegistration[]> {
+  const { rows } = await sql<MissingRegistration>`
+    select state_code as "stateCode", array_agg(name order by name) as vendors
+    from vendors
+    where approved_at is not null and gstin is not null and tax_status <> 'enrolled' and not is_own
+      and not exists (
+        select from operator_registrations registration
+        where registration.state_code = vendors.state_code and valid_from <= ${now()}
+      )
+    group by state_code order by state_code
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Enters a registration, also from a day that has passed: the tax office decides the day. The same state and day again
+ * replaces it.
+ * Refuses: replacing one that is on documents.
+ */
+export async function setOperatorRegistration(shop: Shop, input: OperatorRegistrationInput): Promise<void> {
+  requirePermission(shop.actor, "settings.change");
+  const { tcsGstin } = input;
+  const row = { state_code: stateOfGstin(tcsGstin), valid_from: startOfIndianDay(input.validFrom) };
+  await inTransaction(shop, async (shop) => {
+    const before = await remove(shop, row.state_code, row.valid_from);
+    await shop.db
+      .insertInto("operator_registrations")
+      .values({ ...row, tcs_gstin: tcsGstin })
+      .execute();
+    await note(shop, "operator-registration.set", row.state_code, before ?? null, tcsGstin);
+  });
+}
+
+/** Removes a registration that was entered by mistake. Refuses: one that is on documents. */
+export async function dropOperatorRegistration(
+  shop: Shop,
+  stateCode: string,
+  validFrom: Date,
+): Promise<void> {
+  requirePermission(shop.actor, "settings.change");
+  await inTransaction(shop, async (shop) => {
+    const before = await remove(shop, stateCode, validFrom);
+    if (before !== undefined) await note(shop, "operator-registration.drop", stateCode, before, null);
+  });
+}
+
+async function remove(shop: Shop, stateCode: string, validFrom: Date): Promise<string | undefined> {
+  const before = await shop.db
+    .deleteFrom("operator_registrations")
+    .where("state_code", "=", stateCode)
+    .where("valid_from", "=", validFrom)
+    .returning("tcs_gstin")
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const used = await shop.db
+    .selectFrom("document_tcs")
+    .select("document_id")
+    .where("operator_gstin", "=", before.tcs_gstin)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw refusal("operator-registration.in-use");
+  return before.tcs_gstin;
+}
+
+function note(shop: Shop, action: string, stateCode: string, before: string | null, after: string | null) {
+  return writeAudit(shop, {
+    action,
+    subject: { id: stateCode, name: `TCS registration ${after ?? before}` },
+    vendorId: null,
+    before: before === null ? null : { gstin: before },
+    after: after === null ? null : { gstin: after },
+  });
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { personKinds } from "#db/words.ts";
+
+/** What the vendor is under income tax law. */
+export const PersonKindInput = z.object({
+  personKind: z.enum(personKinds, "Please choose what your business is"),
+});
+export type PersonKindInput = z.output<typeof PersonKindInput>;

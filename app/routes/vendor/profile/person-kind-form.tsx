@@ -1,0 +1,38 @@
+import { Form, useNavigation } from "react-router";
+import { personKindNames, personKinds } from "#domain/tax/pan.ts";
+import type { OwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
+import { useMay } from "#routes/shared/may.ts";
+import { Button } from "#ui/controls/button.tsx";
+
+/** What the vendor is under income tax law, which decides about TDS on its sales. */
+export function PersonKindForm({ own: { personKind, isOfPan } }: { own: OwnPersonKind }) {
+  const mayEdit = useMay()("vendors.edit-own");
+  const isBusy = useNavigation().formData?.get("intent") === "person-kind";
+  return (
+    <Form method="post" action="#person-kind" className="form-grid">
+      <h2>Income tax (TDS)</h2>
+      <p className="form-wide">
+        We deduct TDS from your sales. Individuals and HUFs with a PAN pay none until their sales of the
+        financial year exceed the exempt amount.
+      </p>
+      <input type="hidden" name="intent" value="person-kind" />
+      <fieldset disabled={!mayEdit} className="form-wide">
+        <legend className="visually-hidden">What is your business?</legend>
+        {personKinds.map((kind) => (
+          <label key={kind} className="radio-row">
+            <input type="radio" name="personKind" value={kind} defaultChecked={kind === personKind} />
+            {personKindNames[kind]}
+          </label>
+        ))}
+      </fieldset>
+      {isOfPan && <p className="field-hint form-wide">Suggested by the fourth letter of your PAN.</p>}
+      {mayEdit && (
+        <div className="form-actions form-wide">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
