@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { queueMail } from "#domain/mails/queue-mail.server.ts";
+import { makeMissingFiles } from "#domain/invoices/document-files.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { runTask } from "#tests/support/run-task.ts";
-import { payTestOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { payTestOrder, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -33,12 +34,15 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-/** Fills the shop with products, pictures, a paid order, a cash-on-delivery order and a queued mail. */
+/** Fills the shop with products, pictures, a paid order with its invoice as PDF, a cash-on-delivery order and a queued mail. */
 async function trade() {
   const { shop } = opened;
   await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
-  await payTestOrder(shop, await placeTestOrder(shop, { "13": 1 }, "demo"));
+  const paid = await placeTestOrder(shop, { "13": 1 }, "demo");
+  await payTestOrder(shop, paid);
+  await sendFulfilment(shop, paid, "v1");
+  await makeMissingFiles(shop);
   await placeTestOrder(shop, { "3": 2 }, "cod");
   await queueMail(shop, "an event", "ananya@example.in", { template: "account-deleted" });
 }
@@ -77,6 +81,8 @@ test("a restored shop has every row, every picture and every job of the one that
   const directory = await backUp();
   const before = await contentsOf(opened.database.pool);
   expect(before["public.orders"]).toHaveLength(2);
+  // '%PDF-' in hexadecimal.
+  expect(before["public.document_files"]).toEqual([expect.stringContaining(String.raw`\\x255044462d`)]);
   expect(before["graphile_worker._private_jobs"]?.length).toBeGreaterThan(0);
   expect(before["public.pictures"]?.length).toBeGreaterThan(10);
 

@@ -288,6 +288,13 @@ export interface DocumentCommission {
   sgst: Numeric;
 }
 
+export interface DocumentFiles {
+  document_id: string;
+  made_at: Timestamp;
+  pdf: Buffer;
+  sha256: string;
+}
+
 export interface DocumentIssuers {
   last_issued_at: Timestamp | null;
   vendor_id: string;
@@ -346,6 +353,7 @@ export interface Fulfilments {
   delivered_at: Timestamp | null;
   id: Generated<string>;
   igst: Numeric;
+  is_own: Generated<boolean>;
   ledger_era: Generated<string>;
   order_id: string;
   packed_at: Timestamp | null;
@@ -354,6 +362,7 @@ export interface Fulfilments {
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<string>;
+  tax_status: string | null;
   taxable: Numeric;
   total: Numeric;
   tracking_number: string | null;
@@ -385,6 +394,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Json;
+  document_ids: Generated<string[]>;
   event_key: string;
   finished_at: Timestamp | null;
   given_up_at: Timestamp | null;
@@ -587,6 +597,7 @@ export interface ProductPictures {
 export interface Products {
   brand: string;
   category: string;
+  charged_gst_rate: Generated<Numeric>;
   color: string | null;
   cores: Numeric | null;
   country_of_origin: string | null;
@@ -620,6 +631,7 @@ export interface Products {
   reviews: Generated<number>;
   search_document: Generated<string>;
   slug: string;
+  sold_within: string | null;
   specs: Generated<Json>;
   status: Generated<string>;
   storage_gb: Numeric | null;
@@ -796,6 +808,7 @@ export interface TaxDocuments {
   round_off: Numeric;
   seller: Json;
   sgst: Numeric;
+  tax_status: string | null;
   taxable: Numeric;
   total: Numeric;
   vendor_id: string;
@@ -882,6 +895,7 @@ export interface Vendors {
   person_kind: string | null;
   phone: string | null;
   pincode: string | null;
+  prices_to_confirm_since: Timestamp | null;
   rejected_at: Timestamp | null;
   rejected_for: string | null;
   return_address_line: string | null;
@@ -933,6 +947,7 @@ export interface DB {
   customer_addresses: CustomerAddresses;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
+  document_files: DocumentFiles;
   document_issuers: DocumentIssuers;
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;

@@ -13,6 +13,7 @@ import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
 import { postWaitingDocuments } from "#domain/ledger/post-document.server.ts";
+import { makeFile, makeMissingFiles, readFiles } from "#domain/invoices/document-files.server.ts";
 import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
 import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
@@ -22,6 +23,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "mail-reset-link": z.object({ email: z.string() }),
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
+  "make-document-file": z.object({ documentId: z.uuid() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -39,6 +41,7 @@ export const timetable = [
   { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
   // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
   { task: "bill-commission", match: "50 18 * * *", options: { backfillPeriod: 86_400_000 } },
+  { task: "make-missing-files", match: "*/5 * * * *" },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
@@ -47,6 +50,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
   const sendMail: Task = (payload, { job }) =>
     deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
       isLastAttempt: job.attempts >= job.max_attempts,
+      readFiles,
     });
   const sendRefundOnce: Task = (payload, { job }) =>
     sendRefund(shop, payloads["send-refund"].parse(payload).refundId, {
@@ -72,6 +76,9 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     "mail-reset-link": (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
     "mail-refused-attempts": (payload) =>
       mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
+    "make-document-file": (payload) =>
+      makeFile(shop, payloads["make-document-file"].parse(payload).documentId),
+    "make-missing-files": () => makeMissingFiles(shop),
     "back-up": backUp,
     "mail-digests": () => mailDigests(shop),
     "bill-commission": () => billCommission(shop),

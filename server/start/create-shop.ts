@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Database } from "#db/database.server.ts";
 import type { QueryCache, Shop } from "#domain/shop/shop.ts";
 import type { Environment } from "#env";
+import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
@@ -38,6 +39,7 @@ export function createShop(parts: ShopParts): Shop {
     rights: changes.rights,
     signIn: createSignIn(db, { secret, origin }),
     payments: createPaymentGateway(parts.environment, db),
+    printer: createPdfPrinter(),
     vault: createVault(secret),
     queryCache,
     mail: smtpUrl ? createSmtpMail(smtpUrl, renderMail) : createKeptMail(renderMail),

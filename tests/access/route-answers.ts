@@ -56,6 +56,7 @@ export const answers: Record<string, Answer> = {
   "/orders/:orderId/payment": { customer: 303, others: 404 },
   // Nothing of the order has been shipped yet.
   "/orders/:orderId/invoices/:documentId": 404,
+  "/orders/:orderId/invoices/:documentId/pdf": 404,
   "/orders/*": 404,
   "/order-confirmation/*": 404,
 
@@ -72,6 +73,7 @@ export const answers: Record<string, Answer> = {
   "/vendor/orders/:fulfilmentId": 404,
   "/vendor/orders/:fulfilmentId/packing-slip": 404,
   "/vendor/orders/:fulfilmentId/invoices/:documentId": 404,
+  "/vendor/orders/:fulfilmentId/invoices/:documentId/pdf": 404,
   "/vendor/products": 200,
   "/vendor/products/new": 200,
   "/vendor/products/import": 200,
@@ -95,6 +97,7 @@ export const answers: Record<string, Answer> = {
   "/admin/orders/ship": 200,
   "/admin/orders/:orderId": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
+  "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
   "/admin/messages": 200,
   "/admin/messages/:messageId": 404,
   "/admin/audit-log": 200,
@@ -112,6 +115,7 @@ export const answers: Record<string, Answer> = {
   "/admin/settings/methods/:methodId": 200,
   "/admin/settings/shop": 200,
   "/admin/settings/rates": 200,
+  "/admin/settings/own-products": 200,
   "/admin/settings/gst-rates": 200,
   "/admin/settings/tcs-tds": 200,
   "/admin/payouts": 200,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { type Entry, signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import type { SignedInActor } from "#domain/access/actor.ts";
+import { readFiles } from "#domain/invoices/document-files.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { OpenedSession } from "#domain/ports/sign-in-service.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -59,7 +60,7 @@ export async function readMail(shop: Shop, recipient: string): Promise<SentMail[
     .where("recipient", "=", recipient)
     .where("status", "=", "queued")
     .execute();
-  for (const { id } of queued) await deliverMail(shop, id, { isLastAttempt: false });
+  for (const { id } of queued) await deliverMail(shop, id, { isLastAttempt: false, readFiles });
   const mails = await shop.db
     .selectFrom("mails")
     .select(["template", "subject", "plain_text"])

@@ -47,12 +47,12 @@ export async function placeTestOrder(
   await fillCart(customer, pieces);
   const prices = await shop.db
     .selectFrom("products")
-    .select(["id", "price", "discount_price", "gst_rate"])
+    .select(["id", "price", "discount_price", "charged_gst_rate"])
     .where("id", "in", Object.keys(pieces))
     .execute();
   const { total: seenTotal } = cartTotals(
-    prices.map(({ id, price, discount_price, gst_rate }) => ({
-      product: { price: price ?? 0, discountPrice: discount_price, gstRate: gst_rate },
+    prices.map(({ id, price, discount_price, charged_gst_rate }) => ({
+      product: { price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
       quantity: pieces[id] ?? 0,
     })),
   );

@@ -19,7 +19,9 @@ export type TestSales = Pick<TestShop, "shop" | "stopClockAt" | "close"> & {
 };
 
 /** A shop with the sample catalogue, whose three vendors are in three states, and customers who buy from it. */
-export async function openTestSales(options: { now: Date }): Promise<TestSales> {
+export async function openTestSales(
+  options: Parameters<typeof openTestShop>[0] & { now: Date },
+): Promise<TestSales> {
   const { shop, stopClockAt, close } = await openTestShop(options);
   await loadSampleCatalogue(shop, path.resolve("assets"));
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Shop } from "#domain/shop/shop.ts";
+import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { createKeptMail } from "#gateways/mail/mail-service.server.ts";
 import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
@@ -48,6 +49,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       const { renderMail } = await import("#gateways/mail/render-mail.server.tsx");
       return renderMail(mail, sender);
     }),
+    printer: createPdfPrinter(),
     vault: createVault(secret),
     cartEvents: { follow: () => undefined },
     orderEvents: { follow: () => undefined },

@@ -43,6 +43,7 @@ export async function raiseShopAlert(
     | "webhook-failed"
     | "provider-unreached"
     | "documents-ahead"
+    | "document-not-made"
     | "commission-not-billed",
   sentence: string,
   vendorId: string | null = null,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ProductCategory } from "#db/words.ts";
+import type { ProductCategory, TaxStatus } from "#db/words.ts";
 import { isListedBy, allCards, publicCards, toCard, toFacts } from "./product-rows.server.ts";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import { can } from "../access/permissions.ts";
@@ -41,6 +41,7 @@ type Seller = {
   name: string;
   legalName: string | null;
   gstin: string | null;
+  taxStatus: TaxStatus;
   address: string | null;
   email: string;
   phone: string | null;
@@ -92,6 +93,7 @@ async function readPage(
       "vendors.name as vendor_name",
       "vendors.legal_name",
       "vendors.gstin",
+      "vendors.tax_status",
       "vendors.address_line",
       "vendors.city",
       "vendors.pincode",
@@ -129,6 +131,7 @@ async function readPage(
       name: row.vendor_name,
       legalName: row.legal_name,
       gstin: row.gstin,
+      taxStatus: row.tax_status as TaxStatus,
       address: row.address_line && `${row.address_line}, ${row.city} ${row.pincode}`,
       email: row.email,
       phone: row.phone,

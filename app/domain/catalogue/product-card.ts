@@ -19,6 +19,11 @@ export type ProductCard = Price & {
   category: ProductCategory;
   isNew: boolean;
   stock: number;
+  /**
+   * The name of the only state that the seller may sell to. It charges no GST, so the price is final. Null for a
+   * registered seller.
+   */
+  soldWithin: string | null;
   /** At most three lines that distinguish it from others, the most telling first. */
   lines: string[];
   widthMm: number | null;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
 import type { ProductCard, ProductFacts, ProductPicture, ProductSpecs } from "./product-card.ts";
+import { stateName } from "../places/indian-states.ts";
 import { cardSpecLines } from "./spec-lines.ts";
 import type { SellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -48,7 +49,8 @@ export function allCards(db: Database) {
       "products.is_new",
       "products.price",
       "products.discount_price",
-      "products.gst_rate",
+      "products.charged_gst_rate",
+      "products.sold_within",
       ...specColumns,
       "product_pictures.alt",
       "pictures.id as picture_id",
@@ -89,7 +91,8 @@ function cardOf(row: CardRow, facts: Pick<ProductFacts, "specs" | "numbers">): P
     isNew: row.is_new,
     price: row.price,
     discountPrice: row.discount_price,
-    gstRate: row.gst_rate,
+    gstRate: row.charged_gst_rate,
+    soldWithin: row.sold_within === null ? null : stateName(row.sold_within),
     stock: row.stock,
     lines: cardSpecLines({ category, ...facts }),
     widthMm: row.width_mm,

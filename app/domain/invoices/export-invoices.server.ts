@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind } from "#db/words.ts";
+import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
 import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
 import { stateName } from "../places/indian-states.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
+import { taxRules } from "../tax/tax-status.ts";
 import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
 import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import {
   type InvoiceBuyer,
   type DocumentLine,
-  documentKindNames,
+  documentKindName,
   type InvoiceSeller,
 } from "./tax-document.ts";
 
@@ -40,8 +41,8 @@ const heads = [
  * Exports the invoices and credit notes of a period of days in India, as pieces of a CSV file: the signed-in vendor's
  * own, or everybody's for those with that permission. The oldest come first. There is a row for each line with its HSN
  * and rate, as GST returns ask for them. Money is in rupees and negative on credit notes, so that every column adds up.
- * The rounding and the total are only in a document's first row. A commercial credit note has a total only: it belongs
- * into no GST return.
+ * The rounding and the total are only in a document's first row. A commercial credit note and the documents of a seller
+ * who charges no GST have a total only: they belong into no return of outward supplies (GSTR-1).
  */
 export async function* exportInvoices(shop: Shop, period: Period): AsyncGenerator<string> {
   // Before the first piece, while the response can still be a refusal.
@@ -92,6 +93,9 @@ function readBatch(
       "document.place_of_supply",
       "document.round_off",
       "document.total",
+      "document.tax_status",
+      "document.cgst",
+      "document.igst",
       "invoice.number as corrects",
       "orders.number as order_number",
       // As text, to the microsecond: a JavaScript Date holds only milliseconds.
@@ -109,12 +113,13 @@ function readBatch(
 function cellsOf(row: DocumentRow): CsvCell[][] {
   const { seller, buyer, kind, place_of_supply: state } = row;
   const isCredit = kind !== "invoice";
-  const hasGst = kind !== "commercial-note";
+  const taxStatus = row.tax_status as TaxStatus | null;
+  const hasGst = kind !== "commercial-note" && (taxStatus === null || taxRules[taxStatus].chargesGst);
   const rupees = (paise: number) => (isCredit && paise !== 0 ? -paise : paise) / 100;
   return row.lines.map((line, place) => [
     seller.name,
     seller.gstin,
-    documentKindNames[kind as TaxDocumentKind],
+    documentKindName({ ...row, kind: kind as TaxDocumentKind, taxStatus }),
     row.number,
     indianDay(row.issued_at),
     row.corrects,

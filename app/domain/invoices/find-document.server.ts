@@ -1,20 +1,24 @@
 import { sql } from "kysely";
-import type { TaxDocumentKind } from "#db/words.ts";
+import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
 import { isUuid } from "../text/ids.ts";
 import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type {
-  InvoiceBuyer,
-  DocumentAmounts,
-  DocumentLine,
-  DocumentLink,
-  InvoiceSeller,
+import {
+  type InvoiceBuyer,
+  type DocumentAmounts,
+  documentKindName,
+  type DocumentLine,
+  type DocumentLink,
+  documentTitle,
+  type InvoiceSeller,
 } from "./tax-document.ts";
 
 /** An invoice or a credit note with everything printed on it. */
 export type TaxDocument = DocumentAmounts & {
   id: string;
   kind: TaxDocumentKind;
+  /** The seller's, as of the order; null for older orders. */
+  taxStatus: TaxStatus | null;
   number: string;
   issuedAt: Date;
   orderNumber: string;
@@ -25,7 +29,7 @@ export type TaxDocument = DocumentAmounts & {
   placeOfSupply: string;
   lines: DocumentLine[];
   /** The invoice that a note corrects; null for an invoice. */
-  corrects: { number: string; issuedAt: Date } | null;
+  corrects: { title: string; number: string; issuedAt: Date } | null;
 };
 
 /** Finds a document of one of the customer's own orders; undefined for anybody else's. */
@@ -54,6 +58,11 @@ export function findDocument(shop: Shop, orderId: string, id: string): Promise<T
   return readDocument(shop, id, sql`orders.id::text = ${orderId}`);
 }
 
+/** Reads any document. It checks no permission: only the shop's own jobs call it. */
+export function readAnyDocument(shop: Shop, id: string): Promise<TaxDocument | undefined> {
+  return readDocument(shop, id, sql`true`);
+}
+
 async function readDocument(
   { db }: Shop,
   id: string,
@@ -78,8 +87,11 @@ async function readDocument(
       "document.igst",
       "document.round_off as roundOff",
       "document.total",
+      "document.tax_status as taxStatus",
       "invoice.number as invoice_number",
       "invoice.issued_at as invoice_issued_at",
+      "invoice.cgst as invoice_cgst",
+      "invoice.igst as invoice_igst",
       sql<InvoiceSeller>`document.seller`.as("seller"),
       sql<InvoiceBuyer>`document.buyer`.as("buyer"),
       sql<DocumentLine[]>`document.lines`.as("lines"),
@@ -88,11 +100,26 @@ async function readDocument(
     .where(sql<boolean>`${isTheirs}`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { invoice_number: number, invoice_issued_at: issuedAt, ...document } = row;
+  const { invoice_number, invoice_issued_at, invoice_cgst, invoice_igst, ...document } = row;
+  const taxStatus = document.taxStatus as TaxStatus | null;
   return {
     ...document,
     kind: document.kind as TaxDocumentKind,
-    corrects: number === null || issuedAt === null ? null : { number, issuedAt },
+    taxStatus,
+    corrects:
+      invoice_number === null || invoice_issued_at === null
+        ? null
+        : {
+            title: documentTitle({
+              kind: "invoice",
+              taxStatus,
+              seller: row.seller,
+              cgst: invoice_cgst ?? 0,
+              igst: invoice_igst ?? 0,
+            }),
+            number: invoice_number,
+            issuedAt: invoice_issued_at,
+          },
   };
 }
 
@@ -103,10 +130,14 @@ async function readDocument(
 export async function listDocuments({ db }: Shop, orderId: string): Promise<DocumentLink[]> {
   const rows = await db
     .selectFrom("tax_documents")
-    .select(["id", "kind", "number", "fulfilment_id as fulfilmentId", "total"])
+    .select(["id", "kind", "number", "fulfilment_id as fulfilmentId", "total", "tax_status", "cgst", "igst"])
     .where("order_id", "=", orderId)
     .orderBy("issued_at")
     .orderBy("number")
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as TaxDocumentKind }));
+  return rows.map(({ tax_status, cgst, igst, ...row }) => {
+    const kind = row.kind as TaxDocumentKind;
+    const taxStatus = tax_status as TaxStatus | null;
+    return { ...row, kind, kindName: documentKindName({ kind, taxStatus, cgst, igst }) };
+  });
 }

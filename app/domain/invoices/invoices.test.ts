@@ -151,12 +151,18 @@ describe("a seller's invoice", () => {
     expect(invoice?.buyer.business).toEqual({ name: "Example Traders", gstin: "29ZZZFZ0000Z1ZR" });
   });
 
-  it("is no tax invoice where the seller is not registered for GST", async () => {
+  it("of an order from before tax statuses is no tax invoice where the seller has no GSTIN", async () => {
     const order = await paid({ [ofBengaluru]: 1 });
+    await shop.db
+      .updateTable("fulfilments")
+      .set({ tax_status: null })
+      .where("order_id", "=", order.id)
+      .execute();
     const { gstin } = await profileOf("v2");
-    await changeProfile("v2", { gstin: null, enrolment_number: "292600000000ABC" });
+    await changeProfile("v2", { gstin: null, enrolment_number: "292600000000ABC", tax_status: "enrolled" });
     await send(order, "v2");
-    await changeProfile("v2", { gstin, enrolment_number: null });
+    await changeProfile("v2", { gstin, enrolment_number: null, tax_status: "registered" });
+    await changeProfile("v2", { prices_to_confirm_since: null });
     const [invoice] = await documentsOf(order);
     expect(documentName(invoice!)).toMatch(/^Invoice V2\//);
     expect(invoice?.seller).toMatchObject({ gstin: null, enrolmentNumber: "292600000000ABC" });

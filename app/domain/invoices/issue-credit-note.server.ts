@@ -3,13 +3,14 @@ import type { Shop } from "../shop/shop.ts";
 import { isTooLateForGst } from "./credit-note-deadline.server.ts";
 import { nextNumber } from "./next-number.server.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
+import { queueFile } from "./document-files.server.ts";
 import { takeIssueMoment } from "./take-issue-moment.server.ts";
 
 type Credited = { fulfilmentId: string; roundOff: number; lines: LineOfDocument[] };
 
 /**
  * Issues the credit note of a credit (CGST Act s.34) with the quantities and serial numbers that came back, and returns
- * its id. After the last day on which it could reduce GST it is a commercial one, for the same amount without GST. A
+ * its id; its PDF is made right after. After the last day on which it could reduce GST it is a commercial one, for the same amount without GST. A
  * fulfilment without an invoice gets none: the invoice will be written for what is left. The order's row must be locked.
  */
 export async function issueCreditNote(
@@ -18,7 +19,7 @@ export async function issueCreditNote(
 ): Promise<string | null> {
   const invoice = await shop.db
     .selectFrom("tax_documents")
-    .select(["id", "vendor_id", "order_id", "place_of_supply", "issued_at"])
+    .select(["id", "vendor_id", "order_id", "place_of_supply", "issued_at", "tax_status"])
     .select([sql<string>`seller::text`.as("seller"), sql<string>`buyer::text`.as("buyer")])
     .where("fulfilment_id", "=", fulfilmentId)
     .where("kind", "=", "invoice")
@@ -43,6 +44,7 @@ export async function issueCreditNote(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await queueFile(shop, id);
   return id;
 }
 

@@ -1,3 +1,4 @@
+import type { TaxStatus } from "#db/words.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -5,13 +6,16 @@ import { missingFacts } from "../vendors/missing-for-approval.ts";
 import { profileColumns, toProfile } from "../vendors/profile-row.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
 import { nextNumber } from "./next-number.server.ts";
+import { queueFile } from "./document-files.server.ts";
 import { takeIssueMoment } from "./take-issue-moment.server.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "./tax-document.ts";
 
 /**
  * Issues a vendor's invoice for the goods that a fulfilment ships, in the transaction that ships them (CGST Act
- * s.31(1)), and returns its id. What was credited before is not on it. The caller must have locked the order's row.
- * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state.
+ * s.31(1)), and returns its id. Its PDF is made right after. What was credited before is not on it. The caller must have
+ * locked the order's row.
+ * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state, or has
+ * another tax status.
  */
 export async function issueInvoice(
   shop: Shop,
@@ -34,10 +38,12 @@ export async function issueInvoice(
       buyer: JSON.stringify(buyerOf(fulfilment)),
       lines: JSON.stringify(await readLines(shop, fulfilment.order_id, lines)),
       place_of_supply: fulfilment.place_of_supply,
+      tax_status: fulfilment.ordered_tax_status,
       ...documentAmounts(lines, roundOff),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await queueFile(shop, id);
   return id;
 }
 
@@ -50,6 +56,7 @@ function readFulfilment({ db }: Shop, fulfilmentId: string) {
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
     .selectAll("fulfilments")
     .select(profileColumns)
+    .select("fulfilments.tax_status as ordered_tax_status")
     .select([
       "orders.full_name as buyer_name",
       "orders.address_line1 as buyer_line1",
@@ -68,7 +75,8 @@ function readFulfilment({ db }: Shop, fulfilmentId: string) {
 
 /**
  * Checks that an invoice can be written.
- * Refuses: a vendor whose profile is incomplete; a vendor who now sits in another state than the tax was computed with.
+ * Refuses: a vendor whose profile is incomplete; a vendor who now sits in another state than the tax was computed with,
+ * or has another tax status than the order was placed with. Older orders do not know their tax status.
  */
 function refuseUnlessNamed(fulfilment: Fulfilment): void {
   const missing = missingFacts(toProfile(fulfilment), true);
@@ -81,6 +89,14 @@ function refuseUnlessNamed(fulfilment: Fulfilment): void {
       vendor: fulfilment.name,
       orderedFrom: taxedIn ?? "",
       state: fulfilment.state_code ?? "",
+    });
+  }
+  const { ordered_tax_status: orderedAs, tax_status: status } = fulfilment;
+  if (orderedAs !== null && orderedAs !== status) {
+    throw refusal("invoice.seller-of-other-status", {
+      vendor: fulfilment.name,
+      orderedAs: orderedAs as TaxStatus,
+      status: status as TaxStatus,
     });
   }
 }

@@ -1,4 +1,5 @@
-import type { TaxDocumentKind } from "#db/words.ts";
+import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
+import { taxRules } from "../tax/tax-status.ts";
 
 /** The vendor as the document names it for good. */
 export type InvoiceSeller = {
@@ -59,31 +60,62 @@ export type DocumentAmounts = {
 export type DocumentLink = {
   id: string;
   kind: TaxDocumentKind;
+  /** 'Invoice', 'Bill of supply', 'Credit note' and the like. */
+  kindName: string;
   number: string;
   fulfilmentId: string;
   total: number;
 };
 
-export const documentKindNames: Record<TaxDocumentKind, string> = {
+const kindNames: Record<TaxDocumentKind, string> = {
   invoice: "Invoice",
   "credit-note": "Credit note",
   "commercial-note": "Commercial credit note",
 };
 
+/** The mark of the copy that the buyer keeps (CGST Rules, rule 48). */
+export const originalMark = "Original for recipient";
+
+/** 'invoice-V1-2627-0001.pdf' */
+export function documentFileName(document: DocumentStanding & { number: string }): string {
+  const words = documentKindName(document).toLowerCase().replaceAll(" ", "-");
+  return `${words}-${document.number.replaceAll("/", "-")}.pdf`;
+}
+
 /**
- * The document's title according to CGST Rules 46 and 53. Only a registered vendor issues a tax invoice; one below the
- * threshold issues an invoice.
+ * What decides a document's name and whether it shows GST. `taxStatus` is the seller's; null on documents of orders that
+ * were placed when all sellers charged GST, which keep the names of then.
  */
-export function documentTitle(kind: TaxDocumentKind, sellerGstin: string | null): string {
-  if (kind !== "invoice") return documentKindNames[kind];
-  return sellerGstin === null ? "Invoice" : "Tax invoice";
+export type DocumentStanding = {
+  kind: TaxDocumentKind;
+  taxStatus: TaxStatus | null;
+  cgst: number;
+  igst: number;
+};
+
+/** Whether a document shows GST. Goods without GST are sold with a bill of supply, and its credit note has none either. */
+export function showsGst({ kind, taxStatus, cgst, igst }: DocumentStanding): boolean {
+  return kind !== "commercial-note" && (taxStatus === null || cgst + igst > 0);
+}
+
+/** The kind of a document as lists name it. */
+export function documentKindName(document: DocumentStanding): string {
+  const { kind, taxStatus } = document;
+  if (kind !== "invoice" || showsGst(document) || taxStatus === "enrolled") return kindNames[kind];
+  return taxRules.composition.document;
+}
+
+/** The document's title according to CGST Rules 46, 49 and 53. */
+export function documentTitle(document: DocumentStanding & { seller: Pick<InvoiceSeller, "gstin"> }): string {
+  const { kind, taxStatus, seller } = document;
+  const isTaxInvoice = taxStatus === null ? seller.gstin !== null : taxStatus === "registered";
+  if (kind === "invoice" && showsGst(document) && isTaxInvoice) return taxRules.registered.document;
+  return documentKindName(document);
 }
 
 /** 'Tax invoice V1/2627/0001' */
-export function documentName({
-  kind,
-  number,
-  seller,
-}: Pick<DocumentLink, "kind" | "number"> & { seller: InvoiceSeller }) {
-  return `${documentTitle(kind, seller.gstin)} ${number}`;
+export function documentName(
+  document: DocumentStanding & { number: string; seller: Pick<InvoiceSeller, "gstin"> },
+): string {
+  return `${documentTitle(document)} ${document.number}`;
 }

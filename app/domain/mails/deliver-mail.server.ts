@@ -2,21 +2,24 @@ import { sql } from "kysely";
 import { stateName } from "../places/indian-states.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { MailSender } from "../ports/mail-service.ts";
+import type { MailAttachment, MailSender } from "../ports/mail-service.ts";
 import type { Mail } from "../ports/mail.ts";
 
+/** Reads the files of documents; leaves out one that cannot be made. */
+export type ReadFiles = (shop: Shop, documentIds: string[]) => Promise<MailAttachment[]>;
+
 /**
- * Sends a queued mail, or keeps it in the demo. It skips a mail that is done, so it may be repeated. If delivery fails,
+ * Sends a queued mail with its files, or keeps it in the demo. It skips a mail that is done, so it may be repeated. If delivery fails,
  * it writes the reason to the mail's row and throws; after the last attempt the mail's status is failed.
  */
 export async function deliverMail(
   shop: Shop,
   mailId: string,
-  { isLastAttempt }: { isLastAttempt: boolean },
+  { isLastAttempt, readFiles = async () => [] }: { isLastAttempt: boolean; readFiles?: ReadFiles },
 ): Promise<void> {
   const row = await shop.db
     .selectFrom("mails")
-    .select(["recipient", "template", "data"])
+    .select(["recipient", "template", "data", "document_ids"])
     .where("id", "=", mailId)
     .where("status", "in", ["queued", "failed"])
     .executeTakeFirst();
@@ -25,11 +28,13 @@ export async function deliverMail(
   const mail = { template: row.template, ...(row.data as object) } as Mail;
   try {
     const sender = await readSender(shop);
+    const attachments = row.document_ids.length > 0 ? await readFiles(shop, row.document_ids) : [];
     const { status, rendered } = await shop.mail.deliver({
       id: mailId,
       recipient: row.recipient,
       sender,
       mail,
+      attachments,
     });
     const isKept = status === "kept";
     await change(shop, mailId, {

@@ -10,20 +10,28 @@ const attempts = 10;
  * Queues a mail in the transaction of the change it reports: both are committed, or neither. `eventKey` names the event
  * ('welcome:<user id>'); the same event sends one mail.
  */
-export function queueMail(shop: Shop, eventKey: string, recipient: string, mail: Mail): Promise<void> {
-  return queueMails(shop, [{ eventKey, recipient, mail }]);
+export function queueMail(
+  shop: Shop,
+  eventKey: string,
+  recipient: string,
+  mail: Mail,
+  documentIds?: string[],
+): Promise<void> {
+  return queueMails(shop, [{ eventKey, recipient, mail, documentIds }]);
 }
 
-export type MailToQueue = { eventKey: string; recipient: string; mail: Mail };
+/** `documentIds` are the documents whose files are sent with the mail. */
+export type MailToQueue = { eventKey: string; recipient: string; mail: Mail; documentIds?: string[] };
 
 /** Queues several mails as queueMail does one, in one statement. */
 export async function queueMails(shop: Shop, mails: readonly MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ eventKey, recipient, mail: { template, ...data } }) => ({
+  const rows = mails.map(({ eventKey, recipient, mail: { template, ...data }, documentIds = [] }) => ({
     event_key: eventKey,
     recipient,
     template,
     data: JSON.stringify(data),
+    document_ids: documentIds,
     created_at: shop.now(),
   }));
   await shop.db

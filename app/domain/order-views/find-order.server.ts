@@ -41,6 +41,8 @@ export type ShopFulfilment = {
   trackingNumber: string | null;
   cancelReason: string | null;
   total: number;
+  /** Whether GST was charged on it. */
+  hasGst: boolean;
   /** What the customer has paid for it, less what is refunded so far, also by a refund of the whole order. */
   moneyLeft: number;
   /** Whether all that was paid for it has been refunded, or is being refunded. */
@@ -181,6 +183,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "cancel_reason as cancelReason",
         "total",
       ])
+      .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")

@@ -31,7 +31,8 @@ export type Bill<Line extends LineToBill> = {
  * round(18% of the subtotal)), and the fulfilments add up to them. The rounding of a fulfilment is the round-off of its
  * invoice, outside its taxable value and its GST.
  * `areCollectedApart` is for cash, where a courier collects whole rupees for each fulfilment. Otherwise the fulfilments
- * have exact paise, and the last one takes the rounding of all.
+ * have exact paise, and the last one takes the rounding of all. Only fulfilments with GST are rounded: the price of a
+ * seller who charges none is final.
  */
 export function billOrder<Line extends LineToBill>(
   toBill: readonly Line[],
@@ -63,7 +64,12 @@ export function billOrder<Line extends LineToBill>(
   const exact = [...fulfilments.values()].map(
     ({ taxable, cgst, sgst, igst }) => taxable + cgst + sgst + igst,
   );
-  const amounts = areCollectedApart ? inWholeRupees(exact, total) : roundedOnTheLast(exact, total);
+  const rounded = [...fulfilments.values()].flatMap(({ cgst, igst }, place) =>
+    cgst + igst > 0 ? [place] : [],
+  );
+  const amounts = areCollectedApart
+    ? inWholeRupees(exact, total, rounded)
+    : roundedOnTheLast(exact, total, rounded);
   const billed = [...fulfilments].map(([vendorId, fulfilment], place) => {
     const fulfilmentTotal = amounts[place] ?? 0;
     return {
@@ -84,9 +90,9 @@ export function billOrder<Line extends LineToBill>(
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-function roundedOnTheLast(exact: readonly number[], total: number): number[] {
+function roundedOnTheLast(exact: readonly number[], total: number, rounded: readonly number[]): number[] {
   const rest = total - sumOf(exact);
-  return exact.map((amount, place) => (place === exact.length - 1 ? amount + rest : amount));
+  return exact.map((amount, place) => (place === rounded.at(-1) ? amount + rest : amount));
 }
 
 /**
@@ -94,10 +100,10 @@ function roundedOnTheLast(exact: readonly number[], total: number): number[] {
  * those that lost most (largest remainder). If the sum exceeds `total`, because the tax of several rates was rounded
  * down, rupees are taken from those that lost least.
  */
-function inWholeRupees(exact: readonly number[], total: number): number[] {
+function inWholeRupees(exact: readonly number[], total: number, rounded: readonly number[]): number[] {
   const amounts = exact.map((amount) => amount - (amount % paisePerRupee));
   const lost = (place: number) => (exact[place] ?? 0) - (amounts[place] ?? 0);
-  const byLoss = [...amounts.keys()].toSorted((one, other) => lost(other) - lost(one));
+  const byLoss = rounded.toSorted((one, other) => lost(other) - lost(one));
   const missing = (total - sumOf(amounts)) / paisePerRupee;
   const inTurn = missing < 0 ? byLoss.toReversed() : byLoss;
   for (let turn = 0; turn < Math.abs(missing); turn += 1) {

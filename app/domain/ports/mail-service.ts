@@ -20,7 +20,11 @@ export type Letter = {
   recipient: string;
   sender: MailSender;
   mail: Mail;
+  attachments: MailAttachment[];
 };
+
+/** A PDF that comes with a mail; `name` is its file name. */
+export type MailAttachment = { name: string; pdf: Uint8Array };
 
 export type RenderedMail = { subject: string; html: string; plainText: string };
 

@@ -7,6 +7,7 @@ export type Jobs = {
   "mail-reset-link": { email: string };
   "mail-refused-attempts": { email: string };
   "send-refund": { refundId: string };
+  "make-document-file": { documentId: string };
 };
 
 /**

@@ -1,9 +1,10 @@
-import type { OrderStatus } from "#db/words.ts";
+import type { OrderStatus, TaxStatus } from "#db/words.ts";
 import { stateName } from "../places/indian-states.ts";
 import { formatMoment } from "../time/dates.ts";
 import { type FulfilmentTransition, sayBlockedReason } from "./blocked-reason.ts";
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
 import type { RefusalTable } from "./refusal-table.ts";
+import { taxStatusWords } from "./tax-status-words.ts";
 
 /** How many serial numbers somebody gave for a line of an order, and for how many pieces. */
 type SerialsOfLine = { product: string; position: number; given: number; ordered: number };
@@ -140,6 +141,11 @@ export const fulfilmentRefusals = {
     /** Both states are GST codes. */
     says: ({ vendor, orderedFrom, state }: { vendor: string; orderedFrom: string; state: string }) =>
       `GST on this order was charged for a sale from ${stateName(orderedFrom)}, but the profile of ${vendor} now says ${stateName(state)}. Please correct the profile or cancel the order.`,
+  },
+  "invoice.seller-of-other-status": {
+    kind: "conflict",
+    says: ({ vendor, orderedAs, status }: { vendor: string; orderedAs: TaxStatus; status: TaxStatus }) =>
+      `This order was placed while ${vendor} was ${taxStatusWords[orderedAs]}, and now it is ${taxStatusWords[status]}. The prices and the invoice would not match. Please cancel these items. The customer gets a full refund and can order again.`,
   },
   "invoice.last-one-ahead": {
     kind: "conflict",

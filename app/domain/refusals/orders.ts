@@ -46,9 +46,14 @@ export const orderRefusals = {
   },
   "checkout.vendor-sells-in-own-state": {
     kind: "conflict",
-    /** `state` is a GST code. */
-    says: ({ vendor, state, product }: { vendor: string; state: string; product: string }) =>
-      `${vendor} can deliver ${product} only within ${stateName(state)}. Please choose an address there, or remove the product from your cart.`,
+    /** The states are GST codes. */
+    says: ({
+      vendor,
+      product,
+      state,
+      placeOfSupply,
+    }: Record<"vendor" | "product" | "state" | "placeOfSupply", string>) =>
+      `${vendor} can sell ${product} only within ${stateName(state)}. Because of your address or GSTIN, the place of supply is ${stateName(placeOfSupply)}. Please use an address and GSTIN of ${stateName(state)}, or remove the product from your cart.`,
   },
   "checkout.rate-not-legal": {
     kind: "conflict",

@@ -4,7 +4,7 @@ import { formatExact, formatRupees } from "../money/money.ts";
 export type Problem =
   | { reason: "price-missing" }
   | { reason: "discount-above-price"; price: number }
-  | { reason: "above-mrp"; paid: number; mrp: number }
+  | { reason: "above-mrp"; paid: number; mrp: number; chargesGst?: boolean }
   | { reason: "below-one-rupee" }
   /** Percent. */
   | { reason: "rate-not-legal"; rate: number; legal: readonly number[] }
@@ -21,7 +21,7 @@ export function sayProblem(problem: Problem): string {
     case "discount-above-price":
       return `The discount price must be less than the price of ${formatRupees(problem.price / 100)}`;
     case "above-mrp":
-      return `${formatExact(problem.paid)} incl. GST is above the MRP of ${formatRupees(problem.mrp / 100)}. Please lower the price`;
+      return `${formatExact(problem.paid)}${problem.chargesGst === false ? "" : " incl. GST"} is above the MRP of ${formatRupees(problem.mrp / 100)}. Please lower the price`;
     case "below-one-rupee":
       return "the price would fall below ₹1";
     case "rate-not-legal":

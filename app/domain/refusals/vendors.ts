@@ -1,10 +1,30 @@
 import { formatIndianDay } from "../time/indian-days.ts";
 import { formatExact } from "../money/money.ts";
+import { inUnits } from "../text/counts.ts";
 import type { RefusalTable } from "./refusal-table.ts";
+
+const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** Refusals about vendors, and about the money that the shop owes them. */
 export const vendorRefusals = {
   "vendor.not-found": { kind: "not-found", says: "Vendor not found." },
+
+  "vendor.goods-to-ship": {
+    kind: "conflict",
+    says: ({ orders }: { orders: number }) =>
+      `You have ${inUnits(orders, "order")} to ship at the prices of your present tax status. Ship ${orders === 1 ? "it" : "them"} first, or cancel ${orders === 1 ? "it" : "them"} under Orders, so that the customers are refunded. Then change your tax status.`,
+    fields: { taxStatus: "This can be changed once no order is waiting to be shipped" },
+  },
+  "vendor.prices-above-mrp": {
+    kind: "conflict",
+    says: ({ products, more }: { products: string[]; more: number }) =>
+      `With GST added, ${list.format(more > 0 ? [...products, `${more} more`] : products)} would cost more than the MRP. Please lower these prices first.`,
+  },
+  "own-vendor.no-gstin": {
+    kind: "conflict",
+    says: "The shop's own sales need its GSTIN. Please enter it under Settings, Shop first.",
+  },
+  "own-vendor.already-there": { kind: "conflict", says: "The shop already sells its own products." },
 
   "payout.day-to-come": {
     kind: "invalid",
@@ -61,6 +81,8 @@ export const vendorRefusals = {
   "service-code.not-planned": {
     kind: "conflict",
     says: "This SAC has already started or was removed, so it cannot be changed.",
+  },
+
   "operator-registration.in-use": {
     kind: "conflict",
     says: "This registration is on documents already, so it stays. Enter the new one with the day from which it applies.",

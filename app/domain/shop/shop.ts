@@ -2,6 +2,7 @@ import type { Database } from "#db/database.server.ts";
 import type { RightsWatch } from "../ports/rights-watch.ts";
 import type { SignInService } from "../ports/sign-in-service.ts";
 import type { Actor } from "../access/actor.ts";
+import type { DocumentPrinter } from "../ports/document-printer.ts";
 import type { MailService } from "../ports/mail-service.ts";
 import type { CartEvents, OrderEvents } from "../ports/events.ts";
 import type { PaymentGateway } from "../ports/payment-provider.ts";
@@ -20,6 +21,7 @@ export type Shop = {
   pictures: PictureStore;
   signIn: SignInService;
   mail: MailService;
+  printer: DocumentPrinter;
   payments: PaymentGateway;
   cartEvents: CartEvents;
   orderEvents: OrderEvents;

@@ -54,7 +54,7 @@ export async function listProductsToMend(shop: Shop): Promise<{ products: Produc
         (coalesce(products.hsn, ''), products.gst_rate) in (
           select * from unnest(${odd.map(({ hsn }) => hsn ?? "")}::text[], ${odd.map(({ gst_rate }) => gst_rate)}::numeric[])
         )
-        or products.unit_price * (100 + products.gst_rate) > 100.0 * products.mrp_incl_gst
+        or products.unit_price * (100 + products.charged_gst_rate) > 100.0 * products.mrp_incl_gst
       )`,
     )
     .orderBy(sql`products.gst_rate = any(${legal}::numeric[])`)

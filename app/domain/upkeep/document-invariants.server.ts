@@ -4,8 +4,23 @@ import type { Invariant } from "./invariant.ts";
 const askTheAccountant =
   "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
 
-/** What must always hold for the numbers and dates of tax documents. */
+/**
+ * What must always hold for tax documents. Their PDFs are made within a day of an upgrade or of a restored backup that
+ * had none, and within an hour otherwise.
+ */
 export const documentInvariants: Invariant[] = [
+  {
+    name: "every document has its PDF",
+    remedy:
+      "Look for failed jobs named make-document-file. The shop tries again every five minutes; if the number of documents does not fall, report this.",
+    broken: sql`select format('%s of %s has no PDF.', number, (issued_at at time zone 'Asia/Kolkata')::date)
+      from tax_documents
+      where issued_at < now() - interval '1 hour'
+        and not exists (select from document_files where document_id = tax_documents.id)
+        and exists (
+          select from migrations where name = '0026-document-files.sql' and applied_at < now() - interval '1 day'
+        )`,
+  },
   {
     name: "invoice and credit note numbers have no gaps",
     remedy: askTheAccountant,

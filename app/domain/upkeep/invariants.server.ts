@@ -212,6 +212,15 @@ export const invariants = (since: Date): Invariant[] => [
       where is_public and not exists (select from gst_rates_in_force where rate = gst_rate)`,
   },
   {
+    name: "each product is priced by the tax status of its seller",
+    remedy: "Save the product again. Also find out who changed the database by hand.",
+    broken: sql`select format('%s (%s) is sold at %s%% GST by %s, who is %s.',
+        products.name, products.id, charged_gst_rate, vendors.name, tax_status)
+      from products join vendors on vendors.id = vendor_id
+      where charged_gst_rate <> case when tax_status = 'registered' then gst_rate else 0 end
+        or (sold_within is null) <> (tax_status = 'registered') or sold_within <> state_code`,
+  },
+  {
     name: "no stock is below zero",
     remedy: "Count the stock and correct it in the admin panel.",
     broken: sql`select format('%s has %s pieces in stock.', name, on_hand)

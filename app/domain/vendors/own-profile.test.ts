@@ -14,6 +14,7 @@ import type { VendorProfile } from "./vendor-profile.ts";
 const profile: VendorProfile = {
   name: "Sahyadri Computers",
   legalName: "Sahyadri Computers LLP",
+  taxStatus: "registered",
   gstin: "27ZZZCZ0000Z1Z1",
   enrolmentNumber: "",
   pan: "",

@@ -1,8 +1,10 @@
+import type { TaxStatus } from "#db/words.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
 export const profileColumns = [
   "vendors.name",
   "vendors.legal_name",
+  "vendors.tax_status",
   "vendors.gstin",
   "vendors.enrolment_number",
   "vendors.pan",
@@ -21,6 +23,7 @@ export const profileColumns = [
 export type ProfileRow = {
   name: string;
   legal_name: string | null;
+  tax_status: string;
   gstin: string | null;
   enrolment_number: string | null;
   pan: string | null;
@@ -40,6 +43,7 @@ export function toProfile(row: ProfileRow): VendorProfile {
   return {
     name: row.name,
     legalName: row.legal_name ?? "",
+    taxStatus: row.tax_status as TaxStatus,
     gstin: row.gstin ?? "",
     enrolmentNumber: row.enrolment_number ?? "",
     pan: row.pan ?? "",
@@ -59,13 +63,14 @@ export function toProfile(row: ProfileRow): VendorProfile {
 
 /** A GSTIN contains its PAN, so no PAN is stored beside it. */
 export function toRow(profile: VendorProfile): ProfileRow {
-  const isEnrolled = profile.gstin === "";
+  const isEnrolled = profile.taxStatus === "enrolled";
   const { returnsElsewhere: elsewhere } = profile;
   return {
     name: profile.name,
     legal_name: profile.legalName,
-    gstin: profile.gstin || null,
-    enrolment_number: profile.enrolmentNumber || null,
+    tax_status: profile.taxStatus,
+    gstin: (!isEnrolled && profile.gstin) || null,
+    enrolment_number: (isEnrolled && profile.enrolmentNumber) || null,
     pan: isEnrolled ? profile.pan : null,
     address_line: profile.addressLine,
     city: profile.city,

@@ -13,6 +13,8 @@ export type OwnProfile = {
   /** The letters that its document numbers begin with; null before the approval. */
   series: string | null;
   orderMails: VendorOrderMails;
+  /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */
+  hasPricesToConfirm: boolean;
 };
 
 /** All that is ever shown of a bank account. */
@@ -25,7 +27,7 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     .selectFrom("vendors")
     .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
     .select(profileColumns)
-    .select(["approved_at", "rejected_for", "series", "order_mails"])
+    .select(["approved_at", "rejected_for", "series", "order_mails", "prices_to_confirm_since"])
     .select(["holder", "number_last4", "ifsc", "changed_at"])
     .where("vendors.id", "=", vendorId)
     .executeTakeFirstOrThrow();
@@ -36,6 +38,7 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
     bankAccount: shown(row),
     series: row.series,
     orderMails: row.order_mails as VendorOrderMails,
+    hasPricesToConfirm: row.prices_to_confirm_since !== null,
   };
 }
 

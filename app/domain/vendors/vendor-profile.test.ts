@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { BankAccount } from "./bank-account.ts";
+import { toRow } from "./profile-row.ts";
 import { VendorProfile } from "./vendor-profile.ts";
 import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 const form = {
   name: "Sahyadri Computers",
   legalName: "Sahyadri Computers LLP",
+  taxStatus: "registered",
   gstin: "27ZZZCZ0000Z1Z1",
   addressLine: "7 Example Lane, Shivajinagar",
   city: "Pune",
@@ -42,17 +44,29 @@ describe("a vendor's profile", () => {
     expect(gstin).toBe("27ZZZCZ0000Z1Z1");
   });
 
-  it("asks for GSTIN or enrolment number", () => {
-    expect(Object.keys(complaints({ gstin: "" }))).toEqual(["gstin"]);
+  it("asks for one of the three tax statuses", () => {
+    expect(Object.keys(complaints({ taxStatus: "exempt" }))).toEqual(["taxStatus"]);
   });
 
-  it("takes an enrolment number only with a PAN, and never beside a GSTIN", () => {
-    const enrolled = { gstin: "", enrolmentNumber: "272600012345ES1" };
-    expect(Object.keys(complaints(enrolled))).toEqual(["pan"]);
-    expect(complaints({ ...enrolled, pan: "ABCPE1234F" })).toEqual({});
-    expect(Object.keys(complaints({ enrolmentNumber: "272600012345ES1", pan: "ABCPE1234F" }))).toEqual([
-      "enrolmentNumber",
+  it.each(["registered", "composition"])("asks a seller that is %s for the GSTIN", (taxStatus) => {
+    expect(complaints({ taxStatus })).toEqual({});
+    expect(Object.keys(complaints({ taxStatus, gstin: "", enrolmentNumber: "272600012345ES1" }))).toEqual([
+      "gstin",
     ]);
+  });
+
+  it("asks an enrolled seller for enrolment number and PAN, and not for a GSTIN", () => {
+    expect(Object.keys(complaints({ taxStatus: "enrolled" }))).toEqual(["enrolmentNumber", "pan"]);
+    const numbers = { enrolmentNumber: "272600012345ES1", pan: "ABCPE1234F" };
+    expect(complaints({ taxStatus: "enrolled", gstin: "", ...numbers })).toEqual({});
+  });
+
+  it("keeps only the numbers of the tax status that was chosen", () => {
+    const numbers = { enrolmentNumber: "272600012345ES1", pan: "ABCPE1234F" };
+    const stored = (taxStatus: string) =>
+      toRow(parseTexts(VendorProfile, { ...form, ...numbers, taxStatus }).data!);
+    expect(stored("enrolled")).toMatchObject({ gstin: null, enrolment_number: "272600012345ES1" });
+    expect(stored("composition")).toMatchObject({ gstin: form.gstin, enrolment_number: null, pan: null });
   });
 
   it.each(["+91 20 2553 0000", "98220-12345", "02025530000"])("takes the phone number %s", (phone) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { taxStatuses } from "#db/words.ts";
 import { isStateCode } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { isPan } from "../tax/pan.ts";
@@ -16,6 +17,7 @@ const stateCode = (required: string) => z.string(required).refine(isStateCode, r
 const Fields = z.object({
   name: words("Shop name is required", 60),
   legalName: words("Legal name is required"),
+  taxStatus: z.enum(taxStatuses, "Please choose one of the three"),
   gstin: code,
   enrolmentNumber: code,
   pan: code,
@@ -36,29 +38,26 @@ const Fields = z.object({
   returnPincode: optional(6),
 });
 
-/** A vendor's profile. The vendor is registered for GST, or enrolled as a smaller seller. */
+/**
+ * A vendor's profile. A seller registered for GST, in the composition scheme or not, has a GSTIN; an enrolled one has an
+ * enrolment number and a PAN instead. What was typed for another tax status is not kept: see toRow.
+ */
 export const VendorProfile = Fields.superRefine((profile, context) => {
   const refuse = (field: keyof z.output<typeof Fields>, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
-  const { gstin, enrolmentNumber, pan, state } = profile;
-  if (gstin === "" && enrolmentNumber === "") {
-    refuse("gstin", "Please enter your GSTIN, or your enrolment number if you are not registered for GST");
-  }
-  if (gstin !== "" && enrolmentNumber !== "") {
-    refuse(
-      "enrolmentNumber",
-      "Please leave this empty. A seller with a GSTIN does not need an enrolment number",
-    );
-  }
-  if (gstin !== "" && !isGstin(gstin)) {
+  const { taxStatus, gstin, enrolmentNumber, pan, state } = profile;
+  const isEnrolled = taxStatus === "enrolled";
+  if (!isEnrolled && gstin === "") {
+    refuse("gstin", "Please enter your GSTIN");
+  } else if (!isEnrolled && !isGstin(gstin)) {
     refuse("gstin", "Please enter a valid GSTIN. Compare all 15 characters with your registration");
-  } else if (gstin !== "" && stateOfGstin(gstin) !== state) {
+  } else if (!isEnrolled && stateOfGstin(gstin) !== state) {
     refuse("state", "This GSTIN belongs to another state. Please choose the state of your GST registration");
   }
-  if (enrolmentNumber !== "" && !/^(?=.*\d)[A-Z0-9]{10,20}$/.test(enrolmentNumber)) {
+  if (isEnrolled && !/^(?=.*\d)[A-Z0-9]{10,20}$/.test(enrolmentNumber)) {
     refuse("enrolmentNumber", "Please enter the enrolment number shown on the GST portal");
   }
-  if (enrolmentNumber !== "" && !isPan(pan)) {
+  if (isEnrolled && !isPan(pan)) {
     refuse("pan", "Please enter your PAN: 5 letters, 4 digits and 1 letter");
   }
   if (!profile.returnsElsewhere) return;

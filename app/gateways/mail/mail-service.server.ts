@@ -2,13 +2,17 @@ import type { Transporter } from "nodemailer";
 import type { Letter, MailSender, MailService, RenderedMail } from "#domain/ports/mail-service.ts";
 import type { Mail } from "#domain/ports/mail.ts";
 
-export type RenderMail = (mail: Mail, sender: MailSender) => Promise<RenderedMail>;
+/** `attached` are the names of the files that come with the mail. */
+export type RenderMail = (mail: Mail, sender: MailSender, attached: string[]) => Promise<RenderedMail>;
+
+const namesOf = ({ attachments }: Letter) => attachments.map(({ name }) => name);
 
 /** Sends mails through the SMTP server at `smtpUrl` ('smtps://user:password@host:465'). */
 export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService {
   let opened: Promise<Transporter> | undefined;
-  async function deliver({ id, recipient, sender, mail }: Letter) {
-    const rendered = await render(mail, sender);
+  async function deliver(letter: Letter) {
+    const { id, recipient, sender, mail, attachments } = letter;
+    const rendered = await render(mail, sender, namesOf(letter));
     const transport = await (opened ??= openTransport(smtpUrl));
     await transport.sendMail({
       messageId: `<${id}@${new URL(sender.shopUrl).hostname}>`,
@@ -18,6 +22,11 @@ export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService
       subject: rendered.subject,
       html: rendered.html,
       text: rendered.plainText,
+      attachments: attachments.map(({ name, pdf }) => ({
+        filename: name,
+        content: Buffer.from(pdf),
+        contentType: "application/pdf",
+      })),
       headers: { "Auto-Submitted": "auto-generated" },
     });
     return { status: "sent" as const, rendered };
@@ -41,6 +50,9 @@ async function openTransport(url: string): Promise<Transporter> {
 /** Sends nothing: the demo's mails are stored and can be read in the shop. */
 export function createKeptMail(render: RenderMail): MailService {
   return {
-    deliver: async ({ mail, sender }) => ({ status: "kept", rendered: await render(mail, sender) }),
+    deliver: async (letter) => ({
+      status: "kept",
+      rendered: await render(letter.mail, letter.sender, namesOf(letter)),
+    }),
   };
 }

@@ -51,6 +51,7 @@ const letter: Letter = {
     shopUrl: "https://shop.example",
   },
   mail: { template: "account-deleted" },
+  attachments: [],
 };
 
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;

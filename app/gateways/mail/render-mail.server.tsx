@@ -32,10 +32,14 @@ import { commissionDocument, payoutSent, payoutWithdrawn } from "./templates/ven
 import { trackingCorrected } from "./templates/orders/tracking-corrected.tsx";
 import { welcome } from "./templates/account/welcome.tsx";
 
-/** Renders a mail in HTML and in plain text. */
-export async function renderMail(mail: Mail, sender: MailSender): Promise<RenderedMail> {
+/** Renders a mail in HTML and in plain text. `attached` are the names of the files that come with it. */
+export async function renderMail(
+  mail: Mail,
+  sender: MailSender,
+  attached: string[] = [],
+): Promise<RenderedMail> {
   const content = write(mail, sender);
-  const html = await render(<MailFrame content={content} sender={sender} />);
+  const html = await render(<MailFrame content={content} sender={sender} attached={attached} />);
   return { subject: content.subject, html, plainText: toPlainText(html) };
 }
 

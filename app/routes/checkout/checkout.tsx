@@ -76,6 +76,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
           <CheckoutPaymentForm
             draft={draft}
             total={bill.total}
+            tax={bill.tax}
             codLimit={bill.codLimit}
             unpaidMinutes={bill.unpaidMinutes}
             bankTransferDays={bill.bankTransferDays}

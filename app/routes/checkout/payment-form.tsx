@@ -16,6 +16,8 @@ type CheckoutPaymentFormProps = {
   draft: { token: string; address: CheckoutAddress };
   /** Whole paise. */
   total: number;
+  /** GST in it; whole paise. */
+  tax: number;
   /** Whole rupees. */
   codLimit: number;
   unpaidMinutes: number;
@@ -28,6 +30,7 @@ type CheckoutPaymentFormProps = {
 export function CheckoutPaymentForm({
   draft,
   total,
+  tax,
   codLimit,
   unpaidMinutes,
   bankTransferDays,
@@ -85,8 +88,8 @@ export function CheckoutPaymentForm({
         )}
       </div>
       <p className="field-hint form-wide">
-        You pay <span className="tabular">{formatRupees(rupees)}</span>, including GST. By placing the order,
-        you accept the{" "}
+        You pay <span className="tabular">{formatRupees(rupees)}</span>
+        {tax > 0 && ", including GST"}. By placing the order, you accept the{" "}
         <Link to="/terms" className="link">
           terms
         </Link>{" "}

@@ -3,6 +3,7 @@ import { refuseOtherState } from "#domain/customers/find-pincode.server.ts";
 import { findCheckoutDraft, keepCheckoutAddress } from "#domain/order-flow/checkout/checkout-draft.server.ts";
 import { CheckoutAddress, CheckoutPayment } from "#domain/order-flow/checkout/checkout-input.ts";
 import { findPlacedOrder, type PlacedOrder } from "#domain/orders/find-placed-order.server.ts";
+import { refuseUnservedAddress } from "#domain/order-flow/checkout/read-checkout.server.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal, refusal } from "#domain/refusals/refusal.ts";
@@ -16,7 +17,9 @@ type Context = Readonly<RouterContextProvider>;
 export function keepAddress(context: Context, form: FormData) {
   return submit(form, CheckoutAddress, async (address) => {
     if (!form.has("placeAgreed")) await refuseOtherState(address);
-    await keepCheckoutAddress(context.get(shopContext), address);
+    const shop = context.get(shopContext);
+    await refuseUnservedAddress(shop, address);
+    await keepCheckoutAddress(shop, address);
     return redirect("/checkout?step=payment", 303);
   });
 }

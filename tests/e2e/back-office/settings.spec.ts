@@ -74,6 +74,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await expectSoundPage(page);
   });
 
+  let number = "";
   await test.step("a bank transfer is offered, waits, and is marked paid", async () => {
     await page.getByRole("button", { name: "Add Bank Transfer" }).click();
     const modal = page.getByRole("dialog", { name: "Add Bank Transfer" });
@@ -88,7 +89,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
     await expect(shopper.locator(".transfer-details")).toContainText("A/c 004010099123456");
     await expectSoundPage(shopper);
-    const number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
+    number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
     await openLive(page, "/admin/orders");
     await page.getByRole("link", { name: number, exact: true }).click();
     await page.locator("summary").filter({ hasText: "Mark as paid" }).click();
@@ -100,6 +101,38 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await submit(page, "Mark as paid");
     await expect(page.getByText("Order marked as paid. We have emailed the customer.")).toBeVisible();
     await expect(shopper.locator(".order-facts")).toContainText("Paid");
+  });
+
+  await test.step("it is refunded to the UPI ID that the customer gives", async () => {
+    await page
+      .locator("summary")
+      .filter({ hasText: /^Refund$/ })
+      .click();
+    await page.getByLabel("Pieces to refund").fill("1");
+    await page.getByRole("textbox", { name: "Reason" }).fill("Bought the wrong one");
+    await submit(page, "Refund ₹35,388");
+    await expect(page.getByText("We have asked the customer by email where to send it.")).toBeVisible();
+    await expectSoundPage(page);
+    await shopper.goto("/orders");
+    await shopper.getByRole("link", { name: number }).first().click();
+    await shopper.getByRole("link", { name: "Give account", exact: true }).click();
+    await shopper.getByLabel("UPI ID", { exact: true }).last().fill("asha@examplebank");
+    await expectSoundPage(shopper);
+    await submit(shopper, "Save account");
+    await expect(
+      shopper.getByText("Thank you. We have saved the account and sent you an email."),
+    ).toBeVisible();
+    await page.reload();
+    await submit(page, "Show full account");
+    await expect(page.getByText("asha@examplebank")).toBeVisible();
+    await page.locator("summary").filter({ hasText: "Mark as sent" }).click();
+    await page.getByLabel("Bank or UPI reference (UTR)").fill("UPI123456789012");
+    await submit(page, "Mark as sent");
+    await expect(page.getByText(/^Sent on /)).toBeVisible();
+    await shopper.reload();
+    await expect(
+      shopper.getByText(/We have sent this refund on .* Reference: UPI123456789012/),
+    ).toBeVisible();
   });
   await customer.close();
 });
@@ -133,6 +166,21 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await expectSoundPage(page);
   await submit(page, "Cancel Commission 7.5% from 1 Jan 2099");
   await expect(page.getByRole("list", { name: "Scheduled: Commission" })).toHaveCount(0);
+
+  await openLive(page, "/admin/settings/gst-rates");
+  const change = page.getByRole("region", { name: "Change a legal rate" });
+  await change.getByLabel("GST rate, percent").fill("eighteen");
+  await change.getByLabel("From", { exact: true }).fill("2099-04-01");
+  await change.getByLabel("Source").fill("Notification 1/2099");
+  await change.getByRole("button", { name: "Save rate" }).click();
+  await expect(change.getByLabel("GST rate, percent")).toHaveValue("eighteen");
+  await expect(change.getByLabel("Source")).toHaveValue("Notification 1/2099");
+  await change.getByLabel("GST rate, percent").fill("20");
+  await change.getByRole("button", { name: "Save rate" }).click();
+  await expect(page.getByText("20% legal from 1 Apr 2099")).toBeVisible();
+  await expectSoundPage(page);
+  await submit(page, "Cancel 20% legal from 1 Apr 2099");
+  await expect(page.getByText("20% legal from 1 Apr 2099")).toHaveCount(0);
 });
 
 test("a vendor is told of a wrong GSTIN, and its bank account shows its last four digits alone", async ({

@@ -70,11 +70,11 @@ async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdi
 }
 
 function refuseWrongPrices(changes: { listing: LockedListing; after: LockedListing["facts"] }[]) {
-  const wrong = changes.flatMap(({ after }) => {
+  const wrong = changes.flatMap(({ listing, after }) => {
     const isTooLow = (after.price ?? 1) < 1 || (after.discountPrice ?? 1) < 1;
     const [problem] = isTooLow
       ? [{ reason: "below-one-rupee" } as const]
-      : Object.values(priceProblems(after));
+      : Object.values(priceProblems(after, listing));
     return problem ? [{ product: after.name, problem }] : [];
   });
   if (wrong.length === 0) return;

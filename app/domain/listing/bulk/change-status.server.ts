@@ -43,11 +43,11 @@ export function changeStatus(
 }
 
 function refuseUnready(listings: LockedListing[], rates: RatesToday) {
-  const products = listings.flatMap(({ facts, status }) => {
+  const products = listings.flatMap(({ facts, status, chargesGst }) => {
     const isNewlyPublished = status !== "published";
     const [problem, ...others] = Object.values({
       ...publishingProblems(facts),
-      ...(isNewlyPublished && priceProblems(facts)),
+      ...(isNewlyPublished && priceProblems(facts, { chargesGst })),
       ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
     });
     return problem ? [{ product: facts.name, problem, more: others.length }] : [];

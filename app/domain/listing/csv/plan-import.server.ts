@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { RatesToday } from "../../tax-rates/rates-today.ts";
 import { readRates } from "../../tax-rates/read-rates.server.ts";
+import { readWhoChargesGst } from "../editing/who-charges-gst.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { csvTitles } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
@@ -24,16 +24,17 @@ export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
-  const rates = await readRates(shop);
-  for await (const batch of planNewRows(file, isOfAll, rates)) {
+  const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
+  const plan = (row: FileRow, stored: Stored | null) => planRow(row, stored, rates, chargesGst);
+  for await (const batch of planNewRows(file, isOfAll, plan)) {
     const { planned, problems, rowsWithId } = batch;
     const stored = await readStored(shop, rowsWithId);
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
-      const plan = idProblem(row, id, product, seenIds) ?? planRow(row, product, rates);
-      if (Array.isArray(plan)) problems.push(...plan);
-      else planned.push(plan);
+      const done = idProblem(row, id, product, seenIds) ?? plan(row, product);
+      if (Array.isArray(done)) problems.push(...done);
+      else planned.push(done);
     }
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs)));
@@ -48,7 +49,7 @@ type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId:
 async function* planNewRows(
   file: Uint8Array,
   isOfAll: boolean,
-  rates: RatesToday,
+  plan: (row: FileRow, stored: Stored | null) => PlannedRow | RowProblem[],
 ): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
@@ -59,9 +60,9 @@ async function* planNewRows(
       if ("message" in row) batch.problems.push(row);
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else {
-        const plan = planRow(row, null, rates);
-        if (Array.isArray(plan)) batch.problems.push(...plan);
-        else batch.planned.push(plan);
+        const done = plan(row, null);
+        if (Array.isArray(done)) batch.problems.push(...done);
+        else batch.planned.push(done);
       }
     }
     count += rows.length;

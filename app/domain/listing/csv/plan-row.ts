@@ -29,11 +29,15 @@ export type PlannedRow = {
 
 export type RowProblem = { line: number; column: string; message: string };
 
-/** Plans what a row does to its product, or returns everything that is wrong with it. */
+/**
+ * Plans what a row does to its product, or returns everything that is wrong with it. `chargesGst` is about the vendor of
+ * this id; null for a row that names none.
+ */
 export function planRow(
   { line, texts }: FileRow,
   stored: Stored | null,
   rates: RatesToday,
+  chargesGst: (vendorId: string | null) => boolean,
 ): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
@@ -57,7 +61,7 @@ export function planRow(
   }
   const wrong = {
     ...(status === "published" && publishingProblems(input)),
-    ...priceProblems(input),
+    ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
     ...rateProblems(gstRate, rates, {
       keeps: stored?.facts.gstRate ?? null,
       isNewlyPublished: status === "published" && stored?.status !== "published",

@@ -25,9 +25,9 @@ export function addProduct(
   { status }: { status: "draft" | "published" },
 ): Promise<{ id: string; slug: string }> {
   return inTransaction(shop, async (shop) => {
-    const vendorId = await vendorToListFor(shop, input.vendorId);
+    const { vendorId, chargesGst } = await vendorToListFor(shop, input.vendorId);
     const { rated, ofRate } = await rateInput(shop, input, status, null);
-    refuseUnfit(rated, { status, ofRate });
+    refuseUnfit(rated, { status, chargesGst, ofRate });
     const [id = ""] = await takeProductIds(shop, 1);
     if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });
     const slug = input.slug ?? (await giveSlug(shop, { id, brand: input.brand, name: input.name }));

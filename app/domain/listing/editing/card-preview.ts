@@ -1,10 +1,10 @@
-import type { ProductCard, ProductFacts, ProductPicture } from "../../catalogue/product-card.ts";
+import type { ProductCard, ProductFacts } from "../../catalogue/product-card.ts";
 import { cardSpecLines } from "../../catalogue/spec-lines.ts";
 import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
 import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
 import { readNumber } from "../../text/read-number.ts";
 
-type Known = { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
+type Known = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 
 /** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
 export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
@@ -28,6 +28,7 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
     price,
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
+    soldWithin: known.soldWithin,
     lines: cardSpecLines({ category, specs, numbers }),
     widthMm: numbers.widthMm,
     picture: known.picture,

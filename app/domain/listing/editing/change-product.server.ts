@@ -26,9 +26,10 @@ export function changeProduct(
   return inTransaction(shop, async (shop) => {
     const listing = await lockSeenListing(shop, productId, input.version);
     const status = newStatus ?? listing.status;
-    const vendorId = input.vendorId === null ? listing.vendorId : await vendorToListFor(shop, input.vendorId);
+    const { vendorId, chargesGst } =
+      input.vendorId === null ? listing : await vendorToListFor(shop, input.vendorId);
     const { rated, ofRate } = await rateInput(shop, input, status, listing);
-    refuseUnfit(rated, { status, ofRate });
+    refuseUnfit(rated, { status, chargesGst, ofRate });
     // Before the product is updated: an order locks its stock first and the product afterwards.
     await changeStock(shop, listing, input.stock, input.seenStock);
     const { brand, name } = input;

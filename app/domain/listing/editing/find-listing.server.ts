@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { listPictures } from "../../catalogue/list-pictures.server.ts";
+import { stateName } from "../../places/indian-states.ts";
 import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -18,8 +19,12 @@ export type ListingToEdit = {
   isPublic: boolean;
   takenOff: { at: Date; reason: string } | null;
   vendor: { id: string; name: string; isApproved: boolean };
+  /** The name of the only state that the seller may sell to; it charges no GST. Null for a registered seller. */
+  soldWithin: string | null;
   /** Whether its GST rate is legal today; otherwise it cannot be sold. */
   hasLegalRate: boolean;
+  /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
+  isPriceToConfirm: boolean;
   stock: number;
   isNew: boolean;
   isFeatured: boolean;
@@ -46,8 +51,10 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
       "products.vendor_id",
       "products.is_new",
       "products.is_featured",
+      "products.sold_within",
       "vendors.name as vendor_name",
       "vendors.approved_at",
+      "vendors.prices_to_confirm_since",
     ])
     .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
     .select(
@@ -67,7 +74,9 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
     isPublic: row.is_public,
     takenOff: row.taken_off_at === null ? null : { at: row.taken_off_at, reason: row.taken_off_reason ?? "" },
     vendor: { id: row.vendor_id, name: row.vendor_name, isApproved: row.approved_at !== null },
+    soldWithin: row.sold_within === null ? null : stateName(row.sold_within),
     hasLegalRate: row.has_legal_rate,
+    isPriceToConfirm: row.prices_to_confirm_since !== null,
     stock: row.stock,
     isNew: row.is_new,
     isFeatured: row.is_featured,

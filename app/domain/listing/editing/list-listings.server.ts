@@ -23,9 +23,13 @@ export type Listing = {
   price: number | null;
   discountPrice: number | null;
   mrpInclGst: number | null;
+  /** The rate that is charged. */
   gstRate: number;
+  chargesGst: boolean;
   /** Whether its GST rate is legal today; otherwise it cannot be sold. */
   hasLegalRate: boolean;
+  /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
+  isPriceToConfirm: boolean;
   stock: number;
   isNew: boolean;
   isFeatured: boolean;
@@ -54,6 +58,7 @@ export async function listListings(
         "products.is_featured",
         "products.vendor_id",
         "vendors.name as vendor_name",
+        "vendors.prices_to_confirm_since",
       ])
       .select(
         sql<boolean>`exists (select from gst_rates_in_force where rate = products.gst_rate)`.as(
@@ -113,6 +118,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof allCards>["execute"]>>[number] &
   mrp_incl_gst: number | null;
   is_featured: boolean;
   has_legal_rate: boolean;
+  prices_to_confirm_since: Date | null;
   vendor_id: string;
   vendor_name: string;
 };
@@ -131,8 +137,10 @@ function toListing(row: Row): Listing {
     price: row.price,
     discountPrice: row.discount_price,
     mrpInclGst: row.mrp_incl_gst,
-    gstRate: row.gst_rate,
+    gstRate: row.charged_gst_rate,
+    chargesGst: row.sold_within === null,
     hasLegalRate: row.has_legal_rate,
+    isPriceToConfirm: row.prices_to_confirm_since !== null,
     stock: row.stock,
     isNew: row.is_new,
     isFeatured: row.is_featured,

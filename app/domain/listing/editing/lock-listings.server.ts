@@ -15,6 +15,8 @@ export type LockedListing = {
   version: number;
   status: ProductStatus;
   flags: { is_new: boolean; is_featured: boolean };
+  /** Whether its seller charges GST. */
+  chargesGst: boolean;
   facts: RatedFacts;
 };
 
@@ -47,7 +49,17 @@ export async function findListings(shop: Shop, productIds: readonly string[]): P
 function selectListings(shop: Shop, scope: SellerScope, ids: readonly string[]) {
   return shop.db
     .selectFrom("products")
-    .select([...factColumns, "id", "vendor_id", "slug", "version", "status", "is_new", "is_featured"])
+    .select([
+      ...factColumns,
+      "id",
+      "vendor_id",
+      "slug",
+      "version",
+      "status",
+      "is_new",
+      "is_featured",
+      "sold_within",
+    ])
     .where("id", "in", ids)
     .where(isListedBy(scope))
     .orderBy("id");
@@ -63,6 +75,7 @@ function toListing(
     version: row.version,
     status: row.status as ProductStatus,
     flags: { is_new: row.is_new, is_featured: row.is_featured },
+    chargesGst: row.sold_within === null,
     facts: factsOf(row),
   };
 }

@@ -3,7 +3,12 @@ import type { ProductStatus } from "#db/words.ts";
 import type { FactName, ProductFacts, RatedFacts } from "../facts/product-facts.ts";
 import { factShapes } from "./product-input.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
-import { priceProblems, publishingProblems, rateProblems } from "../facts/publishing-rules.ts";
+import {
+  type ChargesGst,
+  priceProblems,
+  publishingProblems,
+  rateProblems,
+} from "../facts/publishing-rules.ts";
 import { sayProblems } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
 
@@ -17,7 +22,12 @@ const Facts = z.object(factShapes);
  */
 export function productProblems(
   typed: Readonly<Record<string, string>>,
-  { status, rates, stored }: { status: ProductStatus; rates: RatesToday; stored: Stored | undefined },
+  {
+    status,
+    rates,
+    stored,
+    chargesGst,
+  }: ChargesGst & { status: ProductStatus; rates: RatesToday; stored: Stored | undefined },
 ): Partial<Record<FactName, string>> {
   const values = valuesOfTexts(Facts, typed);
   if (!factShapes.category.safeParse(values.category).success) return {};
@@ -29,7 +39,7 @@ export function productProblems(
   const gstRate = facts.gstRate ?? usualRate(rates, facts.hsn);
   return sayProblems({
     ...(status === "published" && publishingProblems(facts)),
-    ...priceProblems({ ...facts, gstRate }),
+    ...priceProblems({ ...facts, gstRate }, { chargesGst }),
     ...rateProblems(gstRate, rates, {
       keeps: stored?.facts.gstRate ?? null,
       isNewlyPublished: status === "published" && stored?.status !== "published",

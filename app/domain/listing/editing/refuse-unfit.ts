@@ -2,7 +2,7 @@ import type { ProductStatus } from "#db/words.ts";
 import type { Problems } from "../../refusals/product-problems.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
-import { priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
+import { type ChargesGst, priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
 
 /**
  * Refuses: facts that a product of this status cannot have, with a sentence for each field. `ofRate` are the problems of
@@ -10,10 +10,10 @@ import { priceProblems, publishingProblems } from "../facts/publishing-rules.ts"
  */
 export function refuseUnfit(
   facts: RatedFacts,
-  { status, ofRate = {} }: { status: ProductStatus; ofRate?: Problems },
+  { status, chargesGst, ofRate = {} }: ChargesGst & { status: ProductStatus; ofRate?: Problems },
 ): void {
   const lacking = status === "published" ? publishingProblems(facts) : {};
-  const problems = { ...lacking, ...priceProblems(facts), ...ofRate };
+  const problems = { ...lacking, ...priceProblems(facts, { chargesGst }), ...ofRate };
   if (Object.keys(problems).length === 0) return;
   const isReady = Object.keys(lacking).length === 0;
   const code = isReady ? "product.prices-do-not-fit" : "product.not-ready";

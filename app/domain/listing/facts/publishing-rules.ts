@@ -5,22 +5,27 @@ import { type SpecName, specFields, specsToPublish } from "./category-fields.ts"
 import type { FactName, ProductFacts, RatedFacts } from "./product-facts.ts";
 
 type Prices = Pick<RatedFacts, "price" | "discountPrice" | "mrpInclGst" | "gstRate">;
+/** Whether the seller of a product charges GST; otherwise its price is final. */
+export type ChargesGst = { chargesGst: boolean };
 
 /**
  * Finds price problems: a discounted price must be below the price, and what a shopper pays, for one piece or for many,
  * must not exceed the MRP (Legal Metrology Rule 18(2)).
  */
-export function priceProblems({ price, discountPrice, mrpInclGst, gstRate }: Prices): Problems {
+export function priceProblems(
+  { price, discountPrice, mrpInclGst, gstRate }: Prices,
+  { chargesGst }: ChargesGst,
+): Problems {
   if (price === null) {
     return discountPrice === null ? {} : { price: { reason: "price-missing" } };
   }
   if (discountPrice !== null && discountPrice >= price) {
     return { discountPrice: { reason: "discount-above-price", price: price * 100 } };
   }
-  const prices = { price, discountPrice, gstRate };
+  const prices = { price, discountPrice, gstRate: chargesGst ? gstRate : 0 };
   if (mrpInclGst === null || isWithinMrp(prices, mrpInclGst)) return {};
   const field = discountPrice === null ? "price" : "discountPrice";
-  return { [field]: { reason: "above-mrp", paid: exactWithGst(prices), mrp: mrpInclGst * 100 } };
+  return { [field]: { reason: "above-mrp", paid: exactWithGst(prices), mrp: mrpInclGst * 100, chargesGst } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentProviderName, ProductCategory } from "#db/words.ts";
+import type { PaymentProviderName, ProductCategory, TaxStatus } from "#db/words.ts";
 import { specColumns, specsOf } from "../../catalogue/product-rows.server.ts";
 import { cardSpecLines } from "../../catalogue/spec-lines.ts";
 import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
@@ -16,9 +16,11 @@ export type CartLineToOrder = LineToBill & {
   specLines: string[];
   vendorName: string;
   vendorGstin: string | null;
-  /** Below the GST threshold, and therefore allowed to sell only within its own state. */
-  isVendorEnrolled: boolean;
-  /** Whether the GST rate is legal at this moment. */
+  vendorTaxStatus: TaxStatus;
+  /** Whether the vendor is the shop itself. */
+  isOwn: boolean;
+  /** The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment. */
+  legalRate: number;
   hasLegalRate: boolean;
 };
 
@@ -92,14 +94,16 @@ export async function readCartToOrder(
       "products.hsn",
       "products.price",
       "products.discount_price",
-      "products.gst_rate",
+      "products.gst_rate as legal_rate",
+      "products.charged_gst_rate as gst_rate",
       "products.vendor_id",
       "products.category",
       ...specColumns,
       "product_pictures.picture_id",
       "vendors.name as vendor_name",
       "vendors.gstin as vendor_gstin",
-      "vendors.enrolment_number as vendor_enrolment",
+      "vendors.tax_status as vendor_tax_status",
+      "vendors.is_own",
       "vendors.state_code as vendor_state",
     ])
     .orderBy("cart_items.position")
@@ -107,10 +111,11 @@ export async function readCartToOrder(
     .execute();
   const lines = rows.flatMap((row): CartLineToOrder[] => {
     const { id: productId, quantity, name, slug, hsn, price, category } = row;
-    const { gst_rate: gstRate, vendor_id: vendorId, vendor_name: vendorName } = row;
+    const { gst_rate: gstRate, legal_rate: legalRate, vendor_id: vendorId, vendor_name: vendorName } = row;
     // The outer join has no product here: the cart is empty, or the line's product is no longer on sale.
     if (productId === null || quantity === null || name === null || slug === null || hsn === null) return [];
-    if (price === null || gstRate === null || vendorId === null || vendorName === null) return [];
+    if (price === null || gstRate === null || legalRate === null) return [];
+    if (vendorId === null || vendorName === null) return [];
     return [
       {
         productId,
@@ -119,8 +124,10 @@ export async function readCartToOrder(
         vendorState: row.vendor_state ?? row.shop_state,
         vendorName,
         vendorGstin: row.vendor_gstin,
+        isOwn: row.is_own ?? false,
+        vendorTaxStatus: row.vendor_tax_status as TaxStatus,
+        legalRate,
         hasLegalRate: row.has_legal_rate,
-        isVendorEnrolled: row.vendor_enrolment !== null,
         name,
         slug,
         hsn,

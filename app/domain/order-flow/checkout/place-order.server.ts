@@ -34,7 +34,7 @@ import { writeOrder } from "./write-order.server.ts";
  * - a total that differs from the one the customer saw
  * - a payment method that is not offered, and cash above its limit
  * - goods at a GST rate that is not legal any more
- * - a seller who may not sell to that state
+ * - a seller who may not sell to the state that is the place of supply
  * - stock that does not suffice
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
@@ -59,7 +59,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
     }
     refuseWayToPay(input.paymentMethod, total, cart);
-    refuseOutOfState(lines, input.state);
+    refuseOutOfState(lines, supply);
     const id = randomUUID();
     await takeStock(shop, id, lines);
     const now = shop.now();

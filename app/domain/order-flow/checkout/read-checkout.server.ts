@@ -4,9 +4,12 @@ import { listOffers, type PaymentOffer } from "../../payments/payment-offers.ser
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCartToOrder } from "./cart-to-order.server.ts";
+import type { CheckoutAddress } from "./checkout-input.ts";
 import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
 import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
+import { soldWithin } from "../../tax/tax-status.ts";
+import { isOutOfState, refuseOutOfState } from "./refuse-unfit-order.ts";
 
 export type CheckoutLine = {
   name: string;
@@ -17,6 +20,10 @@ export type CheckoutLine = {
   unitPrice: number;
   /** Percent. */
   gstRate: number;
+  /** The name of the only state that the seller may sell to; null if it sells everywhere. */
+  soldWithin?: string | null;
+  /** Whether that is not the place of supply of the address given, so that the order would be refused. */
+  isOutOfState?: boolean;
 };
 
 /** GST of one seller's fulfilment, whole paise. */
@@ -54,16 +61,19 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
     lines.map((line) => line.productId),
   );
   // Only the split depends on the place of supply. Without an address the split is left out.
-  const bill = billOrder(lines, draft ? placeOfSupply(draft.address) : "", { areCollectedApart: false });
+  const supply = draft && placeOfSupply(draft.address);
+  const bill = billOrder(lines, supply ?? "", { areCollectedApart: false });
   return {
     draft,
-    lines: bill.lines.map(({ productId, name, slug, quantity, unitPrice, gstRate }) => ({
-      name,
-      slug,
-      quantity,
-      unitPrice,
-      gstRate,
-      picture: cards.get(productId)?.picture ?? null,
+    lines: bill.lines.map((line) => ({
+      name: line.name,
+      slug: line.slug,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      gstRate: line.gstRate,
+      soldWithin: soldWithin(line.vendorTaxStatus, line.vendorState),
+      isOutOfState: supply !== undefined && isOutOfState(line, supply),
+      picture: cards.get(line.productId)?.picture ?? null,
     })),
     subtotal: bill.subtotal,
     tax: bill.tax,
@@ -79,6 +89,13 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
     bankTransferDays,
     offers,
   };
+}
+
+/** Refuses: an address to which one of the sellers in the signed-in customer's cart may not sell. */
+export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "checkout.place");
+  const { lines } = await readCartToOrder(shop, userId);
+  refuseOutOfState(lines, placeOfSupply(address));
 }
 
 function splitOf({ cgst, sgst, igst }: { cgst: number; sgst: number; igst: number }) {

@@ -1,5 +1,6 @@
 import type { PaymentProviderName } from "#db/words.ts";
 import { refusal } from "../../refusals/refusal.ts";
+import { maySupply } from "../../tax/tax-status.ts";
 import type { CartToOrder } from "./cart-to-order.server.ts";
 
 /** Refuses: a payment method that is not offered now; cash above its limit. `total` is in whole rupees. */
@@ -16,21 +17,30 @@ export function refuseWayToPay(
   }
 }
 
-/** Refuses: goods of a seller without GST registration that go to another state (Notification 34/2023). */
-export function refuseOutOfState(lines: CartToOrder["lines"], state: string): void {
-  const kept = lines.find(({ isVendorEnrolled, vendorState }) => isVendorEnrolled && vendorState !== state);
+/**
+ * Refuses: goods of a seller that may sell only within its own state, if the place of supply is another one. Not the
+ * delivery address but the place of supply decides whether a supply leaves the state (IGST Act s.7, s.8).
+ */
+export function refuseOutOfState(lines: CartToOrder["lines"], placeOfSupply: string): void {
+  const kept = lines.find((line) => isOutOfState(line, placeOfSupply));
   if (!kept) return;
   throw refusal("checkout.vendor-sells-in-own-state", {
     vendor: kept.vendorName,
     state: kept.vendorState,
     product: kept.name,
+    placeOfSupply,
   });
+}
+
+/** Whether the seller of this line may not make a supply whose place is this state. */
+export function isOutOfState(line: CartToOrder["lines"][number], placeOfSupply: string): boolean {
+  return !maySupply(line.vendorTaxStatus, line.vendorState, placeOfSupply);
 }
 
 /** Refuses: goods whose GST rate is not legal any more, until their seller has chosen another one. */
 export function refuseEndedRate(lines: CartToOrder["lines"]): void {
   const ended = lines.find(({ hasLegalRate }) => !hasLegalRate);
-  if (ended) throw refusal("checkout.rate-not-legal", { product: ended.name, rate: ended.gstRate });
+  if (ended) throw refusal("checkout.rate-not-legal", { product: ended.name, rate: ended.legalRate });
 }
 
 /** When an unpaid order expires; null for cash. */

@@ -80,6 +80,8 @@ function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (ve
       vendor_name: seller?.vendorName ?? vendorId,
       vendor_gstin: seller?.vendorGstin,
       vendor_state_code: seller?.vendorState,
+      tax_status: seller?.vendorTaxStatus,
+      is_own: seller?.isOwn,
       round_off: roundOff,
       ...amounts,
     };

@@ -3,11 +3,13 @@ import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "../transitions/own-fulfilment.server.ts";
 import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 
-/** Mails the customer the carrier and tracking number of a fulfilment; once for each tracking number. */
+/** Mails the customer the carrier and tracking number of a fulfilment, with its invoice; once for each tracking
+ * number. */
 export async function queueShippedMail(
   shop: Shop,
   fulfilment: LockedFulfilment,
   { carrier, trackingNumber }: TrackingInput,
+  invoiceId: string,
 ): Promise<void> {
   await queueMail(
     shop,
@@ -24,5 +26,6 @@ export async function queueShippedMail(
       trackingNumber,
       cashDue: fulfilment.paymentMethod === "cod" ? fulfilment.total : null,
     },
+    [invoiceId],
   );
 }

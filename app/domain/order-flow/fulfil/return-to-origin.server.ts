@@ -1,6 +1,7 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
+import { notesToAnnounce } from "../../invoices/notes-to-announce.server.ts";
 import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { returnedReason } from "../../fulfilment/cancellation-input.ts";
@@ -22,8 +23,8 @@ export async function returnToOrigin(shop: Shop, fulfilmentId: string): Promise<
       columns: { cancelled_at: shop.now(), cancel_reason: returnedReason },
       detail: refund > 0 ? { refund: formatExact(refund) } : {},
     });
-    await queueMail(shop, `fulfilment-returned:${fulfilment.id}`, fulfilment.buyerEmail, {
-      template: "fulfilment-returned",
+    const mail = {
+      template: "fulfilment-returned" as const,
       orderId: fulfilment.orderId,
       orderNumber: fulfilment.orderNumber,
       vendorName: fulfilment.vendorName,
@@ -32,6 +33,8 @@ export async function returnToOrigin(shop: Shop, fulfilmentId: string): Promise<
       goesOn: orderStatus !== "cancelled",
       refund,
       asksForAccount: fulfilment.paymentMethod !== "online",
-    });
+    };
+    const notes = await notesToAnnounce(shop, [fulfilment.id]);
+    await queueMail(shop, `fulfilment-returned:${fulfilment.id}`, fulfilment.buyerEmail, mail, notes);
   });
 }

@@ -34,6 +34,6 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
     });
     await postDocument(shop, invoiceId);
-    await queueShippedMail(shop, fulfilment, input);
+    await queueShippedMail(shop, fulfilment, input, invoiceId);
   });
 }

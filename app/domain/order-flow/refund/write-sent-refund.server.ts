@@ -5,6 +5,7 @@ import { writeOrderEvent } from "../../order-history/write-order-event.server.ts
 import { findRefundAccount } from "../../refund-accounts/keep-refund-account.server.ts";
 import { formatIndianDay } from "../../time/indian-days.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { notesToAnnounce } from "../../invoices/notes-to-announce.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -61,11 +62,23 @@ export async function noteSentRefund(
   await writeOrderEvent(shop, sent.order_id, "refund-sent", { detail, fulfilmentId: sent.fulfilment_id });
   const account = sentOn === null ? undefined : await findRefundAccount(shop, refundId);
   // The key is new after a bank sent the refund back, so the mail then goes out once more.
-  await queueMail(shop, `refund-sent:${sent.provider_key}`, sent.user_email, {
-    template: "refund-sent",
+  const mail = {
+    template: "refund-sent" as const,
     orderId: sent.order_id,
     orderNumber: sent.number,
     amount: sent.amount,
     ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null } }),
-  });
+  };
+  const notes = await notesToAnnounce(shop, await fulfilmentsOf(shop, refundId));
+  await queueMail(shop, `refund-sent:${sent.provider_key}`, sent.user_email, mail, notes);
+}
+
+/** The fulfilments whose goods a refund is for; none if it returns a payment that belongs to no goods. */
+async function fulfilmentsOf({ db }: Shop, refundId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("refund_parts")
+    .select("fulfilment_id as id")
+    .where("refund_id", "=", refundId)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Role } from "#db/words.ts";
+import type { Role, TaxStatus } from "#db/words.ts";
 import { describeDevice } from "../sessions/describe-device.ts";
 import { stateName } from "../../places/indian-states.ts";
 import { requirePermission } from "../../access/require-permission.ts";
@@ -14,6 +14,9 @@ export type UserVendor = {
   standing: VendorStanding;
   rejectedFor: string | null;
   legalName: string | null;
+  taxStatus: TaxStatus;
+  /** Its products are off sale until it confirms its prices. */
+  hasPricesToConfirm: boolean;
   /** Its GSTIN, or its enrolment number as a smaller seller. */
   registration: string | null;
   /** The letters that its document numbers begin with; null before the approval. */
@@ -122,6 +125,8 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
     standing: standingOf(row),
     rejectedFor: row.rejected_for,
     legalName: row.legal_name,
+    taxStatus: row.tax_status as TaxStatus,
+    hasPricesToConfirm: row.prices_to_confirm_since !== null,
     registration: row.gstin ?? row.enrolment_number,
     series: row.series,
     registeredAlike: row.registered_alike,

@@ -26,7 +26,9 @@ const darkTheme = `
   }
 `;
 
-export function MailFrame({ content, sender }: { content: MailContent; sender: MailSender }) {
+type MailFrameProps = { content: MailContent; sender: MailSender; attached: string[] };
+
+export function MailFrame({ content, sender, attached }: MailFrameProps) {
   const { preview, heading, body } = content;
   return (
     <Html lang="en-IN">
@@ -49,6 +51,7 @@ export function MailFrame({ content, sender }: { content: MailContent; sender: M
             {heading}
           </Heading>
           {body}
+          {attached.length > 0 && <Paragraph>Attached: {attached.join(", ")}</Paragraph>}
           <Hr className="line" style={{ margin: "36px 0 20px", borderColor: "#dbdbd6" }} />
           <Text className="quiet" style={{ ...quiet, margin: 0, fontSize: "14px" }}>
             {sender.legalName}, {sender.address}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
+import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -34,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="order-card-foot">
         <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>
-          <span>Total, incl. GST</span>
+          <span>{totalWords(order.lines.some(({ gstRate }) => gstRate > 0))}</span>
           <b className="tabular">{formatRupees(order.total / 100)}</b>
         </p>
       </div>

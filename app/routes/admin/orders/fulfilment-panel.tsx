@@ -7,6 +7,7 @@ import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-vie
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { linesToSend } from "#routes/shared/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/shared/fulfilment/actions.tsx";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
@@ -35,7 +36,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <Line key={line.position} line={line} />
         ))}
         <li>
-          <span>Total, incl. GST</span>
+          <span>{totalWords(fulfilment.hasGst)}</span>
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>

@@ -4,6 +4,7 @@ import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.serv
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { paymentMethodWords } from "#domain/orders/order-words.ts";
+import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import type { RefundFormProps } from "./refund-account.tsx";
@@ -27,7 +28,7 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
         <dd className="tabular">{formatExact(order.subtotal)}</dd>
         <dt>GST</dt>
         <dd className="tabular">{formatExact(order.tax)}</dd>
-        <dt>Total, incl. GST</dt>
+        <dt>{totalWords(order.tax > 0)}</dt>
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>
         </dd>

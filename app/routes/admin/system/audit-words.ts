@@ -4,6 +4,7 @@ import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { personKindNames } from "#domain/tax/pan.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
+import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 
 /** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
@@ -72,6 +73,8 @@ const actions: Partial<Record<string, string>> = {
   "vendor.bank-account": "Bank account changed",
   "vendor.order-mails": "Emails about orders changed",
   "vendor.person-kind": "Kind of business for TDS changed",
+  "vendor.own": "Shop made a seller",
+  "vendor.prices": "Prices confirmed after change of tax status",
   "vendor.profile": "Vendor profile changed",
   "vendor.reject": "Vendor rejected, or approval withdrawn",
 };
@@ -95,6 +98,7 @@ const orderMailWords: Record<string, string> = { each: "For each event", daily: 
 const personWords: Record<string, string> = personKindNames;
 
 const properNames: Record<string, string> = {
+  taxstatus: "Tax status",
   ordermails: "Emails about orders",
   personkind: "Kind of business for TDS",
   ordermailsto: "Emails about orders go to",
@@ -135,6 +139,8 @@ export function changeWords(name: string, value: unknown): string {
   if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
   if (typeof value === "string" && name === "personKind") return personWords[value] ?? value;
+  if (typeof value === "string" && name === "taxStatus")
+    return taxStatusLabels[value as keyof typeof taxStatusLabels] ?? value;
   if (typeof value === "string" && name === "orderMails") return orderMailWords[value] ?? value;
   if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
   if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);

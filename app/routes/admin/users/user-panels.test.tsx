@@ -21,6 +21,8 @@ const vendor: UserVendor = {
   series: null,
   rejectedFor: null,
   legalName: null,
+  taxStatus: "registered",
+  hasPricesToConfirm: false,
   registration: null,
   registeredAlike: [],
   stateWithoutTcs: null,

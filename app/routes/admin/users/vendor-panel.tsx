@@ -7,6 +7,7 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
+import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
@@ -37,6 +38,11 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         <dt>Legal name</dt>
         <dd>{vendor.legalName ?? "Not given"}</dd>
         <dt>GST</dt>
+        <dd>
+          {taxStatusLabels[vendor.taxStatus]}
+          {vendor.hasPricesToConfirm && ". Products are off sale until the vendor confirms its prices"}
+        </dd>
+        <dt>{vendor.taxStatus === "enrolled" ? "Enrolment number" : "GSTIN"}</dt>
         <dd className={vendor.registration ? "spec" : undefined}>{vendor.registration ?? "Not given"}</dd>
         <dt>Address</dt>
         <dd>{vendor.address ?? "Not given"}</dd>

@@ -1,8 +1,8 @@
-import type { DocumentLink } from "#domain/invoices/tax-document.ts";
+import { type DocumentLink, originalMark } from "#domain/invoices/tax-document.ts";
 
 /** The three copies of an invoice for goods (CGST Rules, rule 48). */
 const copies = {
-  original: "Original for recipient",
+  original: originalMark,
   duplicate: "Duplicate for transporter",
   triplicate: "Triplicate for supplier",
 } as const;

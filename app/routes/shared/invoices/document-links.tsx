@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
-import { type DocumentLink, documentKindNames } from "#domain/invoices/tax-document.ts";
+import type { DocumentLink } from "#domain/invoices/tax-document.ts";
 import { formatExact } from "#domain/money/money.ts";
 
 type DocumentLinksProps = {
@@ -10,19 +10,22 @@ type DocumentLinksProps = {
   base: string;
 };
 
-/** Links to the invoice of a fulfilment and to its credit notes. Shows nothing before the goods have been shipped. */
+/** Links to the invoice of a fulfilment and to its credit notes, and their PDFs to download. Shows nothing before the goods have been shipped. */
 export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksProps) {
   const own = documents.filter((document) => document.fulfilmentId === fulfilmentId);
   if (own.length === 0) return null;
   return (
     <ul className="document-links">
-      {own.map(({ id, kind, number, total }) => (
+      {own.map(({ id, kindName, number, total }) => (
         <li key={id}>
           <FileText size={18} aria-hidden="true" />
           <Link className="link" to={`${base}/${id}`}>
-            {documentKindNames[kind]} <span className="spec">{number}</span>
+            {kindName} <span className="spec">{number}</span>
           </Link>
           <span className="tabular">{formatExact(total)}</span>
+          <a className="link" href={`${base}/${id}/pdf`} aria-label={`Download ${number} as PDF`} download>
+            PDF
+          </a>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { Printer } from "lucide-react";
-import { Link } from "react-router";
+import { Download, Printer } from "lucide-react";
+import { Link, useLocation } from "react-router";
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { documentName } from "#domain/invoices/tax-document.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
 import { copyMark, copyWords, type DocumentCopy } from "./document-copies.ts";
@@ -16,16 +16,23 @@ type DocumentPageProps = {
   choosesCopy?: boolean;
 };
 
-/** An invoice or a credit note to read, to print, and to save as a PDF with the browser's print dialog. */
+/** An invoice or a credit note to read, to print, and to download as PDF. */
 export function DocumentPage({ document, trail, copy = "original", choosesCopy }: DocumentPageProps) {
+  const { pathname } = useLocation();
   return (
     <>
       <div className="document-tools">
         <Crumbs trail={[...trail, { label: documentName(document) }]} />
-        <Button className="needs-script" variant="primary" onClick={() => window.print()}>
-          <Printer size={18} />
-          Print or save as PDF
-        </Button>
+        <div className="document-actions">
+          <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
+            <Download size={18} />
+            Download PDF
+          </ButtonLink>
+          <Button className="needs-script" onClick={() => window.print()}>
+            <Printer size={18} />
+            Print
+          </Button>
+        </div>
       </div>
       {choosesCopy && document.kind === "invoice" && <Copies copy={copy} />}
       <DocumentSheet document={document} mark={copyMark(document.kind, copy)} />

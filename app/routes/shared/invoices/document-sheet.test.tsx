@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import type { DocumentLine } from "#domain/invoices/tax-document.ts";
 import { DocumentSheet } from "./document-sheet.tsx";
@@ -19,10 +19,15 @@ const lineAt = (gstRate: number, taxable: number, igst: number): DocumentLine =>
   igst,
 });
 
-function wordsOf(lines: DocumentLine[], kind: TaxDocument["kind"] = "invoice"): string {
+function wordsOf(
+  lines: DocumentLine[],
+  kind: TaxDocument["kind"] = "invoice",
+  facts: Partial<TaxDocument> = {},
+): string {
   const document: TaxDocument = {
     id: "1",
     kind,
+    taxStatus: null,
     number: "V1/2627/0001",
     issuedAt: new Date(0),
     orderNumber: "YN-1",
@@ -47,6 +52,7 @@ function wordsOf(lines: DocumentLine[], kind: TaxDocument["kind"] = "invoice"): 
     igst: 23,
     roundOff: 0,
     total: 323,
+    ...facts,
   };
   const Stub = createRoutesStub([
     { path: "/", Component: () => <DocumentSheet document={document} mark={undefined} /> },
@@ -83,3 +89,37 @@ it.each(["invoice", "credit-note"] as const)(
     );
   },
 );
+
+describe("a document of goods without GST", () => {
+  const noGst = { igst: 0, total: 300 };
+  const corrects = { title: "Bill of supply", number: "V1/2627/0001", issuedAt: new Date(0) };
+
+  it.each([
+    ["composition", "Bill of supply", "Composition taxable person, not eligible to collect tax on supplies"],
+    ["enrolled", "Invoice", "Not registered under GST; no tax is charged"],
+    ["registered", "Bill of supply", ""],
+  ] as const)("of a seller that is %s is titled '%s'", (taxStatus, title, legend) => {
+    const words = wordsOf([lineAt(0, 300, 0)], "invoice", { ...noGst, taxStatus });
+    expect(words).toContain(`|${title}|`);
+    expect(words).toContain(legend);
+    expect(words).toContain("|Value|₹3.00|");
+    for (const gone of ["Taxable", "CGST", "IGST", "GST 0%", "reverse charge"])
+      expect(words).not.toContain(gone);
+  });
+
+  it("has credit notes without GST, which name it", () => {
+    const words = wordsOf([lineAt(0, 300, 0)], "credit-note", {
+      ...noGst,
+      taxStatus: "composition",
+      corrects,
+    });
+    expect(words).toContain("|Credit note|");
+    expect(words).toContain("|Corrects |bill of supply| |V1/2627/0001|");
+    expect(words).not.toContain("GST 0%");
+  });
+
+  it("keeps its title and its columns where it is older than tax statuses", () => {
+    expect(wordsOf([lineAt(0, 300, 0)], "invoice", noGst)).toContain("|Tax invoice|");
+    expect(wordsOf([lineAt(0, 300, 0)], "invoice", noGst)).toContain("|GST 0%|");
+  });
+});

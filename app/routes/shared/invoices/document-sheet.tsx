@@ -2,7 +2,8 @@ import { formatDay } from "#domain/time/dates.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { amountInWords } from "#domain/invoices/amount-in-words.ts";
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
-import { type DocumentLine, documentTitle } from "#domain/invoices/tax-document.ts";
+import { type DocumentLine, documentTitle, showsGst } from "#domain/invoices/tax-document.ts";
+import { taxRules } from "#domain/tax/tax-status.ts";
 import { ratesOf } from "#domain/invoices/rates-of.ts";
 import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
 import { formatPaise } from "#domain/money/money.ts";
@@ -11,14 +12,16 @@ import { useShopName } from "../screens/page-meta.ts";
 
 type DocumentSheetProps = { document: TaxDocument; mark: string | undefined };
 
-/** An invoice or credit note with all particulars that CGST Rules 46 and 53 require. */
+/** An invoice, bill of supply or credit note with all particulars that CGST Rules 46, 49 and 53 require. */
 export function DocumentSheet({ document, mark }: DocumentSheetProps) {
-  const { kind, number, issuedAt, seller, corrects, lines, total } = document;
+  const { kind, number, issuedAt, seller, taxStatus, corrects, lines, total } = document;
+  const hasGst = showsGst(document);
+  const legend = taxStatus && taxRules[taxStatus].legend;
   const shopName = useShopName();
   return (
     <article className="document-sheet">
       <header>
-        <h1>{documentTitle(kind, seller.gstin)}</h1>
+        <h1>{documentTitle(document)}</h1>
         <p>
           <b className="spec">{number}</b>
           <br />
@@ -31,6 +34,7 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
           )}
         </p>
       </header>
+      {legend && <p className="document-note">{legend}</p>}
       <div className="document-parties">
         <Seller document={document} shopName={shopName} />
         <Buyer document={document} />
@@ -38,9 +42,8 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
       </div>
       {corrects && (
         <p className="document-note">
-          Corrects {documentTitle("invoice", seller.gstin).toLowerCase()}{" "}
-          <b className="spec">{corrects.number}</b> of {formatDay(corrects.issuedAt)}. These amounts are
-          credited to the buyer.
+          Corrects {corrects.title.toLowerCase()} <b className="spec">{corrects.number}</b> of{" "}
+          {formatDay(corrects.issuedAt)}. These amounts are credited to the buyer.
         </p>
       )}
       {kind === "commercial-note" && (
@@ -49,11 +52,11 @@ export function DocumentSheet({ document, mark }: DocumentSheetProps) {
           could reduce the GST of that invoice (CGST Act, section 34(2)).
         </p>
       )}
-      <Lines lines={lines} hasGst={kind !== "commercial-note"} />
+      <Lines lines={lines} hasGst={hasGst} />
       <DocumentTotals document={document} />
       <p className="document-amount-in-words">{amountInWords(total)}</p>
       <footer>
-        {kind === "invoice" && <p>Tax payable on reverse charge: No</p>}
+        {kind === "invoice" && hasGst && <p>Tax payable on reverse charge: No</p>}
         <p>Issued electronically by {seller.legalName ?? seller.name}. Valid without a signature.</p>
       </footer>
     </article>

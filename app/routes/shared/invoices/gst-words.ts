@@ -1,7 +1,15 @@
-/** 'GST 18%', or 'GST 5% and 18%' when the products have different rates. */
+/** 'GST 18%', or 'GST 5% and 18%' when the products have different rates. Goods without GST are left out. */
 export function gstWords(rates: number[]): string {
-  const each = [...new Set(rates)].toSorted((one, other) => one - other).map((rate) => `${rate}%`);
+  const each = [...new Set(rates)]
+    .filter((rate) => rate > 0)
+    .toSorted((one, other) => one - other)
+    .map((rate) => `${rate}%`);
   const last = each.pop();
   if (last === undefined) return "GST";
   return each.length === 0 ? `GST ${last}` : `GST ${each.join(", ")} and ${last}`;
+}
+
+/** The label of a total. Where no seller charges GST, the total does not mention it. */
+export function totalWords(hasGst: boolean): string {
+  return hasGst ? "Total, incl. GST" : "Total";
 }

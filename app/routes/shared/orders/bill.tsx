@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPaise, formatRupees } from "#domain/money/money.ts";
 import type { CheckoutLine, SellerGst } from "#domain/order-flow/checkout/read-checkout.server.ts";
-import { gstWords } from "../invoices/gst-words.ts";
+import { gstWords, totalWords } from "../invoices/gst-words.ts";
+import { finalPriceWords } from "../product/final-price-words.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 
 type OrderBillProps = {
@@ -32,6 +33,12 @@ export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderB
               <span className="tabular">
                 {line.quantity} × {rupees(line.unitPrice)}
               </span>
+              {line.soldWithin && (
+                <span className={line.isOutOfState ? "field-error" : "muted"}>
+                  {line.isOutOfState && "Cannot be delivered to this address. "}
+                  {finalPriceWords(line.soldWithin)}
+                </span>
+              )}
             </span>
             <span className="tabular">{rupees(line.unitPrice * line.quantity)}</span>
           </li>
@@ -42,20 +49,22 @@ export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderB
           <dt>Subtotal, {pieces === 1 ? "1 item" : `${pieces} items`}</dt>
           <dd>{rupees(subtotal)}</dd>
         </div>
-        <div>
-          <dt>{gstWords(lines.map(({ gstRate }) => gstRate))}</dt>
-          <dd>{rupees(tax)}</dd>
-        </div>
+        {tax > 0 && (
+          <div>
+            <dt>{gstWords(lines.map(({ gstRate }) => gstRate))}</dt>
+            <dd>{rupees(tax)}</dd>
+          </div>
+        )}
         <div>
           <dt>Shipping</dt>
           <dd>Free</dd>
         </div>
         <div className="bill-total">
-          <dt>Total, incl. GST</dt>
+          <dt>{totalWords(tax > 0)}</dt>
           <dd>{rupees(total)}</dd>
         </div>
       </dl>
-      {gst && <GstSplit gst={gst} tax={tax} />}
+      {gst && tax > 0 && <GstSplit gst={gst} tax={tax} />}
       {children}
     </div>
   );
@@ -68,7 +77,7 @@ function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
     <details className="bill-gst">
       <summary>GST details</summary>
       <dl className="tabular">
-        {gst.map(({ vendorName, cgst, sgst, igst }) => (
+        {gst.filter(hasGst).map(({ vendorName, cgst, sgst, igst }) => (
           <div key={vendorName}>
             <dt>{vendorName}</dt>
             {igst > 0 ? (
@@ -91,6 +100,8 @@ function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
     </details>
   );
 }
+
+const hasGst = ({ cgst, igst }: SellerGst) => cgst + igst > 0;
 
 function rupees(paise: number): string {
   return formatRupees(paise / 100);

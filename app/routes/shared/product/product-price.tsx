@@ -1,8 +1,11 @@
 import { formatRupees } from "#domain/money/money.ts";
+import type { ProductCard } from "#domain/catalogue/product-card.ts";
 import { discountPercent, type Price, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
 
+type ShownPrice = Price & Pick<ProductCard, "soldWithin">;
+
 type ProductPriceProps = {
-  product: Price;
+  product: ShownPrice;
   large?: boolean;
   /** False only if a sentence beside the price states the price including GST. */
   withGst?: boolean;
@@ -30,7 +33,11 @@ export function ProductPrice({ product, large = false, withGst = true }: Product
   );
 }
 
-/** For example '₹64,888 incl. GST'. */
-export function PriceWithGst({ product }: { product: Price }) {
-  return <span className="price-with-gst">{formatRupees(priceWithGst(product))} incl. GST</span>;
+/** For example '₹64,888 incl. GST', or that the price is final because its seller charges no GST. */
+export function PriceWithGst({ product }: { product: ShownPrice }) {
+  return (
+    <span className="price-with-gst">
+      {product.soldWithin ? "Final price" : `${formatRupees(priceWithGst(product))} incl. GST`}
+    </span>
+  );
 }

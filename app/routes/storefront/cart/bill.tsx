@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { formatRupees } from "#domain/money/money.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
-import { gstWords } from "#routes/shared/invoices/gst-words.ts";
+import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
@@ -19,16 +19,18 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: Car
           <dt>Subtotal, {totals.pieces === 1 ? "1 item" : `${totals.pieces} items`}</dt>
           <dd>{formatRupees(totals.subtotal)}</dd>
         </div>
-        <div>
-          <dt>{gstWords(lines.flatMap(({ priced }) => priced?.product.gstRate ?? []))}</dt>
-          <dd>{formatRupees(totals.tax)}</dd>
-        </div>
+        {totals.tax > 0 && (
+          <div>
+            <dt>{gstWords(lines.flatMap(({ priced }) => priced?.product.gstRate ?? []))}</dt>
+            <dd>{formatRupees(totals.tax)}</dd>
+          </div>
+        )}
         <div>
           <dt>Shipping</dt>
           <dd>Free</dd>
         </div>
         <div className="bill-total">
-          <dt>Total, incl. GST</dt>
+          <dt>{totalWords(totals.tax > 0)}</dt>
           <dd>{formatRupees(totals.total)}</dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import type { PricedLine } from "#domain/cart/priced-cart.ts";
+import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
 import { formatRupees } from "#domain/money/money.ts";
 
 export type CartLineNote = { words: string; tone: "ok" | "warn" | "error" };
@@ -22,5 +23,6 @@ export function cartLineNotes({
       tone: unitPrice < earlierUnitPrice ? "ok" : "warn",
     });
   }
+  if (product.soldWithin) notes.push({ words: finalPriceWords(product.soldWithin), tone: "warn" });
   return notes;
 }

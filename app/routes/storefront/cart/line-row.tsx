@@ -45,7 +45,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
               {formatRupees(product.price)}
             </s>
           )}
-          <PriceWithGst product={product} />
+          {!product.soldWithin && <PriceWithGst product={product} />}
         </p>
         {cartLineNotes(priced).map(({ words, tone }) => (
           <p className={`cart-line-note cart-line-note-${tone}`} key={words}>

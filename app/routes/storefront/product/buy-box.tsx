@@ -6,6 +6,7 @@ import { gstOn, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
+import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import { stockLabel } from "#routes/shared/product/stock-words.ts";
 import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";
@@ -68,8 +69,15 @@ function TaxNote({ product }: { product: ProductPage }) {
   const gst = gstOn(unitPrice(product), product.gstRate);
   return (
     <p className="price-tax-note tabular">
-      {formatRupees(unitPrice(product))} + {product.gstRate}% GST {formatRupees(gst)} ={" "}
-      <b>{formatRupees(priceWithGst(product))}</b>. Shipping is free.
+      {product.soldWithin ? (
+        finalPriceWords(product.soldWithin)
+      ) : (
+        <>
+          {formatRupees(unitPrice(product))} + {product.gstRate}% GST {formatRupees(gst)} ={" "}
+          <b>{formatRupees(priceWithGst(product))}</b>.
+        </>
+      )}{" "}
+      Shipping is free.
       <br />
       MRP {formatRupees(product.mrpInclGst)} incl. of all taxes.
     </p>

@@ -17,7 +17,14 @@ export function ProductSeller({ product }: { product: ProductPage }) {
           {seller.legalName && <Detail label="Legal name">{seller.legalName}</Detail>}
           <Detail label="GSTIN">
             {seller.gstin ? <span className="spec">{seller.gstin}</span> : "Not registered"}
+            {seller.taxStatus === "composition" && ", composition scheme"}
           </Detail>
+          {product.soldWithin && (
+            <Detail label="Prices and delivery">
+              Prices are final, because this seller charges no GST. It delivers only within{" "}
+              {product.soldWithin}.
+            </Detail>
+          )}
           {seller.address && <Detail label="Address">{seller.address}</Detail>}
           <Detail label="Customer care">
             <a className="link" href={`mailto:${seller.email}`}>

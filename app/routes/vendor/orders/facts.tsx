@@ -5,6 +5,7 @@ import {
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
+import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 
@@ -77,7 +78,7 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
           </div>
         ))}
       <div className="fulfilment-total">
-        <dt>Total, incl. GST</dt>
+        <dt>{totalWords(cgst + igst > 0)}</dt>
         <dd>{formatPaise(total)}</dd>
       </div>
     </dl>

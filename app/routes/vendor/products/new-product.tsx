@@ -1,3 +1,4 @@
+import { readOwnSoldWithin } from "#domain/listing/editing/who-charges-gst.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
@@ -14,7 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { rates: await readRates(context.get(shopContext)) };
+  const shop = context.get(shopContext);
+  const [rates, soldWithin] = await Promise.all([readRates(shop), readOwnSoldWithin(shop)]);
+  return { rates, soldWithin };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { useMay } from "#routes/shared/may.ts";
 import listingStyles from "#routes/shared/listing/listing.css?url";
 import { ProductTable } from "#routes/shared/listing/table/product-table.tsx";
 import { ApprovalNote } from "../frame/approval-note.tsx";
+import { PricesToConfirmNote } from "../frame/prices-to-confirm-note.tsx";
 import type { Route } from "./+types/products";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Manage Products", matches) }];
@@ -19,10 +20,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: list
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readListingQuery(url.searchParams);
-  const [{ listings, total }, { profile, approvedAt, rejectedFor, bankAccount }] = await Promise.all([
-    listListings(shop, query),
-    readOwnProfile(shop),
-  ]);
+  const [{ listings, total }, { profile, approvedAt, rejectedFor, bankAccount, hasPricesToConfirm }] =
+    await Promise.all([listListings(shop, query), readOwnProfile(shop)]);
   return {
     table: {
       products: listings,
@@ -31,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       sort: writeSort(query.sort),
       isFiltered: isFiltered(query),
     },
+    hasPricesToConfirm,
     waits:
       approvedAt === null
         ? { rejectedFor, missing: missingForApproval(profile, bankAccount !== null) }
@@ -45,11 +45,13 @@ export function action({ request, context }: Route.ActionArgs) {
 /** A refused edit also reloads the stored values. */
 export const shouldRevalidate = () => true;
 
-export default function VendorProducts({ loaderData: { table, waits }, actionData }: Route.ComponentProps) {
+export default function VendorProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { table, waits, hasPricesToConfirm } = loaderData;
   const may = useMay();
   return (
     <>
       {waits && <ApprovalNote approvedAt={null} {...waits} />}
+      {hasPricesToConfirm && <PricesToConfirmNote />}
       <ProductTable
         title="Manage Products"
         addWords="Add New Product"

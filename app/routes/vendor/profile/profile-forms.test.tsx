@@ -57,11 +57,10 @@ describe("the bank account of a vendor", () => {
   });
 });
 
-it.each([
-  [{ gstin: "27AAAAA0000A1Z5" }, false],
-  [{ enrolmentNumber: "" }, false],
-  [{ enrolmentNumber: "E1" }, true],
-])("the fields of a vendor without GST are open with %j: %s", (values, isOpen) => {
-  showScreen(<RegistrationFields values={values} />);
-  expect(document.querySelector("details")?.open).toBe(isOpen);
+it("asks for the tax status, with the stored one chosen", () => {
+  showScreen(<RegistrationFields values={{ taxStatus: "composition", gstin: "27ZZZCZ0000Z1Z1" }} />);
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+  expect(radio(/^Composition scheme/).checked).toBe(true);
+  expect(radio(/^Registered for GST/).checked).toBe(false);
+  expect(radio(/^Not registered/).value).toBe("enrolled");
 });

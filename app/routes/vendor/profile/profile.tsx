@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, redirect, useRouteError } from "react-router";
+import { z } from "zod";
 import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
 import { BankAccount } from "#domain/vendors/bank-account.ts";
 import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.server.ts";
 import { changeOwnOrderMails } from "#domain/vendors/change-own-order-mails.server.ts";
+import { confirmOwnPrices } from "#domain/vendors/confirm-own-prices.server.ts";
 import { changeOwnProfile } from "#domain/vendors/change-own-profile.server.ts";
 import { PersonKindInput } from "#domain/vendors/person-kind-input.ts";
 import { changeOwnPersonKind, readOwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
@@ -23,6 +25,7 @@ import workStyles from "#routes/shared/screens/work.css?url";
 import { ApprovalNote } from "../frame/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { PersonKindForm } from "./person-kind-form.tsx";
+import { ConfirmPrices } from "./confirm-prices.tsx";
 import { OrderMailsForm } from "./order-mails-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Route } from "./+types/profile";
@@ -68,6 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect("/vendor/profile?saved=person-kind#person-kind", 303);
     });
   }
+  if (form.get("intent") === "confirm-prices") {
+    return submit(form, z.object({}), async () => {
+      await confirmOwnPrices(shop);
+      return redirect("/vendor/profile?saved=prices", 303);
+    });
+  }
   if (form.get("intent") === "order-mails") {
     return submit(form, OrderMailsInput, async (input) => {
       await changeOwnOrderMails(shop, input);
@@ -81,13 +90,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { profile, approvedAt, rejectedFor, bankAccount, series, orderMails, person, missing, saved } =
-    loaderData;
-  const isOfAccount = failure?.values.intent === "bank-account";
+  const {
+    profile,
+    approvedAt,
+    rejectedFor,
+    bankAccount,
+    series,
+    orderMails,
+    person,
+    hasPricesToConfirm,
+    missing,
+    saved,
+  } = loaderData;
+  const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
   return (
     <div className="vendor-profile">
       <PageHeading title="Vendor profile" note="Your business details, return address and bank account." />
-      <ApprovalNote approvedAt={approvedAt} rejectedFor={rejectedFor} missing={missing} />
+      {!(hasPricesToConfirm && approvedAt !== null) && (
+        <ApprovalNote approvedAt={approvedAt} rejectedFor={rejectedFor} missing={missing} />
+      )}
+      <SavedNote when={saved === "prices" && !failure}>
+        Your prices are confirmed, and your published products are on sale.
+      </SavedNote>
+      {hasPricesToConfirm && (
+        <ConfirmPrices taxStatus={profile.taxStatus} failure={failureOf("confirm-prices")} />
+      )}
       <section className="work-section panel" aria-label="Your business">
         <SavedNote when={saved === "profile" && !failure}>
           Your profile has been saved. Earlier orders keep the details from their day.
@@ -98,7 +125,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
             your credit notes with <b className="spec">{series}C</b>.
           </p>
         )}
-        <ProfileForm profile={profile} failure={isOfAccount ? undefined : failure} />
+        <ProfileForm profile={profile} failure={failureOf("profile")} />
       </section>
       <section className="work-section panel" id="person-kind" aria-label="Income tax (TDS)">
         <SavedNote when={saved === "person-kind" && !failure}>
@@ -114,7 +141,7 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
         <SavedNote when={saved === "bank-account" && !failure}>
           Your bank account has been saved. We have sent you an email to confirm this.
         </SavedNote>
-        <BankAccountForm account={bankAccount} failure={isOfAccount ? failure : undefined} />
+        <BankAccountForm account={bankAccount} failure={failureOf("bank-account")} />
       </section>
     </div>
   );

@@ -1,46 +1,80 @@
+import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { Field } from "#ui/controls/field.tsx";
 
-/** The vendor's tax registration: registered for GST, or below the threshold and enrolled. */
+const choices: { value: keyof typeof taxStatusLabels; question: string }[] = [
+  {
+    value: "registered",
+    question: "Do you charge GST? Your invoices are tax invoices, and you sell in all of India.",
+  },
+  {
+    value: "composition",
+    question:
+      "Do you have a GSTIN in the composition scheme? Your prices are final without GST, and you sell only in your own state.",
+  },
+  {
+    value: "enrolled",
+    question:
+      "Is your turnover below the GST threshold? You need an enrolment number from the GST portal. Your prices are final without GST, and you sell only in your own state.",
+  },
+];
+
+/**
+ * The vendor's tax status and the number that goes with it. The style sheet shows the fields of the chosen status, also
+ * without a script.
+ */
 export function RegistrationFields({ values }: { values: Record<string, string | undefined> }) {
+  const chosen = values.taxStatus ?? "registered";
   return (
-    <>
-      <Field
-        label="GSTIN"
-        name="gstin"
-        hint="15 characters. Leave it empty if you are not registered for GST"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={values.gstin}
-      />
-      <details className="form-wide" open={Boolean(values.enrolmentNumber) || undefined}>
-        <summary>Not registered for GST</summary>
-        <p className="field-hint">
-          If your turnover is below the GST threshold, you can sell with an enrolment number from the GST
-          portal, but only to customers in your own state.
-        </p>
-        <div className="form-grid">
-          <Field
-            label="Enrolment number"
-            name="enrolmentNumber"
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={values.enrolmentNumber}
-          />
-          <Field
-            label="PAN"
-            name="pan"
-            optional
-            hint="Needed with an enrolment number"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={values.pan}
-          />
-        </div>
-      </details>
-    </>
+    <div className="form-wide registration-fields">
+      <fieldset>
+        <legend>Your GST registration</legend>
+        {choices.map(({ value, question }) => (
+          <div key={value}>
+            <label className="radio-row">
+              <input
+                type="radio"
+                name="taxStatus"
+                value={value}
+                defaultChecked={value === chosen}
+                aria-describedby={`tax-status-${value}`}
+              />
+              {taxStatusLabels[value]}
+            </label>
+            <p className="field-hint" id={`tax-status-${value}`}>
+              {question}
+            </p>
+          </div>
+        ))}
+      </fieldset>
+      <div className="registration-gstin">
+        <Field
+          label="GSTIN"
+          name="gstin"
+          hint="15 characters, as on your GST registration"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={values.gstin}
+        />
+      </div>
+      <div className="form-grid registration-enrolment">
+        <Field
+          label="Enrolment number"
+          name="enrolmentNumber"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={values.enrolmentNumber}
+        />
+        <Field
+          label="PAN"
+          name="pan"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={values.pan}
+        />
+      </div>
+    </div>
   );
 }

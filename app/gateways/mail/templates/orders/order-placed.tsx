@@ -18,16 +18,18 @@ export function orderPlaced(
   orderUrl: string,
 ): MailContent {
   const amount = formatRupees(total / 100);
+  // A mail of version 0.2.0 does not know its goods; all sellers charged GST then.
+  const stated = order === undefined || order.goods.gst > 0 ? `${amount}, including GST` : amount;
   const deadline =
     payBy === null ? null : `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
   return {
     subject: deadline ? `Order received: ${orderNumber}` : `Order confirmed: ${orderNumber}`,
-    preview: deadline ?? `Total ${amount}, including GST.`,
+    preview: deadline ?? `Total ${stated}.`,
     heading: "Thank You for Your Order!",
     body: (
       <>
         <Paragraph>
-          Order {orderNumber} {deadline ? "received" : "confirmed"}. Total {amount}, including GST. {deadline}
+          Order {orderNumber} {deadline ? "received" : "confirmed"}. Total {stated}. {deadline}
         </Paragraph>
         {accountDetails !== null && (
           <HowToTransfer accountDetails={accountDetails} amount={amount} orderNumber={orderNumber} />

@@ -21,7 +21,7 @@ export function orderShipped(mail: OrderShipped, orderUrl: string): MailContent 
         {cashDue !== null && (
           <Paragraph>Please keep {formatExact(cashDue)} in cash ready for the courier.</Paragraph>
         )}
-        <Paragraph>You can view, print or save the seller's invoice on the order page.</Paragraph>
+        <Paragraph>You can view, print or download the seller's invoice on the order page.</Paragraph>
         <MainAction label="View order" url={orderUrl} />
       </>
     ),

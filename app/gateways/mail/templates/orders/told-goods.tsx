@@ -19,8 +19,12 @@ export function GoodsList({ goods: { lines, gst, roundOff, total } }: { goods: T
           </>
         )}
         <b>Total: {formatExact(total)}</b>
-        <br />
-        including GST of {formatExact(gst)}
+        {gst > 0 && (
+          <>
+            <br />
+            including GST of {formatExact(gst)}
+          </>
+        )}
       </Paragraph>
     </>
   );

@@ -1,10 +1,10 @@
-import type { ProductPicture } from "#domain/catalogue/product-card.ts";
+import type { ProductCard as Card } from "#domain/catalogue/product-card.ts";
 import { previewCard } from "#domain/listing/editing/card-preview.ts";
 import { ProductCard } from "../../product/product-card.tsx";
 
 type CardPreviewProps = {
   typed: Partial<Record<string, string>>;
-  known: { picture: ProductPicture | null; gstRate: number; isNew: boolean; stock: number };
+  known: Pick<Card, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 };
 
 /** Preview of the product's card in the shop's lists, as the form is being typed. */

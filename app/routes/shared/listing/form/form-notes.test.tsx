@@ -74,6 +74,12 @@ describe("the note beside a price that is being typed", () => {
   });
 });
 
+it("The price of a seller who charges no GST is final", () => {
+  expect(words(<PriceNote typed={{ price: "1000", mrpInclGst: "1180" }} gstRate={null} />)).toEqual([
+    "Customers pay ₹1,000, the final price without GST, ₹180 (15%) below the MRP of ₹1,180.",
+  ]);
+});
+
 describe("the bar that saves a product", () => {
   const buttons = (status: "published" | "draft" | "archived" | null) =>
     [
@@ -93,12 +99,13 @@ describe("the bar that saves a product", () => {
 });
 
 describe("the state of a product", () => {
-  const seen = { isPublic: true, isTakenOff: false, hasLegalRate: true };
+  const seen = { isPublic: true, isTakenOff: false, hasLegalRate: true, isPriceToConfirm: false };
   it.each([
     [{ ...seen, status: "published" }, "Published"],
     [{ ...seen, status: "published", isPublic: false }, "Waiting for approval"],
     [{ ...seen, status: "published", isPublic: false, hasLegalRate: false }, "GST rate has ended"],
     [{ ...seen, status: "published", isPublic: false, isTakenOff: true }, "Taken off sale"],
+    [{ ...seen, status: "published", isPublic: false, isPriceToConfirm: true }, "Confirm prices"],
     [{ ...seen, status: "draft", isTakenOff: true }, "Taken off sale"],
     [{ ...seen, status: "draft" }, "Draft"],
     [{ ...seen, status: "archived", isTakenOff: true }, "Archived"],

@@ -1,3 +1,4 @@
+import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
 import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
@@ -11,11 +12,12 @@ type NewProductProps = {
   title: string;
   failure: FormAnswer | undefined;
   rates: RatesToday;
-  vendors?: { id: string; name: string }[];
+  soldWithin?: string | null;
+  vendors?: VendorName[];
 };
 
 /** The page for a new product. Its pictures are sent once it is saved. */
-export function NewProduct({ base, title, failure, rates, vendors }: NewProductProps) {
+export function NewProduct({ base, title, failure, rates, soldWithin, vendors }: NewProductProps) {
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: "New" }]} />
@@ -23,7 +25,7 @@ export function NewProduct({ base, title, failure, rates, vendors }: NewProductP
         title={title}
         note="A draft needs only a brand, name and category. You can add the rest later."
       />
-      <ProductForm product={null} rates={rates} failure={failure} vendors={vendors}>
+      <ProductForm product={null} rates={rates} failure={failure} soldWithin={soldWithin} vendors={vendors}>
         <NewPictures />
       </ProductForm>
     </>

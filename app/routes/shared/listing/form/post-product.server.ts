@@ -4,6 +4,7 @@ import { changeProduct } from "#domain/listing/editing/change-product.server.ts"
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { ProductInput } from "#domain/listing/editing/product-input.ts";
 import { productProblems } from "#domain/listing/editing/product-problems.ts";
+import { readWhoChargesGst } from "#domain/listing/editing/who-charges-gst.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
@@ -26,7 +27,9 @@ export async function postProduct(form: FormData, shop: Shop, { base, productId 
   const alsoWrong = async (typed: Record<string, string>) => {
     const stored = productId === null ? undefined : await findListing(shop, productId);
     const status = intent === "save" ? (stored?.status ?? "draft") : intent;
-    return productProblems(typed, { status, rates: await readRates(shop), stored });
+    const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
+    const vendorId = typed.vendorId || (stored?.vendor.id ?? null);
+    return productProblems(typed, { status, rates, stored, chargesGst: chargesGst(vendorId) });
   };
   const save = async (input: ProductInput) => {
     if (productId === null) {

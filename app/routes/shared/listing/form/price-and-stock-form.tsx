@@ -43,7 +43,7 @@ export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: 
       <input type="hidden" name="seenStock" value={seen.stock} />
       <FieldErrors errors={failure?.errors}>
         <Field
-          label="Price, ₹ without GST"
+          label={seen.chargesGst ? "Price, ₹ without GST" : "Final price, ₹"}
           name="price"
           inputMode="numeric"
           autoComplete="off"
@@ -57,7 +57,10 @@ export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: 
           autoComplete="off"
           defaultValue={values.discountPrice}
         />
-        <PriceNote typed={{ ...values, mrpInclGst: textsOf(seen).mrpInclGst }} gstRate={seen.gstRate} />
+        <PriceNote
+          typed={{ ...values, mrpInclGst: textsOf(seen).mrpInclGst }}
+          gstRate={seen.chargesGst ? seen.gstRate : null}
+        />
         <Field
           label="Stock"
           name="stock"

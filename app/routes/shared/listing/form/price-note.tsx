@@ -4,17 +4,19 @@ import { previewPrice } from "#domain/listing/editing/price-preview.ts";
 type PriceNoteProps = {
   /** The fields as they are typed. */
   typed: { price?: string; discountPrice?: string; mrpInclGst?: string };
-  gstRate: number;
+  /** Null where the seller charges no GST. */
+  gstRate: number | null;
 };
 
 /** What a customer pays at the price that is being typed, and how that compares with the MRP. */
 export function PriceNote({ typed, gstRate }: PriceNoteProps) {
-  const preview = previewPrice(typed, gstRate);
+  const preview = previewPrice(typed, gstRate ?? 0);
   if (!preview) return <p className="price-note">Enter a price to see what customers pay.</p>;
   const { paid, belowMrp, mrp, isAboveMrp } = preview;
   return (
     <p className="price-note tabular" aria-live="polite">
-      Customers pay <b>{formatRupees(paid)}</b> incl. {gstRate}% GST
+      Customers pay <b>{formatRupees(paid)}</b>
+      {gstRate === null ? ", the final price without GST" : ` incl. ${gstRate}% GST`}
       {mrp !== undefined && belowMrp !== undefined && (
         <span className={isAboveMrp ? "is-over" : undefined}>
           {", "}

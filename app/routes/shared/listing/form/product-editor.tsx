@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "#domain/time/dates.ts";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
 import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -24,7 +25,7 @@ type ProductEditorProps = {
   /** Whether this person may edit the product, or only read it. The page of the vendor area asks for it already. */
   mayEdit?: boolean;
   failure: FormAnswer | undefined;
-  vendors?: { id: string; name: string }[];
+  vendors?: VendorName[];
   /** Further tools, for admins. */
   aside?: ReactNode;
 };
@@ -34,14 +35,18 @@ export function ProductEditor(props: ProductEditorProps) {
   const { base, product, rates, saved, mayEdit = true, vendors, aside } = props;
   // Each uploaded picture revalidates the page.
   const failure = useStableAnswer(props.failure);
-  const { facts, takenOff, status, isPublic, hasLegalRate } = product;
+  const { facts, takenOff, status, isPublic, hasLegalRate, isPriceToConfirm } = product;
   const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: facts.name }]} />
       <PageHeading
         title={facts.name}
-        note={<ProductState product={{ status, isPublic, hasLegalRate, isTakenOff: takenOff !== null }} />}
+        note={
+          <ProductState
+            product={{ status, isPublic, hasLegalRate, isPriceToConfirm, isTakenOff: takenOff !== null }}
+          />
+        }
       >
         <ButtonLink to={`${base}/${product.id}/stock`}>Stock history</ButtonLink>
         {canBeSeen && (

@@ -63,7 +63,13 @@ export function BasicFields({ values }: Values) {
   );
 }
 
-export function PriceFields({ values, gstRate, rates }: Values & { gstRate: number; rates: RatesToday }) {
+type PriceFieldsProps = Values & {
+  /** Null where the seller charges no GST. */
+  gstRate: number | null;
+  rates: RatesToday;
+};
+
+export function PriceFields({ values, gstRate, rates }: PriceFieldsProps) {
   return (
     <section className="panel form-grid">
       <h2>Price and stock</h2>

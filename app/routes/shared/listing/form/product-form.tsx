@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
 import { type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
 import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
@@ -33,8 +34,10 @@ type ProductFormProps = {
   mayEdit?: boolean;
   /** The refusal of the last save. */
   failure: FormAnswer | undefined;
+  /** The only state that the signed-in vendor may sell to; null if it is registered, undefined for admins. */
+  soldWithin?: string | null;
   /** For admins, who list products for vendors. */
-  vendors?: { id: string; name: string }[];
+  vendors?: VendorName[];
   /** Shown below the form's panels: content that is sent by forms of its own. */
   children: ReactNode;
   /** Shown above the preview at the side. */
@@ -55,6 +58,8 @@ export function ProductForm(props: ProductFormProps) {
   const stored = product ? listingFormValues({ ...product, ...seen }) : beginning;
   const values = typed ?? failure?.values ?? stored;
   const gstRate = values.gstRate ? Number(values.gstRate) : usualRate(rates, values.hsn ?? null);
+  const chosen = vendors?.find(({ id }) => id === values.vendorId);
+  const soldWithin = chosen ? chosen.soldWithin : (product?.soldWithin ?? props.soldWithin ?? null);
 
   return (
     <div className="product-form-page">
@@ -80,7 +85,7 @@ export function ProductForm(props: ProductFormProps) {
             <FieldErrors errors={failure?.errors}>
               {vendors && <StaffFields values={values} vendors={vendors} />}
               <BasicFields values={values} />
-              <PriceFields values={values} gstRate={gstRate} rates={rates} />
+              <PriceFields values={values} gstRate={soldWithin === null ? gstRate : null} rates={rates} />
               <SpecificationFields values={values} />
               <LegalFields values={values} isNew={product === null} />
             </FieldErrors>
@@ -95,7 +100,8 @@ export function ProductForm(props: ProductFormProps) {
           typed={values}
           known={{
             picture: product?.pictures[0] ?? null,
-            gstRate,
+            gstRate: soldWithin === null ? gstRate : 0,
+            soldWithin,
             isNew: product?.isNew ?? false,
             stock: seen.stock,
           }}

@@ -2,7 +2,7 @@ import { Archive, Ban, Check, Clock, type LucideIcon, PencilLine } from "lucide-
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
-type State = Pick<Listing, "status" | "isPublic" | "isTakenOff" | "hasLegalRate">;
+type State = Pick<Listing, "status" | "isPublic" | "isTakenOff" | "hasLegalRate" | "isPriceToConfirm">;
 type Look = { words: string; tone: "ok" | "warn" | "error" | "muted"; icon: LucideIcon };
 
 /** The state of a product: a draft, on sale, or the reason why it is not on sale although it was published. */
@@ -15,11 +15,12 @@ export function ProductState({ product }: { product: State }) {
   );
 }
 
-function lookOf({ status, isPublic, isTakenOff, hasLegalRate }: State): Look {
+function lookOf({ status, isPublic, isTakenOff, hasLegalRate, isPriceToConfirm }: State): Look {
   if (status === "archived") return { words: "Archived", tone: "muted", icon: Archive };
   if (isTakenOff) return { words: "Taken off sale", tone: "error", icon: Ban };
   if (status === "draft") return { words: "Draft", tone: "muted", icon: PencilLine };
   if (!hasLegalRate) return { words: "GST rate has ended", tone: "error", icon: Ban };
+  if (isPriceToConfirm) return { words: "Confirm prices", tone: "warn", icon: Clock };
   return isPublic
     ? { words: "Published", tone: "ok", icon: Check }
     : { words: "Waiting for approval", tone: "warn", icon: Clock };

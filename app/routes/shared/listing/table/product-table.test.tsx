@@ -20,6 +20,8 @@ const nivas: Listing = {
   discountPrice: 45_000,
   mrpInclGst: 60_000,
   gstRate: 18,
+  chargesGst: true,
+  isPriceToConfirm: false,
   hasLegalRate: true,
   stock: 4,
   isNew: false,

@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import {
+  asVendor,
+  makeTransition,
+  payTestOrder,
+  placeTestOrder,
+  reportPaid,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
+import { refundRequest } from "#tests/support/test-refunds.ts";
+import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import type { FulfilmentTransition } from "../refusals/blocked-reason.ts";
+import type { Shop } from "../shop/shop.ts";
+import { startPayment } from "./pay/start-payment.server.ts";
+import { checkInvariants } from "../upkeep/check-invariants.server.ts";
+import { cancelMyOrder } from "./cancel/cancel-my-order.server.ts";
+import { expireUnpaidOrders } from "./cancel/expire-unpaid-orders.server.ts";
+import { refundMoney } from "./refund/refund-money.server.ts";
+
+/** A process that is killed leaves its connection behind at any statement: here the connection is cut at each of them. */
+
+let line: DatabaseLine;
+let sales: TestSales;
+let shop: Shop;
+let admin: Shop;
+let answered = 0;
+let cutAfter = Infinity;
+beforeAll(async () => {
+  line = openDatabaseLine();
+  sales = await openTestSales({
+    now: new Date("2026-11-21T06:30:00Z"),
+    through: line.leadTo,
+    onQuery: () => void ((answered += 1) === cutAfter && line.cut()),
+  });
+  shop = sales.shop;
+  admin = await asNewAdmin(shop);
+});
+afterAll(async () => {
+  line.mend();
+  await sales.close();
+  await line.close();
+});
+
+const seller = "v1";
+const pieces = { "7": 2, "3": 1 };
+const own = (order: TestOrder) => order.fulfilments[seller] ?? "";
+const paid = async () => {
+  const order = await placeTestOrder(shop, pieces, "demo");
+  await payTestOrder(shop, order);
+  return order;
+};
+const after = async (...steps: FulfilmentTransition[]) => {
+  const order = await paid();
+  for (const step of steps) await makeTransition(asVendor(shop, seller), own(order), step);
+  return order;
+};
+const step = (name: FulfilmentTransition) => (order: TestOrder) =>
+  makeTransition(asVendor(shop, seller), own(order), name);
+
+/** Cuts after each statement in the nightly run, otherwise after every third. */
+const stride = process.env.NIGHTLY ? 1 : 3;
+
+type Case = { prepare: () => Promise<TestOrder>; act: (order: TestOrder) => Promise<unknown> };
+const sessions = new Map<string, string>();
+const cases: Record<string, Case> = {
+  "a payment arrives": {
+    prepare: async () => {
+      const order = await placeTestOrder(shop, pieces, "demo");
+      sessions.set(order.id, (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "");
+      return order;
+    },
+    act: (order) => reportPaid(shop, order, sessions.get(order.id) ?? ""),
+  },
+  "a fulfilment is packed": { prepare: paid, act: step("pack") },
+  "a fulfilment is shipped": { prepare: () => after("pack"), act: step("ship") },
+  "a fulfilment is delivered": { prepare: () => after("pack", "ship"), act: step("deliver") },
+  "a fulfilment is cancelled": { prepare: paid, act: step("cancel") },
+  "a parcel comes back": { prepare: () => after("pack", "ship"), act: step("return") },
+  "a piece is refunded": {
+    prepare: () => after("pack", "ship", "deliver"),
+    act: (order) =>
+      refundMoney(
+        admin,
+        order.id,
+        refundRequest({ 0: { quantity: 1, restock: true } }, { requestId: order.id }),
+      ),
+  },
+  "the customer cancels": { prepare: paid, act: (order) => cancelMyOrder(order.customer, order.id) },
+  "an unpaid order expires": {
+    prepare: async () => {
+      const order = await placeTestOrder(shop, pieces, "demo");
+      await shop.db
+        .updateTable("orders")
+        .set({ expires_at: new Date("2026-11-21T06:00:00Z") })
+        .where("id", "=", order.id)
+        .execute();
+      return order;
+    },
+    act: () => expireUnpaidOrders(shop),
+  },
+};
+
+/** All rows that a step may write, as one text. */
+async function everything(): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select format('%I', table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+  `.execute(shop.db);
+  const texts = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name} as name, coalesce(md5(string_agg(row.text, '|' order by row.text)), '') as digest
+        from (select t::text as text from ${sql.raw(name)} as t) as row`,
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`
+    ${sql.join(texts, sql` union all `)} order by name`.execute(shop.db);
+  return rows.map(({ name, digest }) => `${name} ${digest}`).join("\n");
+}
+
+async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    cutAfter = Infinity;
+    line.mend();
+    // The pool notices its broken connections by the first question that fails.
+    await vi.waitFor(() => sql`select 1`.execute(shop.db));
+  }
+}
+
+test.each(Object.entries(cases))(
+  "when %s, a process that dies at any statement leaves all or nothing",
+  { timeout: 60_000 },
+  async (_name, { prepare, act }) => {
+    const order = await prepare();
+    const before = await everything();
+    const isCutOff = async (at: number) => {
+      answered = 0;
+      cutAfter = at;
+      const ended = await attempt(() => act(order));
+      const isAsBefore = (await everything()) === before;
+      if (ended && isAsBefore) throw new Error("It ended and did nothing.");
+      return isAsBefore;
+    };
+    let cuts = 0;
+    while (await isCutOff(1 + cuts * stride)) cuts += 1;
+    expect(cuts).toBeGreaterThan(1);
+    expect(await checkInvariants(shop)).toEqual([]);
+
+    const done = await everything();
+    expect(await attempt(() => act(order))).toBe(true);
+    expect(await everything()).toBe(done);
+  },
+);
+
+test.each(Object.entries(cases))(
+  "when %s, a process that dies after its commit has done it once",
+  { timeout: 60_000 },
+  async (_name, { prepare, act }) => {
+    const order = await prepare();
+    const before = await everything();
+    line.cutAt("commit", "done");
+    expect(await attempt(() => act(order))).toBe(false);
+    const done = await everything();
+    expect(done).not.toBe(before);
+    expect(await checkInvariants(shop)).toEqual([]);
+    expect(await attempt(() => act(order))).toBe(true);
+    expect(await everything()).toBe(done);
+  },
+);

@@ -1,0 +1,8 @@
+import type { TaxStatus } from "#db/words.ts";
+
+/** The three tax statuses of a seller, as labels. */
+export const taxStatusLabels: Readonly<Record<TaxStatus, string>> = {
+  registered: "Registered for GST",
+  composition: "Composition scheme",
+  enrolled: "Not registered, enrolled on the GST portal",
+};

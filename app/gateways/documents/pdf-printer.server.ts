@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type PdfDocument from "pdfkit";
+import type { DocumentPrinter, PrintedDocument } from "#domain/ports/document-printer.ts";
+import { drawDocument } from "./draw-document.server.ts";
+import { openPaper, type PaperFonts } from "./paper.server.ts";
+
+/** Prints documents as PDF with pdfkit. The library and the fonts are loaded with the first document. */
+export function createPdfPrinter(): DocumentPrinter {
+  let loaded: Promise<[typeof PdfDocument, PaperFonts]> | undefined;
+  async function print(document: PrintedDocument): Promise<Uint8Array> {
+    const [Pdf, fonts] = await (loaded ??= load());
+    const pdf = new Pdf({
+      size: "A4",
+      // The pages place everything themselves; text must never start a page of its own accord.
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: "en-IN",
+      displayTitle: true,
+      info: {
+        Title: `${document.title} ${document.number}`,
+        Author: document.author,
+        // The file's id follows from these facts, so the same document gives the same bytes.
+        CreationDate: document.issuedAt,
+        ModDate: document.issuedAt,
+      },
+    });
+    const pieces: Uint8Array[] = [];
+    const ended = new Promise<void>((resolve, reject) => {
+      pdf.on("data", (piece: Uint8Array) => pieces.push(piece));
+      pdf.on("end", resolve);
+      pdf.on("error", reject);
+    });
+    await drawDocument(openPaper(pdf, fonts), document);
+    pdf.end();
+    await ended;
+    return Buffer.concat(pieces);
+  }
+  return { print };
+}
+
+async function load(): Promise<[typeof PdfDocument, PaperFonts]> {
+  const [{ default: Pdf }, regular, bold] = await Promise.all([
+    import("pdfkit"),
+    readFont("document-regular.ttf"),
+    readFont("document-bold.ttf"),
+  ]);
+  return [Pdf, { regular, bold }];
+}
+
+const readFont = (name: string) => readFile(path.resolve("assets/fonts", name));

@@ -1,0 +1,128 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { stateName } from "#domain/places/indian-states.ts";
+import { OwnVendorInput } from "#domain/vendors/own-vendor-input.ts";
+import { findOwnVendor, type OwnVendor, openOwnVendor } from "#domain/vendors/own-vendor.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import type { Route } from "./+types/own-products";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Own products", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [own, settings] = await Promise.all([findOwnVendor(shop), readSettingsToChange(shop)]);
+  const { name, legalName, gstin, addressLine, city, state, pincode } = settings;
+  const address = [addressLine, city, stateName(state), pincode].join(", ");
+  return {
+    own: own ?? null,
+    legal: { name, legalName, gstin, address },
+    isSaved: url.searchParams.has("saved"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await reAuthenticatedOnly(context, form);
+  return submit(form, OwnVendorInput, async (input) => {
+    await openOwnVendor(context.get(shopContext), input);
+    return redirect("/admin/settings/own-products?saved", 303);
+  });
+}
+
+export default function OwnProducts({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { own, legal, isSaved } = loaderData;
+  return (
+    <div className="settings-page">
+      <SavedNote when={isSaved && !failure}>The shop can now sell its own products.</SavedNote>
+      <section className="panel" aria-labelledby="own-products">
+        <h2 id="own-products">Products the shop sells itself</h2>
+        <p className="muted">
+          The shop is then a seller like the vendors, with its own invoice numbers, but without commission,
+          TCS, TDS and payouts. The staff add its products under Products and ship its orders under Orders.
+        </p>
+        {own ? <OwnSeller own={own} legal={legal} /> : <OpenForm legal={legal} failure={failure} />}
+      </section>
+    </div>
+  );
+}
+
+type Legal = { name: string; legalName: string; gstin: string; address: string };
+
+function LegalFacts({ legal: { legalName, gstin, address } }: { legal: Legal }) {
+  return (
+    <>
+      <dt>Legal name</dt>
+      <dd>{legalName}</dd>
+      <dt>GSTIN</dt>
+      <dd className={gstin ? "spec" : undefined}>{gstin || "Not given"}</dd>
+      <dt>Address</dt>
+      <dd>{address}</dd>
+    </>
+  );
+}
+
+function OwnSeller({ own, legal }: { own: OwnVendor; legal: Legal }) {
+  return (
+    <>
+      <dl className="facts">
+        <dt>Sold by</dt>
+        <dd>{own.name}</dd>
+        <LegalFacts legal={legal} />
+        <dt>Document numbers begin with</dt>
+        <dd className="spec">{own.series}</dd>
+        <dt>Products</dt>
+        <dd>{own.products === 0 ? "None yet" : inUnits(own.products, "product")}</dd>
+      </dl>
+      <div className="panel-actions">
+        <ButtonLink to="/admin/products/new" variant="ink">
+          Add product
+        </ButtonLink>
+        <ButtonLink to={`/admin/products?vendor=${own.id}`}>Manage products</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function OpenForm({ legal, failure }: { legal: Legal; failure: FormFailure | undefined }) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form ref={form} method="post" className="form-grid" noValidate>
+      {failure?.formError && (
+        <div className="form-wide">
+          <Banner focusOn={failure}>{failure.formError}</Banner>
+        </div>
+      )}
+      <dl className="facts form-wide">
+        <LegalFacts legal={legal} />
+      </dl>
+      <p className="field-hint form-wide">These details come from Settings, Shop, and follow them.</p>
+      <FieldErrors errors={failure?.errors}>
+        <Field
+          label="Seller name"
+          name="name"
+          className="form-wide"
+          hint="Customers see this name as 'Sold by'"
+          autoComplete="off"
+          defaultValue={failure?.values.name ?? legal.name}
+        />
+      </FieldErrors>
+      <div className="form-actions form-wide">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+          Sell own products
+        </Button>
+      </div>
+    </Form>
+  );
+}

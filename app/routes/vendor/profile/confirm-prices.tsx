@@ -1,0 +1,35 @@
+import type { VendorProfile } from "#domain/vendors/vendor-profile.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+
+type ConfirmPricesProps = { taxStatus: VendorProfile["taxStatus"]; failure: FormFailure | undefined };
+
+/** Asks a vendor that began or ceased to charge GST to confirm its prices. Until then its products are off sale. */
+export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
+  const mayEdit = useMay()("vendors.edit-own");
+  const isBusy = useIsBusyWith("confirm-prices");
+  return (
+    <section className="work-section panel" id="prices" aria-labelledby="prices-heading">
+      <h2 id="prices-heading">Check your prices</h2>
+      <p>
+        Your tax status has changed, so your products are not on sale.{" "}
+        {taxStatus === "registered"
+          ? "GST is now added to your prices. Customers pay more than before unless you lower them."
+          : "No GST is added to your prices any more. Customers pay exactly the price you enter, so raise it if it should stay the same for them."}{" "}
+        Once the prices are right, confirm them and your products go on sale again.
+      </p>
+      {mayEdit && (
+        <div className="form-actions">
+          <ButtonLink to="/vendor/products">Check prices</ButtonLink>
+          <IntentForm intent="confirm-prices" failure={failure} className="inline-form">
+            <Button type="submit" variant="ink" busy={isBusy} busyLabel="Confirming...">
+              Confirm prices and sell
+            </Button>
+          </IntentForm>
+        </div>
+      )}
+    </section>
+  );
+}

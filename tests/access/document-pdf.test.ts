@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
+import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { placeTestOrder, asVendor, shipment, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { readPdf } from "#tests/support/read-pdf.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let order: TestOrder;
+let document: { id: string; number: string };
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  site = await openTestSite();
+  for (const role of ["customer", "vendor", "admin"] as const) cookies[role] = await site.signIn(role);
+  await site.shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+  const { id } = await addProduct(site.shop);
+  await site.shop.db.updateTable("products").set({ vendor_id: "v1" }).where("id", "=", id).execute();
+  await site.shop.db.updateTable("vendors").set({ approved_at: new Date() }).execute();
+  order = await placeTestOrder(site.shop, { [id]: 1 });
+  const vendor = asVendor(site.shop, "v1");
+  await packFulfilment(vendor, order.fulfilments.v1!);
+  await shipFulfilment(vendor, order.fulfilments.v1!, shipment);
+  document = await site.shop.db
+    .selectFrom("tax_documents")
+    .select(["id", "number"])
+    .executeTakeFirstOrThrow();
+  // The order is that of the demo's customer.
+  const { user_id: customer } = await site.shop.db
+    .selectFrom("profiles")
+    .select("user_id")
+    .where("email", "=", "customer@demo.example")
+    .executeTakeFirstOrThrow();
+  await site.shop.db.updateTable("orders").set({ user_id: customer }).execute();
+}, 60_000);
+afterAll(() => site.close());
+
+const ask = (address: string, role: string) =>
+  site.ask(address, { headers: { cookie: cookies[role] ?? "" } });
+const addresses = (): [string, string][] => [
+  ["customer", `/orders/${order.id}/invoices/${document.id}/pdf`],
+  ["vendor", `/vendor/orders/${order.fulfilments.v1}/invoices/${document.id}/pdf`],
+  ["admin", `/admin/orders/${order.id}/invoices/${document.id}/pdf`],
+];
+
+describe("the PDF of an invoice", () => {
+  test("is the same file for the customer, the vendor and the admin, named by its number", async () => {
+    const answers = [];
+    for (const [role, address] of addresses()) answers.push(await ask(address, role));
+    const name = `invoice-${document.number.replaceAll("/", "-")}.pdf`;
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${name}"`,
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+      });
+    }
+    const [first, ...others] = answers.map(({ body }) => body);
+    for (const other of others) expect(other.equals(first!)).toBe(true);
+    expect(readPdf(first!).join("\n")).toContain(document.number);
+  });
+
+  test("is not found by another vendor, another customer, or under another order's address", async () => {
+    const [mine = "", ofVendor = "", ofAdmin = ""] = addresses().map(([, address]) => address);
+    const stranger = await site.openBuyer();
+    const other = crypto.randomUUID();
+    expect((await stranger.get(mine)).status).toBe(404);
+    expect((await ask(mine, "vendor")).status).toBe(404);
+    await site.shop.db
+      .updateTable("profiles")
+      .set({ vendor_id: "v2" })
+      .where("vendor_id", "=", "v1")
+      .execute();
+    expect((await ask(ofVendor, "vendor")).status).toBe(404);
+    expect((await ask(ofAdmin.replace(order.id, other), "admin")).status).toBe(404);
+    expect((await ask(ofAdmin.replace(document.id, "none"), "admin")).status).toBe(404);
+    expect((await ask(mine, "guest")).status).toBe(401);
+  });
+});

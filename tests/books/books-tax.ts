@@ -1,0 +1,165 @@
+import type { CreditedLine, OrderedLine, Seller } from "./happenings.ts";
+import { portion, protest, sum } from "./books-arithmetic.ts";
+
+export type Amounts = { taxable: number; cgst: number; sgst: number; igst: number };
+
+export type Line = {
+  line: string;
+  piecesLeft: number;
+  /** The GST rate that is charged, in basis points. */
+  rate: number;
+  withinState: boolean;
+  left: Amounts;
+};
+
+export const nothing: Amounts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+
+export function gstOf(amounts: Amounts): number {
+  return amounts.cgst + amounts.sgst + amounts.igst;
+}
+
+export function worthOf(amounts: Amounts): number {
+  return amounts.taxable + gstOf(amounts);
+}
+
+export function plus(one: Amounts, other: Amounts): Amounts {
+  return {
+    taxable: one.taxable + other.taxable,
+    cgst: one.cgst + other.cgst,
+    sgst: one.sgst + other.sgst,
+    igst: one.igst + other.igst,
+  };
+}
+
+export function minus(one: Amounts, other: Amounts): Amounts {
+  return {
+    taxable: one.taxable - other.taxable,
+    cgst: one.cgst - other.cgst,
+    sgst: one.sgst - other.sgst,
+    igst: one.igst - other.igst,
+  };
+}
+
+export function total(all: readonly Amounts[]): Amounts {
+  return all.reduce(plus, nothing);
+}
+
+/** Only a registered seller charges GST (CGST Act, section 9; section 10(4) forbids it under the composition scheme). */
+function chargedRate(line: OrderedLine, seller: Seller): number {
+  return seller.status === "registered" ? Math.round(line.rate * 100) : 0;
+}
+
+/**
+ * A line as it is ordered. Within a state CGST and SGST are equal, each at half the rate and rounded by itself (CGST
+ * Act, section 9 with the State's Act); between states it is IGST (IGST Act, section 5).
+ */
+export function openLine(line: OrderedLine, seller: Seller, supplyState: string): Line {
+  const rate = chargedRate(line, seller);
+  const taxable = line.rupees * 100 * line.pieces;
+  const withinState = seller.state === supplyState;
+  const half = withinState ? portion(taxable, rate, 20_000) : 0;
+  const igst = withinState ? 0 : portion(taxable, rate, 10_000);
+  const left = { taxable, cgst: half, sgst: half, igst };
+  return { line: line.line, piecesLeft: line.pieces, rate, withinState, left };
+}
+
+/**
+ * What the customer pays, in paise but always whole rupees: the subtotal, and for each rate the GST on the subtotal of
+ * that rate, rounded to a rupee ("GST on the subtotal of each rate", docstring of cart-totals).
+ */
+export function orderTotal(lines: readonly Line[]): number {
+  const subtotals = new Map<number, number>();
+  for (const { rate, left } of lines) {
+    subtotals.set(rate, (subtotals.get(rate) ?? 0) + left.taxable);
+  }
+  return sum([...subtotals].map(([rate, paise]) => paise + 100 * portion(paise, rate, 10_000 * 100)));
+}
+
+/** Paid online or by bank transfer: everybody has exact paise, the last seller bears the rounding of the order. */
+export function splitExactly(toPay: number, exact: readonly number[]): number[] {
+  const roundings = exact.map(() => 0);
+  roundings[roundings.length - 1] = toPay - sum(exact);
+  return roundings;
+}
+
+/**
+ * Paid in cash: whole rupees for everybody (decision 030). Each is rounded down; the missing rupees go to those that
+ * lost most, and rupees that are too many are taken from those that lost least. Among equals the first in the cart.
+ */
+export function splitInRupees(toPay: number, exact: readonly number[]): number[] {
+  const rupees = exact.map((paise) => Math.floor(paise / 100));
+  const lost = exact.map((paise) => paise % 100);
+  let missing = toPay / 100 - sum(rupees);
+  const step = missing > 0 ? 1 : -1;
+  const turns = exact
+    .map((_, index) => index)
+    .toSorted((a, b) => step * ((lost[b] ?? 0) - (lost[a] ?? 0)) || a - b);
+  for (let turn = 0; missing !== 0; turn += 1) {
+    const index = turns[turn % turns.length] ?? 0;
+    rupees[index] = (rupees[index] ?? 0) + step;
+    missing -= step;
+  }
+  return rupees.map((rupee, index) => rupee * 100 - (exact[index] ?? 0));
+}
+
+/**
+ * Some of the pieces that are left bear their share of what is left of each amount, the last piece the rest
+ * (decision 039).
+ */
+function shareOfPieces(line: Line, pieces: number): Amounts {
+  if (pieces === line.piecesLeft) return line.left;
+  const half = portion(line.left.cgst, pieces, line.piecesLeft);
+  return {
+    taxable: portion(line.left.taxable, pieces, line.piecesLeft),
+    cgst: half,
+    sgst: half,
+    igst: portion(line.left.igst, pieces, line.piecesLeft),
+  };
+}
+
+/**
+ * An amount that somebody chose includes GST at the line's own rate; CGST and SGST stay equal and the taxable value is
+ * the rest. No part becomes more than is left of it (decision 039).
+ */
+function shareOfAmount({ left, rate, withinState }: Line, paise: number): Amounts {
+  if (paise === worthOf(left)) return left;
+  const beyondTaxable = Math.max(0, paise - left.taxable);
+  if (withinState) {
+    const byRate = portion(paise, rate, 2 * (10_000 + rate));
+    const half = Math.min(left.cgst, Math.max(byRate, Math.ceil(beyondTaxable / 2)));
+    return { taxable: paise - 2 * half, cgst: half, sgst: half, igst: 0 };
+  }
+  const byRate = portion(paise, rate, 10_000 + rate);
+  const igst = Math.min(left.igst, Math.max(byRate, beyondTaxable));
+  return { taxable: paise - igst, cgst: 0, sgst: 0, igst };
+}
+
+/**
+ * What a credit takes back of the lines of one seller's part. `worth` is all that is left of the part with its
+ * round-off: whoever asks for exactly that, over all its open lines, gets all of it.
+ */
+export function creditedAmounts(
+  lines: readonly Line[],
+  credits: readonly CreditedLine[],
+  worth: number,
+): Amounts[] {
+  const asked = credits.map(({ line }) => lines.find((one) => one.line === line));
+  const isOpen = (line: Line) => worthOf(line.left) > 0 || line.piecesLeft > 0;
+  const isAll =
+    lines.every((line) => !isOpen(line) || asked.includes(line)) &&
+    credits.every(({ paise }) => paise !== null) &&
+    sum(credits.map(({ paise }) => paise ?? 0)) === worth;
+  return credits.map(({ pieces, paise }, index) => {
+    const line = asked[index];
+    if (!line || asked.indexOf(line) !== index) return protest("A credit names each line once.");
+    if (pieces < 0 || pieces > line.piecesLeft) return protest("More pieces are credited than there are.");
+    if (isAll) return line.left;
+    if (paise === null) {
+      return pieces > 0 ? shareOfPieces(line, pieces) : protest("A credit of nothing.");
+    }
+    if (paise <= 0 || paise > worthOf(line.left)) {
+      return protest("An amount is credited that is not left.");
+    }
+    return shareOfAmount(line, paise);
+  });
+}

@@ -1,0 +1,241 @@
+import type { Rules, Seller } from "./happenings.ts";
+import { financialYear, indiaMonth, portion, sum, taxQuarter } from "./books-arithmetic.ts";
+import { feeNames, feesOf, noFees, type Fees } from "./books-fees.ts";
+import type { Amounts } from "./books-tax.ts";
+
+type Head =
+  | "goods"
+  | "gst"
+  | "rounding"
+  | "commission"
+  | "cgst-on-commission"
+  | "sgst-on-commission"
+  | "igst-on-commission"
+  | "tcs"
+  | "tds"
+  | "cash-held"
+  | "cash-paid-in";
+
+/** A line of a vendor's account: positive is what the shop owes the vendor. */
+type Entry = { fulfilment: string; seller: string; head: Head; at: Date; paise: number };
+
+type LedgerRow = { fulfilment: string; head: Head; paise: number };
+type TcsRow = {
+  month: string;
+  seller: string;
+  /** Taxable value of the invoices and of the credit notes of the month. */
+  supplies: number;
+  returns: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+};
+type TdsRow = { quarter: string; seller: string; paise: number };
+
+/** An invoice as the vendor's account has it. */
+type Sale = {
+  fulfilment: string;
+  seller: Seller;
+  at: Date;
+  taxable: number;
+  left: number;
+  fees: Fees;
+  stands: Fees;
+  /** Income tax on the whole sale; nothing of it is withheld as long as the seller is exempt. */
+  tds: number;
+  tdsStands: number;
+  isTdsTaken: boolean;
+};
+
+/** The vendors' accounts, and the two taxes that the shop withholds for the government. */
+export class VendorBooks {
+  private readonly rules: Rules;
+  private readonly entries: Entry[] = [];
+  private readonly sales: Sale[] = [];
+  private readonly tcsRows: TcsRow[] = [];
+
+  constructor(rules: Rules) {
+    this.rules = rules;
+  }
+
+  /** An invoice is posted at its moment. */
+  sell(
+    at: Date,
+    fulfilment: string,
+    seller: Seller,
+    amounts: Amounts,
+    roundOff: number,
+    isWithinState: boolean,
+  ) {
+    const { taxable } = amounts;
+    const fees = feesOf(taxable, seller, isWithinState, this.rules);
+    const tdsRate = seller.hasPan ? this.rules.tds.bp : this.rules.tds.noPanBp;
+    const sale: Sale = {
+      fulfilment,
+      seller,
+      at,
+      taxable,
+      left: taxable,
+      fees,
+      stands: noFees,
+      tds: portion(taxable, tdsRate, 10_000),
+      tdsStands: 0,
+      isTdsTaken: false,
+    };
+    this.sales.push(sale);
+    this.postGoods(at, sale, amounts, roundOff, 1);
+    this.withhold(at, sale, fees);
+    if (seller.status !== "enrolled") this.fileTcs(at, sale, taxable, 0, noFees, fees);
+    this.withholdTds(at, sale);
+  }
+
+  /**
+   * A credit note or commercial note of an invoice: goods and money go back as they are, and each fee becomes its share
+   * of the goods that are left.
+   */
+  credit(at: Date, fulfilment: string, amounts: Amounts, roundOff: number, isTooLate: boolean) {
+    const sale = this.sales.find((one) => one.fulfilment === fulfilment);
+    if (!sale) return;
+    sale.left -= amounts.taxable;
+    this.postGoods(at, sale, amounts, roundOff, -1);
+    const before = sale.stands;
+    const after = { ...before };
+    // A commercial note is no supply returned in the sense of section 52.
+    const keepsTcs = isTooLate && !this.rules.tcsReversedWithLateCredit;
+    for (const name of feeNames) {
+      if (keepsTcs && name.startsWith("tcs")) continue;
+      after[name] = portion(sale.fees[name], sale.left, sale.taxable);
+    }
+    this.withhold(at, sale, after);
+    if (sale.seller.status !== "enrolled" && !keepsTcs) {
+      this.fileTcs(at, sale, 0, amounts.taxable, before, after);
+    }
+    // CBDT Circular 20/2023: set off within the same financial year only.
+    if (sale.isTdsTaken && financialYear(at) === financialYear(sale.at)) this.adjustTds(at, sale);
+  }
+
+  /** Cash that a vendor took at the door is his debt; negative when a delivery is undone. */
+  holdCash(at: Date, fulfilment: string, seller: string, paise: number) {
+    this.post(at, fulfilment, seller, "cash-held", -paise);
+  }
+
+  payInCash(at: Date, fulfilment: string, seller: string, paise: number) {
+    this.post(at, fulfilment, seller, "cash-paid-in", paise);
+  }
+
+  net(fulfilment: string): number {
+    return sum(this.entries.filter((entry) => entry.fulfilment === fulfilment).map(({ paise }) => paise));
+  }
+
+  /** The ledger by fulfilment and head, without what comes to nothing; of one month in India if it is named. */
+  ledger(month?: string): LedgerRow[] {
+    const rows = new Map<string, LedgerRow>();
+    for (const { fulfilment, head, at, paise } of this.entries) {
+      if (month && indiaMonth(at) !== month) continue;
+      const key = `${fulfilment} ${head}`;
+      rows.set(key, { fulfilment, head, paise: (rows.get(key)?.paise ?? 0) + paise });
+    }
+    return inOrder(rows).filter(({ paise }) => paise !== 0);
+  }
+
+  /** GSTR-8, by the month of the documents. */
+  tcs(): TcsRow[] {
+    const rows = new Map<string, TcsRow>();
+    for (const row of this.tcsRows) {
+      const key = `${row.month} ${row.seller}`;
+      const sofar = rows.get(key);
+      rows.set(key, {
+        month: row.month,
+        seller: row.seller,
+        supplies: row.supplies + (sofar?.supplies ?? 0),
+        returns: row.returns + (sofar?.returns ?? 0),
+        cgst: row.cgst + (sofar?.cgst ?? 0),
+        sgst: row.sgst + (sofar?.sgst ?? 0),
+        igst: row.igst + (sofar?.igst ?? 0),
+      });
+    }
+    return inOrder(rows);
+  }
+
+  /** What was withheld as income tax less what was given back, by quarter. */
+  tds(): TdsRow[] {
+    const rows = new Map<string, TdsRow>();
+    for (const { seller, head, at, paise } of this.entries) {
+      if (head !== "tds") continue;
+      const quarter = taxQuarter(at);
+      const key = `${quarter} ${seller}`;
+      rows.set(key, { quarter, seller, paise: (rows.get(key)?.paise ?? 0) - paise });
+    }
+    return inOrder(rows).filter(({ paise }) => paise !== 0);
+  }
+
+  private post(at: Date, fulfilment: string, seller: string, head: Head, paise: number) {
+    if (paise !== 0) this.entries.push({ at, fulfilment, seller, head, paise });
+  }
+
+  private postGoods(at: Date, sale: Sale, amounts: Amounts, roundOff: number, sign: 1 | -1) {
+    const { fulfilment, seller } = sale;
+    this.post(at, fulfilment, seller.id, "goods", sign * amounts.taxable);
+    this.post(at, fulfilment, seller.id, "gst", sign * (amounts.cgst + amounts.sgst + amounts.igst));
+    this.post(at, fulfilment, seller.id, "rounding", sign * roundOff);
+  }
+
+  /** Posts what is missing between the fees that stand and those that are due. */
+  private withhold(at: Date, sale: Sale, due: Fees) {
+    const more = (name: keyof Fees) => sale.stands[name] - due[name];
+    const post = (head: Head, paise: number) => this.post(at, sale.fulfilment, sale.seller.id, head, paise);
+    post("commission", more("commission"));
+    post("cgst-on-commission", more("cgstOnIt"));
+    post("sgst-on-commission", more("sgstOnIt"));
+    post("igst-on-commission", more("igstOnIt"));
+    post("tcs", more("tcsCgst") + more("tcsSgst") + more("tcsIgst"));
+    sale.stands = due;
+  }
+
+  private fileTcs(at: Date, sale: Sale, supplies: number, returns: number, before: Fees, after: Fees) {
+    this.tcsRows.push({
+      month: indiaMonth(at),
+      seller: sale.seller.id,
+      supplies,
+      returns,
+      cgst: after.tcsCgst - before.tcsCgst,
+      sgst: after.tcsSgst - before.tcsSgst,
+      igst: after.tcsIgst - before.tcsIgst,
+    });
+  }
+
+  /**
+   * Income-tax Act 2025, section 393(1), Table 8(v), formerly section 194-O: 5% without a PAN; individuals and Hindu
+   * undivided families with a PAN are exempt until the year's gross sales pass 5 lakh. The sale that passes it bears
+   * its own tax and that of the year's earlier sales of the same PAN, as far as their goods are left.
+   */
+  private withholdTds(at: Date, sale: Sale) {
+    const mayBeExempt = sale.seller.hasPan && sale.seller.person !== "other";
+    if (mayBeExempt) {
+      const samePan = this.sales.filter(
+        (other) =>
+          (other.seller.pan ?? other.seller.id) === (sale.seller.pan ?? sale.seller.id) &&
+          financialYear(other.at) === financialYear(at),
+      );
+      if (sum(samePan.map(({ taxable }) => taxable)) <= this.rules.tds.exemptUpTo) return;
+      if (this.rules.tds.catchUp) {
+        for (const other of samePan) {
+          if (!other.isTdsTaken) this.adjustTds(at, other, sale);
+        }
+      }
+    }
+    if (!sale.isTdsTaken) this.adjustTds(at, sale);
+  }
+
+  /** Brings the income tax of a sale to the share of its goods that are left; posted to that sale or another. */
+  private adjustTds(at: Date, sale: Sale, bearer = sale) {
+    const due = portion(sale.tds, sale.left, sale.taxable);
+    this.post(at, bearer.fulfilment, bearer.seller.id, "tds", sale.tdsStands - due);
+    sale.tdsStands = due;
+    sale.isTdsTaken = true;
+  }
+}
+
+function inOrder<Row>(rows: Map<string, Row>): Row[] {
+  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}

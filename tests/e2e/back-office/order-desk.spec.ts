@@ -1,0 +1,90 @@
+import type { Browser } from "@playwright/test";
+import { comeFromElsewhere } from "../support/account.ts";
+import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
+import { registerCustomer } from "../support/customer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+async function buy(browser: Browser): Promise<string> {
+  const customer = await browser.newContext();
+  await registerCustomer(customer);
+  const page = await customer.newPage();
+  await fillCart(page, machines.cheap);
+  await goToPayment(page);
+  await page.getByLabel("Cash on delivery").check();
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
+  await customer.close();
+  return number;
+}
+
+test("the order desk: found by phone, noted, address corrected, shipped from a list", async ({
+  page,
+  browser,
+  officeShop,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(/the server responded with a status of (400|409)/);
+  const numbers = [await buy(browser), await buy(browser)] as const;
+  const [first, second] = numbers;
+  await comeFromElsewhere(page.context());
+  await officeShop.enterAs("admin", page.context());
+
+  await test.step("the customer reads the phone number out with its country code", async () => {
+    await openLive(page, `/admin/orders?search=${encodeURIComponent("+91 98220 12345")}`);
+    for (const number of numbers)
+      await expect(page.getByRole("link", { name: number, exact: true })).toBeVisible();
+    await expect(page.getByLabel("Totals of this list")).toContainText("Revenue");
+    await expectSoundPage(page);
+  });
+
+  await test.step("a note stays with the order", async () => {
+    await page.getByRole("link", { name: first, exact: true }).click();
+    await page.getByLabel("New note").fill("Call before delivery, after 6 pm");
+    await submit(page, "Add note");
+    await expect(page.getByRole("region", { name: "Staff notes" }).getByRole("listitem")).toContainText(
+      "Call before delivery, after 6 pm",
+    );
+  });
+
+  await test.step("the address is corrected, but not to a PIN code of another state", async () => {
+    await page.locator("summary").filter({ hasText: "Correct address" }).click();
+    await page.getByLabel("PIN code").fill("560001");
+    await submit(page, "Save address");
+    await expect(page.locator(".field-error")).toContainText("Maharashtra");
+    await expect(page.getByLabel("PIN code")).toBeFocused();
+    await page.getByLabel("Address", { exact: true }).fill("Flat 21, Shrirang Apartments");
+    await page.getByLabel("PIN code").fill("411005");
+    await submit(page, "Save address");
+    await expect(page.getByText("Flat 21, Shrirang Apartments").first()).toBeVisible();
+    await expect(page.getByText("411005").first()).toBeVisible();
+    await expectSoundPage(page);
+  });
+
+  await test.step("both are packed, then shipped from a list that is checked before", async () => {
+    await openLive(page, `/admin/orders?search=${encodeURIComponent("9822012345")}`);
+    for (const number of numbers) await page.getByRole("checkbox", { name: number }).check();
+    await submit(page, "Accept and pack");
+    await expect(page.getByRole("row", { name: first })).toContainText("Processing");
+    await openLive(page, "/admin/orders/ship");
+    await page
+      .getByLabel("List")
+      .fill(
+        `${first}, Blue Dart, 81234567890, SERIAL-11\n${second}, Delhivery, 55667788, SERIAL-22\nYN-22222222, DTDC, 1`,
+      );
+    await submit(page, "Check the list");
+    await expect(
+      page.getByText("2 orders will be shipped. 1 line cannot be shipped: see below."),
+    ).toBeVisible();
+    await expectSoundPage(page);
+    await submit(page, "Ship 2 orders");
+    await expect(page.getByText("2 orders shipped. The customers get an email.")).toBeVisible();
+    await openLive(page, "/admin/orders?search=serial22");
+    await page.getByRole("link", { name: second, exact: true }).click();
+    await expect(page.getByRole("link", { name: "55667788" })).toHaveAttribute("href", /delhivery\.com/);
+  });
+});
