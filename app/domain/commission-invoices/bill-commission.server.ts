@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { raiseShopAlert } from "../alerts/raise-alert.server.ts";
 import { isTooLateForGst } from "../invoices/credit-note-deadline.server.ts";
+import { queueFile } from "../invoices/document-files.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { formatMonth } from "../time/indian-days.ts";
@@ -105,14 +106,9 @@ async function issue(shop: Shop, vendorId: string, { draft, supplier, month, iss
     .returning("id")
     .executeTakeFirstOrThrow();
   await writeBilled(shop, documentIds, id);
-  await mailVendor(shop, vendorId, {
-    template: "commission-document",
-    documentId: id,
-    isInvoice: kind === "invoice",
-    number,
-    month,
-    total,
-  });
+  await queueFile(shop, id);
+  const mail = { documentId: id, isInvoice: kind === "invoice", number, month, total };
+  await mailVendor(shop, vendorId, { template: "commission-document", ...mail }, [id]);
 }
 
 async function writeBilled(shop: Shop, documentIds: string[], commissionDocumentId: string | null) {

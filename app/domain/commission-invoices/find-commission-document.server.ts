@@ -4,15 +4,13 @@ import { sellerScope } from "../access/seller-scope.ts";
 import type { InvoiceSeller } from "../invoices/tax-document.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
+import {
+  type BilledSale,
+  type CommissionDocumentRow,
+  commissionDocumentsPerPage,
+  mostBilledSales,
+} from "./commission-document-list.ts";
 import type { CommissionDocument, CommissionLine, CorrectedInvoice } from "./commission-document.ts";
-
-/** A commission invoice or note in a list. */
-export type CommissionDocumentRow = Pick<
-  CommissionDocument,
-  "id" | "kind" | "number" | "issuedAt" | "month" | "taxable" | "total"
-> & { vendorName: string; /** Paise. */ gst: number };
-
-export const commissionDocumentsPerPage = 25;
 
 /** Lists a page of the shop's commission invoices and notes, the latest first: the signed-in vendor's own, or all. */
 export async function listCommissionDocuments(
@@ -43,8 +41,19 @@ export async function findCommissionDocument(
   shop: Shop,
   id: string,
 ): Promise<CommissionDocument | undefined> {
-  if (!isUuid(id)) return undefined;
-  const row = await readable(shop)
+  return isUuid(id) ? readDocument(readable(shop), id) : undefined;
+}
+
+/** Reads any of them. It checks no permission: only the shop's own jobs call it. */
+export function readAnyCommissionDocument({ db }: Shop, id: string): Promise<CommissionDocument | undefined> {
+  return readDocument(db.selectFrom("commission_documents"), id);
+}
+
+async function readDocument(
+  documents: ReturnType<typeof readable>,
+  id: string,
+): Promise<CommissionDocument | undefined> {
+  const row = await documents
     .select(["id", "kind", "number", "issued_at as issuedAt", "vendor_id as vendorId", "month"])
     .select(["place_of_supply as placeOfSupply", "taxable", "cgst", "sgst", "igst", "total"])
     .select([
@@ -60,20 +69,6 @@ export async function findCommissionDocument(
   return { ...row, kind: row.kind as TaxDocumentKind, corrects };
 }
 
-/** What a commission document says of one invoice or credit note of the vendor; whole paise, negative for a note. */
-export type BilledSale = {
-  documentId: string;
-  number: string;
-  issuedAt: Date;
-  orderNumber: string;
-  fulfilmentId: string;
-  commission: number;
-  gst: number;
-};
-
-/** So many sales are shown with a document; a statement has all. */
-export const mostBilledSales = 500;
-
 /**
  * Lists the vendor's invoices and credit notes that a commission document bills, the oldest first, at most five
  * hundred. It checks no permission: the caller has found the document.
@@ -85,7 +80,7 @@ export function listBilledSales({ db }: Shop, commissionDocumentId: string): Pro
     .innerJoin("tax_documents as document", "document.id", "billed.document_id")
     .innerJoin("orders", "orders.id", "document.order_id")
     .select(["document.id as documentId", "document.number", "document.issued_at as issuedAt"])
-    .select(["orders.number as orderNumber", "document.fulfilment_id as fulfilmentId"])
+    .select("orders.number as orderNumber")
     .select([
       sql<number>`fee.commission::float8`.as("commission"),
       sql<number>`(fee.cgst + fee.sgst + fee.igst)::float8`.as("gst"),
