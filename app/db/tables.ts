@@ -317,7 +317,6 @@ export interface DocumentTcs {
   cgst: Numeric;
   document_id: string;
   igst: Numeric;
-  is_composition: boolean;
   operator_gstin: string | null;
   sgst: Numeric;
   state_code: string;

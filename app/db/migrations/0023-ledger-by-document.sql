@@ -99,8 +99,6 @@ create table document_tcs (
   state_code char(2) not null,
   operator_gstin char(15),
   supplier_gstin char(15) not null,
-  -- A composition seller's whole value counts, others' taxable lines.
-  is_composition boolean not null,
   basis_points integer not null,
   taxable paise not null,
   cgst paise not null,

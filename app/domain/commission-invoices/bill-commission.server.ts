@@ -107,7 +107,7 @@ async function issue(shop: Shop, vendorId: string, { draft, supplier, month, iss
     .executeTakeFirstOrThrow();
   await writeBilled(shop, documentIds, id);
   await queueFile(shop, id);
-  const mail = { documentId: id, isInvoice: kind === "invoice", number, month, total };
+  const mail = { documentId: id, isInvoice: kind === "invoice", number, month: formatMonth(month), total };
   await mailVendor(shop, vendorId, { template: "commission-document", ...mail }, [id]);
 }
 

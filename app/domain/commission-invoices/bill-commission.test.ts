@@ -210,7 +210,7 @@ describe("commission invoices", () => {
     const before = await known();
     await shop.db
       .updateTable("vendors")
-      .set({ gstin: null, enrolment_number: "27ENROL0001" })
+      .set({ tax_status: "enrolled", gstin: null, enrolment_number: "27ENROL0001", pan: "ZZZCZ0000Z" })
       .where("id", "=", "v1")
       .execute();
     await shop.db

@@ -49,7 +49,7 @@ describe("a new commission invoice", () => {
       .where("template", "=", "commission-document")
       .execute();
     expect(mails).toMatchObject([
-      { recipient: email, document_ids: [id], data: { number, month: "2026-11" } },
+      { recipient: email, document_ids: [id], data: { number, month: "November 2026" } },
     ]);
     const [attached] = await readCommissionFiles(shop, [id]);
     expect(attached?.name).toBe(`commission-invoice-${number.replaceAll("/", "-").toLowerCase()}.pdf`);

@@ -32,7 +32,7 @@ async function advanceOf(shop: Shop, vendorId: string): Promise<number> {
 async function readAdvances({ db }: Shop, which: RawBuilder<unknown>): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
     select vendors.id as "vendorId", vendors.name, sum(paid.amount)::float8 as amount
-    from fulfilments join vendors on vendors.id = vendor_id and not is_own and ${which}
+    from fulfilments join vendors on vendors.id = vendor_id and not vendors.is_own and ${which}
       cross join lateral (
         select coalesce((select sum(amount) from payment_allocations where fulfilment_id = fulfilments.id), 0)
           - coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0) as amount

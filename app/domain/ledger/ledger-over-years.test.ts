@@ -108,8 +108,6 @@ function yearOf(moment: Date): number {
 }
 const half = (value: number, basisPoints: number) => Math.round((value * basisPoints) / 20_000 + 1e-7);
 const whole = (value: number, basisPoints: number) => Math.round((value * basisPoints) / 10_000 + 1e-7);
-const splitTax = (value: number, basisPoints: number, isWithin: boolean) =>
-  isWithin ? 2 * half(value, basisPoints) : whole(value, basisPoints);
 
 /** The goods, GST and rounding of the only fulfilment of an order, from its lines. */
 async function worthOf({ order }: Sold) {
@@ -185,13 +183,19 @@ async function expected(one: Sold): Promise<Record<string, number>> {
   const deadline = new Date(`${yearOf(shippedAt) + 1}-11-30T18:30:00Z`);
   const inReturns = sold - sum(credits.filter(({ at }) => at < deadline));
   const inYear = sold - sum(credits.filter(({ at }) => yearOf(at) === yearOf(shippedAt)));
-  const commission = whole(worth.goods, 500);
+  // Each head is its share of the goods that are left, rounded by itself.
+  const share = (amount: number, left: number) => Math.round((amount * left) / sold + 1e-7);
+  const ofHeads = (value: number, basisPoints: number, left: number) =>
+    isWithinShopState[vendor]
+      ? 2 * share(half(value, basisPoints), left)
+      : share(whole(value, basisPoints), left);
+  const commission = whole(sold, 500);
   const heads = {
     ...worth,
-    commission: -commission,
-    "gst-on-commission": -splitTax(commission, 1_800, isWithinShopState[vendor]),
-    tcs: -splitTax(inReturns, 50, isWithinShopState[vendor]),
-    tds: -Math.round((whole(one.taxed, 10) * inYear) / sold + 1e-7),
+    commission: -share(commission, worth.goods),
+    "gst-on-commission": -ofHeads(commission, 1_800, worth.goods),
+    tcs: -ofHeads(sold, 50, inReturns),
+    tds: -share(whole(one.taxed, 10), inYear),
   };
   return Object.fromEntries(Object.entries(heads).filter(([, amount]) => amount !== 0));
 }

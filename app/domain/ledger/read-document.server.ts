@@ -35,7 +35,8 @@ export async function readDocument({ db }: Pick<Shop, "db">, documentId: string)
   const { rows } = await sql<Row>`
     select document.id, document.kind, document.issued_at as "issuedAt", orders.created_at as "orderedAt",
       invoice.id as "invoiceId", invoice.issued_at as "invoicedAt", fulfilments.id as "fulfilmentId",
-      fulfilments.vendor_id as "vendorId", ledger_era as era, is_own as "isOwn", tax_status as "taxStatus",
+      fulfilments.vendor_id as "vendorId", ledger_era as era, vendors.is_own as "isOwn",
+      vendors.tax_status as "taxStatus",
       invoice.seller ->> 'gstin' as gstin, vendors.pan, person_kind as "personKind",
       invoice.seller ->> 'stateCode' as "stateCode", invoice.place_of_supply as "placeOfSupply",
       (select state_code from shop_settings) as "shopState",

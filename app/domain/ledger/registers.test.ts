@@ -1,8 +1,7 @@
-import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Vendors } from "#db/tables.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
+import { becomes } from "#tests/support/test-tax-status.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { dropOperatorRegistration, setOperatorRegistration } from "../fees/operator-registrations.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -73,20 +72,12 @@ it("TCS is counted in the months of the documents, by the shop's registration an
 
 it("TCS of a composition seller is on its whole value, and of an enrolled one there is none", async () => {
   sales.stopClockAt(new Date("2027-01-10T06:30:00Z"));
-  await shop.db.updateTable("vendors").set({ tax_status: "composition" }).where("id", "=", "v1").execute();
+  await becomes(shop, "v1", "composition");
   const { id } = await sales.shippedOrder({ 1: 1 });
   const rows = await readTcsOfMonth(admin, "2027-01");
   expect(rows).toMatchObject([{ vendorId: "v1", net: (await ofDocuments(id))["v1 invoice"] }]);
-  const become = (row: Updateable<Vendors>) =>
-    shop.db.updateTable("vendors").set(row).where("id", "=", "v1").execute();
-  await become({
-    tax_status: "enrolled",
-    gstin: null,
-    enrolment_number: "270000000001ENR",
-    pan: "ZZZPZ0001Z",
-  });
+  await becomes(shop, "v1", "enrolled");
   const enrolled = await sales.shippedOrder({ 1: 1 });
-  await become({ tax_status: "registered", gstin: "27ZZZCZ0000Z1Z1", enrolment_number: null, pan: null });
   expect(await readTcsOfMonth(admin, "2027-01")).toEqual(rows);
   const kinds = await shop.db
     .selectFrom("vendor_ledger_entries")

@@ -37,6 +37,22 @@ export function shareOf(paise: number, basisPoints: number, whole = 10_000): num
   return Number((product + BigInt(whole)) / (BigInt(whole) * 2n));
 }
 
+/** `value` × `share` / `whole`, rounded half up. */
+export function portion(value: number, share: number, whole: number): number {
+  if (whole === 0) return 0;
+  return Number((BigInt(value) * BigInt(share) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+}
+
+/** The share of each amount of a sale that its goods bear that are left. */
+export function leftOfEach<Key extends string>(
+  sale: Record<Key, number>,
+  left: number,
+  sold: number,
+): Record<Key, number> {
+  const keys = Object.keys(sale) as Key[];
+  return Object.fromEntries(keys.map((key) => [key, portion(sale[key], left, sold)])) as Record<Key, number>;
+}
+
 /** What a document changes: each amount after it less the amount before it. */
 export function difference<Key extends string>(
   after: Record<Key, number>,

@@ -1,6 +1,6 @@
 import type { PersonKind } from "#db/words.ts";
 import type { TdsRule } from "../fees/tds-rules.server.ts";
-import { shareOf, type Worth } from "./sale-heads.ts";
+import { portion, shareOf, type Worth } from "./sale-heads.ts";
 
 /** The sales of one PAN in a financial year before a sale, in whole paise. */
 export type SalesOfYear = {
@@ -55,10 +55,4 @@ export function tdsLeft(
     taxed: portion(sale.taxed, left.goods, sold.goods),
     amount: portion(sale.amount, left.goods, sold.goods),
   };
-}
-
-/** `value` × `share` / `whole`, rounded half up. */
-function portion(value: number, share: number, whole: number): number {
-  if (whole === 0) return 0;
-  return Number((BigInt(value) * BigInt(share) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
 }

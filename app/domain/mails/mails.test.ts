@@ -153,7 +153,7 @@ describe("every template", () => {
       documentId: "0195c5a0-0000-7000-8000-000000000000",
       isInvoice: true,
       number: "COM/2627/0001",
-      month: "2026-11",
+      month: "November 2026",
       total: 324_441,
     },
     {

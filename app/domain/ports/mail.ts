@@ -25,7 +25,7 @@ export type Mail =
   /** `amount` in whole paise; `reference` is the bank's. */
   | { template: "payout-sent"; amount: number; reference: string }
   | { template: "payout-withdrawn"; amount: number; reference: string; reason: string }
-  /** The shop's invoice for its commission, or a credit note to one. `month` is '2026-11', `total` in whole paise. */
+  /** The shop's invoice for its commission, or a credit note to one. `month` is 'November 2026', `total` in whole paise. */
   | {
       template: "commission-document";
       documentId: string;

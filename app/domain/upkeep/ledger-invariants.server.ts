@@ -57,7 +57,7 @@ export const ledgerInvariants: Invariant[] = [
     remedy: askBeforePaying,
     broken: sql`select format('%s of %s has no TCS.', number, name)
       from tax_documents document join vendors on vendors.id = document.vendor_id
-      where document.kind = 'invoice' and not is_own and tax_status <> 'enrolled' and seller ->> 'gstin' is not null
+      where document.kind = 'invoice' and not vendors.is_own and vendors.tax_status <> 'enrolled' and seller ->> 'gstin' is not null
         and not exists (select from document_tcs where document_id = document.id)
         and not exists (select from documents_to_post where document_id = document.id)`,
   },
@@ -84,11 +84,11 @@ export const ledgerInvariants: Invariant[] = [
     name: "nothing is posted for the shop's own goods",
     remedy: askBeforePaying,
     broken: sql`select format('%s: %s paise of %s are posted for the shop itself.', orders.number, amount, kind)
-      from vendor_ledger_entries entry join vendors on vendors.id = entry.vendor_id and is_own
+      from vendor_ledger_entries entry join vendors on vendors.id = entry.vendor_id and vendors.is_own
         join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = order_id
       union all
       select format('%s of the shop itself has TCS.', number)
-      from document_tcs join tax_documents on id = document_id join vendors on vendors.id = vendor_id and is_own`,
+      from document_tcs join tax_documents on id = document_id join vendors on vendors.id = vendor_id and vendors.is_own`,
   },
   {
     name: "a sale is posted either at its payment or by its documents",

@@ -1,5 +1,4 @@
 import { formatExact } from "#domain/money/money.ts";
-import { formatMonth } from "#domain/time/indian-days.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
 type Payout = { amount: number; reference: string };
@@ -56,16 +55,14 @@ export function commissionDocument(
   const sum = formatExact(total);
   return {
     subject: `${kind} ${number}: ${sum}`,
-    preview: isInvoice
-      ? `For your sales until ${formatMonth(month)}.`
-      : `For refunds until ${formatMonth(month)}.`,
+    preview: isInvoice ? `For your sales until ${month}.` : `For refunds until ${month}.`,
     heading: `${kind} ${number}`,
     body: (
       <>
         <Paragraph>
           {isInvoice
-            ? `This is our tax invoice of ${sum} for the commission on your sales until the end of ${formatMonth(month)}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
-            : `We have issued a credit note of ${sum} for the commission on orders refunded until the end of ${formatMonth(month)}, including GST. Your balance already includes it.`}
+            ? `This is our tax invoice of ${sum} for the commission on your sales until the end of ${month}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
+            : `We have issued a credit note of ${sum} for the commission on orders refunded until the end of ${month}, including GST. Your balance already includes it.`}
         </Paragraph>
         <MainAction
           label={isInvoice ? "View invoice" : "View credit note"}
