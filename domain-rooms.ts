@@ -29,6 +29,7 @@ export const domainRooms = [
   "alerts",
   "order-history",
   "order-notes",
+  "transitions",
   // People.
   "people/credentials",
   "people/sessions",

@@ -38,6 +38,7 @@ export default [
         route("account/addresses", "routes/account/profile/addresses.tsx"),
         route("account/addresses/new", "routes/account/profile/address.tsx", { id: "new-address" }),
         route("account/addresses/:addressId", "routes/account/profile/address.tsx", { id: "address" }),
+        route("account/businesses/:businessId", "routes/account/profile/business.tsx"),
         route("account/two-step", "routes/account/two-factor/two-factor.tsx"),
         route("account/devices", "routes/account/profile/devices.tsx"),
         route("account/my-data", "routes/account/profile/my-data.tsx"),

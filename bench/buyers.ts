@@ -26,6 +26,13 @@ const address = {
   phone: "9822012345",
   buyerGstin: "",
   buyerBusinessName: "",
+  receivedBy: "",
+  billing: "same",
+  billingAddressLine1: "",
+  billingAddressLine2: "",
+  billingCity: "",
+  billingState: "",
+  billingPincode: "",
 };
 
 /** Units in stock of each product; enough for the whole run. */

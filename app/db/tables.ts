@@ -267,6 +267,19 @@ export interface CustomerAddresses {
   user_id: string;
 }
 
+export interface CustomerBusinesses {
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  gstin: string;
+  id: Generated<string>;
+  legal_name: string;
+  pincode: string;
+  state_code: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface DemoBankPayments {
   amount: Numeric;
   created_at: Generated<Timestamp>;
@@ -438,11 +451,16 @@ export interface OperatorRegistrations {
 export interface OrderEvents {
   actor: string;
   detail: Generated<Json>;
+  event: string | null;
+  from_state: string | null;
   fulfilment_id: string | null;
   happened_at: Timestamp;
   id: Generated<Int8>;
   kind: string;
+  machine: string | null;
   order_id: string;
+  refund_id: string | null;
+  to_state: string | null;
 }
 
 export interface OrderLines {
@@ -484,6 +502,11 @@ export interface OrderNotices {
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
+  billing_address_line1: string | null;
+  billing_address_line2: string | null;
+  billing_city: string | null;
+  billing_pincode: string | null;
+  billing_state_code: string | null;
   buyer_business_name: string | null;
   buyer_gstin: string | null;
   checkout_token: string;
@@ -500,6 +523,7 @@ export interface Orders {
   phone: string;
   pincode: string;
   place_of_supply: string;
+  pos_basis: Generated<string>;
   state_code: string;
   status: Generated<string>;
   subtotal: Numeric;
@@ -716,6 +740,15 @@ export interface Refunds {
   request_id: string | null;
   sent_on: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface ReturnsToOrigin {
+  ended_at: Timestamp | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  started_at: Timestamp;
+  state: string;
 }
 
 export interface SearchWords {
@@ -944,6 +977,7 @@ export interface DB {
   credit_serials: CreditSerials;
   credits: Credits;
   customer_addresses: CustomerAddresses;
+  customer_businesses: CustomerBusinesses;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;
@@ -986,6 +1020,7 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;
   serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;

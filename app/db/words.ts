@@ -36,10 +36,14 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * Why a vendor cancels its fulfilment. A fulfilment also ends when its customer cancels it ('customer'), when it stays
- * unpaid ('expired') or when the courier returns it to origin ('returned').
+ * unpaid ('expired'), when the courier returns it to origin ('returned', 'returned-damaged') or loses it ('lost').
  */
 export const fulfilmentCancelReasons = ["out-of-stock", "damaged", "undeliverable", "asked-for"] as const;
 export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
+
+/** Why a courier brings a parcel back. */
+export const returnToOriginReasons = ["refused", "unreachable", "address", "damaged", "other"] as const;
+export type ReturnToOriginReason = (typeof returnToOriginReasons)[number];
 
 /** Why the stock of a product changed; 'by-hand' is any change made outside the program. */
 export type StockReason =

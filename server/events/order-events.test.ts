@@ -10,6 +10,7 @@ import {
   subscribeToVendorOrders,
 } from "#domain/order-views/subscribe-to-orders.server.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
+import { writeOrderEvent } from "#domain/order-history/write-order-event.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -106,6 +107,17 @@ describe("news of orders", () => {
       .where("order_id", "=", id)
       .execute();
     await withinASecond(() => expect(seller.onMessage).toEqual([undefined, id, id]));
+  });
+
+  it("tell of a transition that changes no row of the order or its parts", async () => {
+    const customer = await signInCustomer(shop);
+    const { id } = await order(customer);
+    const mine = await listen(customer, subscribeToMyOrders);
+    const transition = { machine: "return-to-origin", event: "turn-back", from: "none", to: "coming-back" };
+    await writeOrderEvent(shop, id, "turned-back", {
+      transition: { ...transition, machine: "return-to-origin" },
+    });
+    await withinASecond(() => expect(mine.onMessage).toContain(id));
   });
 
   it("are refused to guests, to those without the role, and to one page too many", async () => {

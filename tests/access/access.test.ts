@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listBusinesses, rememberBusiness } from "#domain/customers/saved-businesses.server.ts";
 import { addAddress } from "#domain/customers/change-address-book.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import { can } from "#domain/access/permissions.ts";
@@ -6,7 +7,7 @@ import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { queueMail } from "#domain/mails/queue-mail.server.ts";
 import { mayOpen, routePermissions } from "#http/guards/route-permissions.ts";
-import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
+import { bengaluruBusiness, checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
 import { fillPattern } from "./fill-pattern.ts";
@@ -55,6 +56,7 @@ beforeAll(async () => {
   examples.slug = slug;
   examples.productId = id;
   examples.addressId = await addAddressOfCustomer();
+  examples.businessId = await addBusinessOfCustomer();
   examples.userId = (await asCustomer()).actor.userId;
   await orderAsCustomer(id);
   await queueMail(site.shop, "event", "a@example.in", { template: "account-deleted" });
@@ -87,6 +89,14 @@ async function addAddressOfCustomer(): Promise<string> {
     pincode: "411004",
     phone: "9822012345",
   });
+}
+
+async function addBusinessOfCustomer(): Promise<string> {
+  const customer = await asCustomer();
+  const { billing: _billing, ...business } = bengaluruBusiness;
+  await rememberBusiness(customer, business);
+  const [saved] = await listBusinesses(customer);
+  return saved?.id ?? "";
 }
 
 /** Places an order that waits for its payment at the demo bank. */

@@ -38,6 +38,7 @@ export const answers: Record<string, Answer> = {
   "/account/addresses/new": 200,
   // The customer's own.
   "/account/addresses/:addressId": { customer: 200, others: 404 },
+  "/account/businesses/:businessId": { customer: 200, others: 404 },
   "/account/two-step": 200,
   "/account/devices": 200,
   "/account/my-data": 200,

@@ -38,7 +38,7 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
     "PIN code is required",
   ]);
   await expect(page.getByLabel("Full Name")).toBeFocused();
-  await page.getByLabel("City").fill("Pune");
+  await page.getByLabel("City", { exact: true }).fill("Pune");
   await expect(errors).toHaveCount(5);
   await expectNoAxeViolations(page);
 
@@ -50,12 +50,12 @@ test("cash on delivery: every wrong field is named, then the order is placed, fo
     "Please enter a valid 10-digit phone number",
     "Please enter a valid 6-digit PIN code",
     "Please enter a valid 15-character GSTIN, or leave it empty",
-    "Please enter the business name for this GSTIN",
+    "Please enter the legal name of the business",
   ]);
   await page.getByLabel("GSTIN", { exact: false }).first().fill("");
   await fillAddress(page);
   await page.reload();
-  await expect(page.getByLabel("PIN code")).toHaveValue("411004");
+  await expect(page.getByLabel("PIN code", { exact: true })).toHaveValue("411004");
   await submit(page, "Continue to Payment");
 
   await expect(step(page, "Payment")).toBeVisible();
@@ -110,19 +110,19 @@ test("a PIN code fills city and state, which can be overruled", async ({ page, a
   await register(page);
   await fillCart(page, machines.cheap);
   await openLive(page, "/checkout");
-  await page.getByLabel("PIN code").fill("560001");
-  await expect(page.getByLabel("State")).toHaveValue("29");
-  await expect(page.getByLabel("City")).not.toHaveValue("");
-  await page.getByLabel("City").fill("Bengaluru");
-  await page.getByLabel("PIN code").fill("411004");
-  await expect(page.getByLabel("State")).toHaveValue("27");
-  await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
+  await page.getByLabel("PIN code", { exact: true }).fill("560001");
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("29");
+  await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
+  await page.getByLabel("City", { exact: true }).fill("Bengaluru");
+  await page.getByLabel("PIN code", { exact: true }).fill("411004");
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("27");
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
 
   await fillAddress(page);
-  await page.getByLabel("State").selectOption("Karnataka");
+  await page.getByLabel("State", { exact: true }).selectOption("Karnataka");
   await submit(page, "Continue to Payment");
   await expect(page.getByText("PIN code 411004 is in Maharashtra, not in Karnataka")).toBeVisible();
-  await expect(page.getByLabel("State")).toHaveValue("29");
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("29");
   await expectNoAxeViolations(page);
   await page.getByLabel("This address is correct").check();
   await submit(page, "Continue to Payment");
@@ -255,7 +255,7 @@ test.describe("without JavaScript", () => {
     await submit(page, "Continue to Payment");
     await expect(page.locator(".field-error")).toHaveText(["Please enter a valid 6-digit PIN code"]);
     await expect(page.getByLabel("Full Name")).toHaveValue("Asha Patil");
-    await page.getByLabel("PIN code").fill("411004");
+    await page.getByLabel("PIN code", { exact: true }).fill("411004");
     await submit(page, "Continue to Payment");
     await page.getByLabel("Cash on delivery").check();
     await submit(page, "Place Order");

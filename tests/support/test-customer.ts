@@ -59,9 +59,28 @@ export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
     phone: "9800000000",
     buyerGstin: "",
     buyerBusinessName: "",
+    receivedBy: "",
+    billing: "same",
+    billingAddressLine1: "",
+    billingAddressLine2: "",
+    billingCity: "",
+    billingState: "",
+    billingPincode: "",
     checkoutToken: randomUUID(),
     paymentMethod: "demo",
     seenTotal: 1,
     ...fulfilment,
   };
 }
+
+/** A business of Karnataka, as the first step of the checkout sends it with a delivery address elsewhere. */
+export const bengaluruBusiness = {
+  buyerGstin: "29AABCR1718E1ZL",
+  buyerBusinessName: "Example Traders Pvt Ltd",
+  billing: "other",
+  billingAddressLine1: "14 Example Arcade",
+  billingAddressLine2: "MG Road",
+  billingCity: "Bengaluru",
+  billingState: "29",
+  billingPincode: "560001",
+} as const;

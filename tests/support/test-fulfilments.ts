@@ -3,9 +3,15 @@ import type { SignedInActor } from "#domain/access/actor.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import {
+  loseFulfilment,
+  returnDamaged,
+  returnToOrigin,
+  turnBack,
+} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
+import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
@@ -37,11 +43,12 @@ export function asVendor(shop: Shop, vendorId: string): Shop & { actor: SignedIn
   return { ...shop, actor };
 }
 
-/** Places an order of these quantities by product, as a new customer. */
+/** Places an order of these quantities by product, as a new customer. `given` overrides the address and the business. */
 export async function placeTestOrder(
   shop: Shop,
   pieces: Record<string, number>,
   paymentMethod: "cod" | "demo" | "bank" = "cod",
+  given: Partial<CheckoutAddress> = {},
 ): Promise<TestOrder> {
   const customer = await signInCustomer(shop);
   await fillCart(customer, pieces);
@@ -56,7 +63,7 @@ export async function placeTestOrder(
       quantity: pieces[id] ?? 0,
     })),
   );
-  const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, paymentMethod }));
+  const { id, number } = await placeOrder(customer, checkoutOf({ ...given, seenTotal, paymentMethod }));
   const rows = await shop.db
     .selectFrom("fulfilments")
     .select(["id", "vendor_id"])
@@ -98,16 +105,32 @@ export const shipment = {
   isWithoutSerials: true,
 };
 
-/** The vendor makes a transition of a fulfilment, as its forms do. */
-export function makeTransition(
+/** What a vendor's forms do to a fulfilment. Only the shop's undo a delivery. */
+export type TestTransition = Exclude<FulfilmentTransition, "undo-delivery"> | "turn-back";
+
+/** The vendor makes a transition of a fulfilment, as its forms do. What comes back has turned back before. */
+export async function makeTransition(
   vendor: Shop,
   fulfilmentId: string,
-  transition: FulfilmentTransition,
+  transition: TestTransition,
 ): Promise<void> {
   if (transition === "pack") return packFulfilment(vendor, fulfilmentId);
   if (transition === "ship") return shipFulfilment(vendor, fulfilmentId, shipment);
   if (transition === "deliver") return deliverFulfilment(vendor, fulfilmentId);
-  if (transition === "return") return returnToOrigin(vendor, fulfilmentId);
+  if (transition === "turn-back") return turnBack(vendor, fulfilmentId, { reason: "unreachable" });
+  if (transition === "lose") return loseFulfilment(vendor, fulfilmentId);
+  if (transition === "return" || transition === "return-damaged") {
+    const reason = transition === "return" ? "returned" : "returned-damaged";
+    const [row] = await vendor.db
+      .selectFrom("fulfilments")
+      .select("cancel_reason")
+      .where("id", "=", fulfilmentId)
+      .execute();
+    if (row?.cancel_reason !== reason) await turnBack(vendor, fulfilmentId, { reason: "unreachable" });
+    return transition === "return"
+      ? returnToOrigin(vendor, fulfilmentId)
+      : returnDamaged(vendor, fulfilmentId);
+  }
   return cancelFulfilment(vendor, fulfilmentId, { reason: "out-of-stock" });
 }
 

@@ -12,6 +12,7 @@ import { listAddresses } from "../customers/address-book.server.ts";
 import { settleAlert } from "../alerts/settle-alert.server.ts";
 import { readKpis } from "../reports/kpis.server.ts";
 import { findVendorOrder } from "../order-views/find-vendor-order.server.ts";
+import { undoDelivery } from "../order-flow/fulfil/undo-delivery.server.ts";
 import { packFulfilment } from "../order-flow/fulfil/pack-fulfilment.server.ts";
 import { addProduct as addListing } from "../listing/editing/add-product.server.ts";
 import { changeStatus } from "../listing/bulk/change-status.server.ts";
@@ -92,6 +93,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "orders.take-payment": (shop) =>
     markBankTransferReceived(shop, unknown, { amount: 100, reference: "UTR1" }),
   "fulfilments.ship-any": (shop) => packFulfilment(shop, unknown),
+  "fulfilments.undo-delivery": (shop) => undoDelivery(shop, unknown),
   "products.read-any": (shop) => findListing(shop, product.id),
   "products.edit-any": (shop) => changeStatus(shop, [product.id], "draft"),
   "products.moderate": (shop) => takeOffSale(shop, product.id, { reason: "A test" }),

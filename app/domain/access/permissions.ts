@@ -22,7 +22,7 @@ const ofVendors = [
   /** The vendor's fulfilments, with their invoices. */
   "fulfilments.read-own",
   /**
-   * Every transition of them: pack, ship, deliver, cancel, return to origin. What the customer paid for them is
+   * Every transition of them but undoing a delivery: pack, ship, deliver, cancel, return to origin, lost. What the customer paid for them is
    * refunded automatically.
    */
   "fulfilments.ship-own",
@@ -55,6 +55,8 @@ const ofAdmins = [
   /** Record that a bank transfer has arrived. */
   "orders.take-payment",
   "fulfilments.ship-any",
+  /** Take back a delivery that was recorded by mistake. */
+  "fulfilments.undo-delivery",
   "products.read-any",
   "products.edit-any",
   /** Take a product off sale, and place it among the new arrivals and the Top Picks. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { refusal } from "../refusals/refusal.ts";
+import type { Business } from "./business.ts";
 
 export type PincodePlace = { city: string; state: string };
 
@@ -20,23 +21,31 @@ export async function findPincode(pincode: string): Promise<PincodePlace | undef
  * digits. The caller skips the check once the customer says that both are right.
  * Refuses: a PIN code of another state.
  */
-export async function refuseOtherState({
-  pincode,
-  state,
-}: {
-  pincode: string;
-  state: string;
-}): Promise<void> {
+export async function refuseOtherState({ pincode, state }: PincodeInState): Promise<void> {
+  const states = await otherStatesOf({ pincode, state });
+  if (states) throw refusal("address.pincode-of-other-state", { pincode, states, state });
+}
+
+/**
+ * The same check of a billing address.
+ * Refuses: a PIN code of another state.
+ */
+export async function refuseOtherBillingState(business: Business): Promise<void> {
+  const { billingPincode: pincode, billingState: state } = business;
+  const states = await otherStatesOf({ pincode, state });
+  if (states) throw refusal("business.pincode-of-other-state", { pincode, states, state });
+}
+
+type PincodeInState = { pincode: string; state: string };
+
+/** The states that a PIN code belongs to; undefined if it may belong to this one. */
+async function otherStatesOf({ pincode, state }: PincodeInState): Promise<string[] | undefined> {
   const own = await findPincode(pincode);
   const district = pincode.slice(0, 3);
   const states = new Set<string>();
   for (const [other, place] of await readOnce()) if (other.startsWith(district)) states.add(place.state);
-  if (states.size === 0 || states.has(state)) return;
-  throw refusal("address.pincode-of-other-state", {
-    pincode,
-    states: own ? [own.state] : [...states],
-    state,
-  });
+  if (states.size === 0 || states.has(state)) return undefined;
+  return own ? [own.state] : [...states];
 }
 
 function readOnce(): Promise<Map<string, PincodePlace>> {

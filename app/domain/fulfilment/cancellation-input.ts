@@ -8,8 +8,17 @@ export const CancelFulfilmentInput = z.object({
 });
 export type CancelFulfilmentInput = z.infer<typeof CancelFulfilmentInput>;
 
-/** The reason of a fulfilment that was shipped and returned to origin. */
+/** The reasons of fulfilments that were shipped and returned to origin in good condition or damaged, or got lost. */
 export const returnedReason = "returned";
+export const returnedDamagedReason = "returned-damaged";
+export const lostReason = "lost";
+
+/** What staff and vendors read about a fulfilment that ended after its dispatch, by its reason. */
+export const courierEndWords: Partial<Record<string, string>> = {
+  [returnedReason]: "Returned by courier, back in stock.",
+  [returnedDamagedReason]: "Returned by courier, damaged. Not put back in stock.",
+  [lostReason]: "Lost by the courier.",
+};
 
 /** The reasons as the vendor chooses them and the customer reads them. */
 export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {

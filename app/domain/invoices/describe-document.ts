@@ -1,6 +1,7 @@
 import type { PrintedDocument, PrintedLine, PrintedParty, PrintedTotal } from "../ports/document-printer.ts";
 import { formatPaise } from "../money/money.ts";
-import { stateName } from "../places/indian-states.ts";
+import { codeWithState, stateWithCode } from "../places/indian-states.ts";
+import { stateOfGstin } from "../tax/gstin.ts";
 import { stateTax } from "../tax/gst-split.ts";
 import { formatGstRate } from "../tax-rates/gst-rate-words.ts";
 import { formatDay } from "../time/dates.ts";
@@ -73,7 +74,7 @@ function sellerOf({ seller }: TaxDocument, shopName: string): PrintedParty {
       ...seller.address,
       ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
       ...(seller.enrolmentNumber ? [`Enrolment number ${seller.enrolmentNumber}`] : []),
-      `State ${codeAndName(seller.stateCode)}`,
+      `State ${codeWithState(seller.stateCode)}`,
       `Sold on ${shopName}`,
     ],
   };
@@ -81,12 +82,20 @@ function sellerOf({ seller }: TaxDocument, shopName: string): PrintedParty {
 
 function buyerOf({ buyer }: TaxDocument): PrintedParty {
   const { business } = buyer;
-  const delivery = [...buyer.address, `State ${codeAndName(buyer.stateCode)}`];
+  const delivery = [...buyer.address, `State ${codeWithState(buyer.stateCode)}`];
   if (!business) return { heading: "Buyer", name: buyer.name, lines: delivery };
+  const isBilledThere = business.address?.join("\n") === buyer.address.join("\n");
   return {
     heading: "Buyer",
     name: business.name,
-    lines: [`GSTIN ${business.gstin}`, "Delivered to:", buyer.name, ...delivery],
+    lines: [
+      ...(business.address ?? []),
+      `GSTIN ${business.gstin}`,
+      ...(business.address ? [`State ${codeWithState(stateOfGstin(business.gstin))}`] : []),
+      "Delivered to:",
+      buyer.name,
+      ...(isBilledThere ? ["at the address above"] : delivery),
+    ],
   };
 }
 
@@ -94,7 +103,7 @@ function orderOf({ orderNumber, orderedAt, placeOfSupply }: TaxDocument): Printe
   return {
     heading: "Order",
     name: orderNumber,
-    lines: [`of ${formatDay(orderedAt)}`, `Place of supply ${codeAndName(placeOfSupply)}`],
+    lines: [`of ${formatDay(orderedAt)}`, `Place of supply: ${stateWithCode(placeOfSupply)}`],
   };
 }
 
@@ -135,9 +144,4 @@ export function totalsOf(document: TaxDocument): PrintedTotal[] {
   if (roundOff !== 0) add("Round off", roundOff);
   add(kind === "invoice" ? "Total" : "Total credited", total);
   return totals;
-}
-
-/** '27-Maharashtra', as GST returns write a place of supply. */
-function codeAndName(state: string): string {
-  return `${state}-${stateName(state)}`;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
 import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
-import { stateName } from "../places/indian-states.ts";
+import { codeWithState } from "../places/indian-states.ts";
+import { posBasisWords } from "../tax/gstin.ts";
 import { monthsBetween, type Period } from "../time/period.ts";
 import { taxRules } from "../tax/tax-status.ts";
 import { sellerScope } from "../access/seller-scope.ts";
@@ -35,6 +36,10 @@ const heads = [
   "IGST",
   "Round off",
   "Document total",
+  // Last, so that sheets made of earlier files still fit.
+  "Billing address",
+  "Delivery state",
+  "Place of supply decided by",
 ];
 
 /**
@@ -126,7 +131,7 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     row.order_number,
     buyer.business?.name ?? buyer.name,
     buyer.business?.gstin ?? null,
-    `${state}-${stateName(state)}`,
+    codeWithState(state),
     line.name,
     line.hsn,
     isCredit && line.quantity ? -line.quantity : line.quantity,
@@ -134,5 +139,9 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     ...[line.taxable, line.cgst, line.sgst, line.igst].map((paise) => (hasGst ? rupees(paise) : null)),
     place === 0 && hasGst ? rupees(row.round_off) : null,
     place === 0 ? rupees(row.total) : null,
+    buyer.business?.address?.join(", ") ?? null,
+    codeWithState(buyer.stateCode),
+    // Documents of version 0.2.0 do not say it.
+    buyer.posBasis ? posBasisWords[buyer.posBasis] : null,
   ]);
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, placePaidOrder, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
+import { bengaluruBusiness } from "#tests/support/test-customer.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
@@ -51,7 +52,9 @@ describe("the file of invoices", () => {
         Kind: "Invoice",
         Number: "V1/3031/0001",
         Date: "2030-06-30",
+        "Delivery state": "27-Maharashtra",
         "Place of supply": "27-Maharashtra",
+        "Place of supply decided by": "Delivery address",
         "HSN code": "84713010",
         Quantity: "2",
         "GST rate": "18",
@@ -62,6 +65,21 @@ describe("the file of invoices", () => {
     expect(await read(admin, { to: "2001-01-01" })).toEqual([]);
     expect((await listInvoiceMonths(asVendor(shop, "v1"))).slice(0, 2)).toEqual(["2030-07", "2030-06"]);
     expect(await listInvoiceMonths(asVendor(shop, "v3"))).toEqual([]);
+  });
+
+  it("says where a business is billed, where the goods went, and why the place of supply is that state", async () => {
+    test.stopClockAt(new Date("2030-08-01T12:00:00+05:30"));
+    const order = await placeTestOrder(shop, { "13": 1 }, "cod", {
+      ...bengaluruBusiness,
+      receivedBy: "buyer",
+    });
+    await sendFulfilment(shop, order, "v1");
+    let text = "";
+    for await (const piece of exportInvoices(admin, { from: "2030-08-01" })) text += piece;
+    expect(text).toContain("Example Traders Pvt Ltd,29AABCR1718E1ZL,27-Maharashtra,");
+    expect(text).toContain(
+      '"14 Example Arcade, MG Road, Bengaluru, Karnataka 560001",27-Maharashtra,Delivery address because the buyer receives the goods',
+    );
   });
 
   it("is not for customers", async () => {

@@ -3,9 +3,13 @@ import type { Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Vendors } from "#db/tables.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { bengaluruBusiness } from "#tests/support/test-customer.ts";
+import { amountRequest } from "#tests/support/test-refunds.ts";
 import {
   asVendor,
+  payTestOrder,
   placePaidOrder,
+  placeTestOrder,
   sendFulfilment,
   shipment,
   makeTransition,
@@ -13,6 +17,7 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
+import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { shipFulfilment } from "../order-flow/fulfil/ship-fulfilment.server.ts";
 import { findMyOrder } from "../order-views/my-orders.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -142,13 +147,45 @@ describe("a seller's invoice", () => {
     await expect(change.execute()).rejects.toThrow("only added");
   });
 
-  it("bears a business as its buyer", async () => {
+  it("bears a business as its buyer, with its billing address and why the place of supply is that state", async () => {
+    const order = await placeTestOrder(shop, { [ofPune]: 1 }, "demo", {
+      ...bengaluruBusiness,
+      receivedBy: "somebody-else",
+    });
+    await payTestOrder(shop, order);
+    await send(order, "v1");
+    await refundMoney(admin, order.id, await amountRequest(shop, order.id, 100_000));
+    const [invoice, note] = await documentsOf(order);
+    expect(invoice).toMatchObject({ placeOfSupply: "29", cgst: 0 });
+    expect(invoice!.igst).toBeGreaterThan(0);
+    expect(invoice!.buyer).toMatchObject({
+      name: "Asha Kulkarni",
+      address: ["12 Example Road", "Pune, Maharashtra 411030"],
+      business: {
+        name: "Example Traders Pvt Ltd",
+        gstin: "29AABCR1718E1ZL",
+        address: ["14 Example Arcade", "MG Road", "Bengaluru, Karnataka 560001"],
+      },
+      posBasis: "bill-to-ship-to",
+    });
+    expect(note).toMatchObject({ kind: "credit-note", placeOfSupply: "29", buyer: invoice!.buyer });
+  });
+
+  it("of an order of 0.2.0 names the business without an address, as that version printed it", async () => {
     const order = await paid({ [ofPune]: 1 });
-    const business = { buyer_gstin: "29ZZZFZ0000Z1ZR", buyer_business_name: "Example Traders" };
-    await shop.db.updateTable("orders").set(business).where("id", "=", order.id).execute();
+    const business = { buyer_gstin: "29AABCR1718E1ZL", buyer_business_name: "Example Traders" };
+    await shop.db
+      .updateTable("orders")
+      .set({ ...business, pos_basis: "gstin-state", place_of_supply: "29" })
+      .where("id", "=", order.id)
+      .execute();
     await send(order, "v1");
     const [invoice] = await documentsOf(order);
-    expect(invoice?.buyer.business).toEqual({ name: "Example Traders", gstin: "29ZZZFZ0000Z1ZR" });
+    expect(invoice?.buyer.business).toEqual({
+      name: "Example Traders",
+      gstin: "29AABCR1718E1ZL",
+      address: null,
+    });
   });
 
   it("of an order from before tax statuses is no tax invoice where the seller has no GSTIN", async () => {

@@ -1,4 +1,5 @@
 import type { TaxStatus } from "#db/words.ts";
+import { billingOfOrder, businessColumns } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -65,10 +66,8 @@ function readFulfilment({ db }: Shop, fulfilmentId: string) {
       "orders.state_code as buyer_state",
       "orders.pincode as buyer_pincode",
       "orders.phone as buyer_phone",
-      "orders.buyer_gstin",
-      "orders.buyer_business_name",
-      "orders.place_of_supply",
     ])
+    .select(businessColumns)
     .where("fulfilments.id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
 }
@@ -122,6 +121,7 @@ function sellerOf(fulfilment: Fulfilment): InvoiceSeller {
 }
 
 function buyerOf(fulfilment: Fulfilment): InvoiceBuyer {
+  const { business, supply } = billingOfOrder(fulfilment);
   return {
     name: fulfilment.buyer_name,
     address: addressLines({
@@ -133,9 +133,7 @@ function buyerOf(fulfilment: Fulfilment): InvoiceBuyer {
     }),
     stateCode: fulfilment.buyer_state,
     phone: fulfilment.buyer_phone,
-    business:
-      fulfilment.buyer_gstin === null
-        ? null
-        : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
+    business,
+    posBasis: supply.basis,
   };
 }

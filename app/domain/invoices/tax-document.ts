@@ -1,5 +1,6 @@
 import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
 import { taxRules } from "../tax/tax-status.ts";
+import type { PosBasis } from "../tax/gstin.ts";
 
 /** The vendor as the document names it for good. */
 export type InvoiceSeller = {
@@ -15,14 +16,16 @@ export type InvoiceSeller = {
   email: string;
 };
 
-/** The buyer, and where the goods go. */
+/** The buyer, and where the goods go. Documents of version 0.2.0 have neither billing address nor `posBasis`. */
 export type InvoiceBuyer = {
   name: string;
   address: string[];
   stateCode: string;
   phone: string;
   /** The business that claims the tax, if a business bought; otherwise null. */
-  business: { name: string; gstin: string } | null;
+  business: { name: string; gstin: string; address?: string[] | null } | null;
+  /** Why the place of supply is that state. */
+  posBasis?: PosBasis;
 };
 
 /**

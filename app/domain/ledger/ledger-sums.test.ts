@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { followOutbox, readOutbox, readStates } from "#tests/support/outbox.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
@@ -15,8 +16,8 @@ import { setStock } from "#tests/support/test-product.ts";
 import { amountOf } from "../credits/line-share.ts";
 import { readLeft } from "../credits/lines-left.server.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
-import type { FulfilmentTransition } from "../refusals/blocked-reason.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
+import { undoDelivery } from "../order-flow/fulfil/undo-delivery.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -25,12 +26,22 @@ import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 /** Two products of each of three vendors, one of whom is not registered for GST. */
 const products = ["1", "7", "3", "8", "10", "14"];
 const methods = ["demo", "cod", "bank"] as const;
-const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
+const steps = [
+  "pack",
+  "ship",
+  "deliver",
+  "cancel",
+  "turn-back",
+  "return",
+  "return-damaged",
+  "lose",
+  "undo-delivery",
+] as const;
 
 type Event =
   | { kind: "pay" }
   | { kind: "customer-cancels" }
-  | { kind: "step"; vendor: string; step: FulfilmentTransition }
+  | { kind: "step"; vendor: string; step: (typeof steps)[number] }
   | { kind: "refund"; lines: LineOfRefund[] };
 
 /** Which of the lines, and the shares of its pieces and its price that are left; null for the price of the pieces. */
@@ -97,7 +108,9 @@ async function carryOut(order: TestOrder, method: (typeof methods)[number], even
     await cancelMyOrder(order.customer, order.id);
   } else if (event.kind === "step") {
     const fulfilment = order.fulfilments[event.vendor];
-    if (fulfilment) await makeTransition(asVendor(shop, event.vendor), fulfilment, event.step);
+    if (fulfilment && event.step === "undo-delivery") await undoDelivery(admin, fulfilment);
+    else if (fulfilment && event.step !== "undo-delivery")
+      await makeTransition(asVendor(shop, event.vendor), fulfilment, event.step);
   } else {
     await refundLines(order, event);
   }
@@ -205,6 +218,12 @@ async function expectStockToAgree(
   expect(taken).toEqual(Object.fromEntries(products.map((id) => [id, (pieces[id] ?? 0) - (back[id] ?? 0)])));
 }
 
+/** The states in which an order begins, before its outbox tells of any. */
+const begun = ({ fulfilments }: TestOrder) => ({
+  "payment ": "pending",
+  ...Object.fromEntries(Object.values(fulfilments).map((id) => [`fulfilment ${id}`, "pending"])),
+});
+
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 const isMoney = ({ kind }: { kind: string }) => ["goods", "gst", "rounding"].includes(kind);
 
@@ -249,6 +268,9 @@ it("the ledger's sums are the invoices less the credit notes, to the paisa, what
         for (const fee of fees) expect(fee).toBeLessThanOrEqual(0);
         expect(ofPart[0]?.vendor_gstin !== null || ofKind("tcs") === 0).toBe(true);
       }
+      const { states, broken } = followOutbox(await readOutbox(shop, order.id), begun(order));
+      expect(broken).toEqual([]);
+      expect(states).toEqual(await readStates(shop, order.id));
       await expectCreditsToAgree(order.id);
       await expectStockToAgree(order, pieces, stock);
     }),

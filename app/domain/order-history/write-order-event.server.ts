@@ -15,28 +15,64 @@ export type OrderEventKind =
   | "refund-sent"
   | "refund-failed"
   | "address"
+  /** A transition that people read of elsewhere. Histories leave it out. */
+  | "status"
   | FulfilmentEventKind;
+
+/** What people read in the history of an order. */
+export type ReadEventKind = Exclude<OrderEventKind, "status">;
 
 /** Events of a single fulfilment. */
 export type FulfilmentEventKind =
-  "packed" | "shipped" | "tracking" | "serial" | "delivered" | "fulfilment-cancelled" | "returned";
+  | "packed"
+  | "shipped"
+  | "tracking"
+  | "serial"
+  | "delivered"
+  | "delivery-undone"
+  | "fulfilment-cancelled"
+  | "turned-back"
+  | "returned"
+  | "returned-damaged"
+  | "lost";
 
-/** Adds an event to the order's history, in the transaction that caused it. */
+/** A transition as programs read it. `from` is null where something begins. */
+export type WrittenTransition = {
+  machine: "order" | "fulfilment" | "return-to-origin" | "payment" | "refund";
+  event: string;
+  from: string | null;
+  to: string;
+};
+
+type EventToWrite = {
+  detail?: Record<string, string>;
+  fulfilmentId?: string | null;
+  refundId?: string | null;
+  transition?: WrittenTransition;
+};
+
+/**
+ * Adds an event to the order's history, which is also the outbox of its transitions, in the transaction that caused it.
+ */
 export async function writeOrderEvent(
   shop: Shop,
   orderId: string,
   kind: OrderEventKind,
-  {
-    detail = {},
-    fulfilmentId = null,
-  }: { detail?: Record<string, string>; fulfilmentId?: string | null } = {},
+  { detail = {}, fulfilmentId = null, refundId = null, transition }: EventToWrite = {},
 ): Promise<void> {
   await shop.db
     .insertInto("order_events")
     .values({
       order_id: orderId,
       fulfilment_id: fulfilmentId,
+      refund_id: refundId,
       kind,
+      ...(transition && {
+        machine: transition.machine,
+        event: transition.event,
+        from_state: transition.from,
+        to_state: transition.to,
+      }),
       detail: JSON.stringify(detail),
       actor: nameOf(shop.actor),
       happened_at: shop.now(),

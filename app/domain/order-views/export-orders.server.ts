@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { indianDay } from "../time/indian-days.ts";
-import { stateName } from "../places/indian-states.ts";
+import { codeWithState, stateName } from "../places/indian-states.ts";
 import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
-import type { OrderStatus } from "../orders/order-life-cycle.ts";
+import { businessOfOrder } from "../customers/buyer-of-order.ts";
+import { type PosBasis, posBasisWords } from "../tax/gstin.ts";
+import type { OrderStatus } from "../transitions/order-machine.ts";
 import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";
@@ -30,6 +32,12 @@ const heads = [
   "Payment method",
   "Payment",
   "Status",
+  // Last, so that sheets made of earlier files still fit.
+  "GSTIN",
+  "Business name",
+  "Billing address",
+  "Place of supply",
+  "Place of supply decided by",
 ];
 
 /**
@@ -91,5 +99,10 @@ function cellsOf(row: ExportRow): CsvCell[] {
     paymentMethodWords[row.payment_method] ?? row.payment_method,
     paymentStandingWords[row.payment_standing],
     orderStatusWords[row.status as OrderStatus],
+    row.buyer_gstin,
+    row.buyer_business_name,
+    businessOfOrder(row)?.address?.join(", ") ?? null,
+    codeWithState(row.place_of_supply),
+    posBasisWords[row.pos_basis as PosBasis],
   ];
 }

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
-import type { OrderStatus } from "../orders/order-life-cycle.ts";
+import { businessColumns, businessOfOrder } from "../customers/buyer-of-order.ts";
+import type { OrderStatus } from "../transitions/order-machine.ts";
 import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../orders/revenue.server.ts";
-import { stateName } from "../places/indian-states.ts";
+import { codeWithState, stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
 import { indianDay } from "../time/indian-days.ts";
 import { foundFulfilments } from "./list-vendor-orders.server.ts";
@@ -35,6 +36,9 @@ const heads = [
   "Courier",
   "Tracking number",
   "Invoice",
+  // Last, so that sheets made of earlier files still fit.
+  "Billing address",
+  "Place of supply",
 ];
 
 /**
@@ -81,10 +85,9 @@ function readBatch(
       "orders.city",
       "orders.state_code",
       "orders.pincode",
-      "orders.buyer_gstin",
-      "orders.buyer_business_name",
       "orders.payment_method",
     ])
+    .select(businessColumns)
     .select([
       fulfilmentPaymentStanding.as("payment_standing"),
       // As text, to the microsecond: a JavaScript date does not hold it.
@@ -131,5 +134,7 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.carrier,
     row.tracking_number,
     row.invoice,
+    businessOfOrder(row)?.address?.join(", ") ?? null,
+    codeWithState(row.place_of_supply),
   ];
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import type { ShippingAddress } from "../customers/shipping-address.ts";
+import type { Business } from "../customers/business.ts";
+import { billingOfOrder, businessPartsOf, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { readGstEnds } from "../invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
@@ -8,15 +10,17 @@ import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
+import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import {
   creditedPieces,
   fulfilmentMoneyLeft,
   isFulfilmentRefunded,
+  lateFacts,
   orderPaymentStanding,
 } from "../orders/order-conditions.server.ts";
 import { readRefunds, type ShopRefund } from "./read-refunds.server.ts";
 import type { FulfilmentLeft } from "../credits/credit-goods.ts";
+import type { LateFacts } from "../transitions/fulfilment-machine.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
 
@@ -32,7 +36,7 @@ export type ShopOrderLine = LineUnits & {
   taxable: number;
 };
 
-export type ShopFulfilment = {
+export type ShopFulfilment = LateFacts & {
   id: string;
   vendorId: string;
   vendorName: string;
@@ -66,7 +70,7 @@ export type ShopPayment = {
 
 export type ShopOrderEvent = {
   id: string;
-  kind: OrderEventKind;
+  kind: ReadEventKind;
   seller: string | null;
   /** The name of the person who did it, or 'The shop' for what happened by itself. */
   actor: string;
@@ -74,7 +78,7 @@ export type ShopOrderEvent = {
   happenedAt: Date;
 };
 
-export type ShopOrder = {
+export type ShopOrder = OrderBilling & {
   id: string;
   number: string;
   userId: string | null;
@@ -95,7 +99,8 @@ export type ShopOrder = {
   /** The same in its parts, for the form that corrects it. */
   addressParts: ShippingAddress;
   phone: string;
-  business: { name: string; gstin: string } | null;
+  /** The business in its parts, for the form that corrects its billing address; null where there is none to correct. */
+  businessParts: Business | null;
   expiresAt: Date | null;
   fulfilments: ShopFulfilment[];
   /** The tax documents issued for its fulfilments. */
@@ -156,8 +161,8 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
       phone: row.phone,
     },
     phone: row.phone,
-    business:
-      row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
+    ...billingOfOrder(row),
+    businessParts: businessPartsOf(row),
     expiresAt: row.expires_at,
     fulfilments,
     documents,
@@ -185,6 +190,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
       ])
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+      .select(lateFacts)
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),
@@ -254,11 +260,12 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
     ])
     .select(sql<Record<string, string>>`detail`.as("detail"))
     .where("order_events.order_id", "=", orderId)
+    .where("kind", "<>", "status")
     .orderBy("order_events.id")
     .execute();
   return rows.map(({ actor, person, kind, ...event }) => ({
     ...event,
-    kind: kind as OrderEventKind,
+    kind: kind as ReadEventKind,
     actor: person ?? nameOfUnknown(kind, actor),
   }));
 }

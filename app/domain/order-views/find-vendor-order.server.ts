@@ -1,18 +1,21 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
+import { billingOfOrder, businessColumns, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { isUuid } from "../text/ids.ts";
-import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
+import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import {
   fulfilmentMoneyLeft,
   fulfilmentMoneyRefunded,
   fulfilmentPaymentStanding,
   isFulfilmentRefunded,
+  lateFacts,
   creditedPieces,
 } from "../orders/order-conditions.server.ts";
+import type { LateFacts } from "../transitions/fulfilment-machine.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -33,41 +36,41 @@ export type VendorOrderLine = LineUnits & {
   taxable: number;
 };
 
-export type VendorOrder = {
-  id: string;
-  orderId: string;
-  number: string;
-  status: OrderStatus;
-  placedAt: Date;
-  carrier: string | null;
-  trackingNumber: string | null;
-  cancelReason: string | null;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  paymentStanding: PaymentStanding;
-  /** Whole paise. */
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-  roundOff: number;
-  total: number;
-  /** How much of the total has been refunded, or is being refunded, to the customer. */
-  refunded: number;
-  /**
-   * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
-   */
-  moneyLeft: number;
-  /** Whether all that was paid for it has been refunded, or is being refunded. */
-  isRefunded: boolean;
-  seller: Party;
-  customer: Party;
-  business: { name: string; gstin: string } | null;
-  lines: VendorOrderLine[];
-  /** The tax documents issued for it. */
-  documents: DocumentLink[];
-  events: { id: string; kind: OrderEventKind; happenedAt: Date }[];
-};
+export type VendorOrder = OrderBilling &
+  LateFacts & {
+    id: string;
+    orderId: string;
+    number: string;
+    status: OrderStatus;
+    placedAt: Date;
+    carrier: string | null;
+    trackingNumber: string | null;
+    cancelReason: string | null;
+    paymentMethod: PaymentMethod;
+    paymentStatus: PaymentStatus;
+    paymentStanding: PaymentStanding;
+    /** Whole paise. */
+    taxable: number;
+    cgst: number;
+    sgst: number;
+    igst: number;
+    roundOff: number;
+    total: number;
+    /** How much of the total has been refunded, or is being refunded, to the customer. */
+    refunded: number;
+    /**
+     * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
+     */
+    moneyLeft: number;
+    /** Whether all that was paid for it has been refunded, or is being refunded. */
+    isRefunded: boolean;
+    seller: Party;
+    customer: Party;
+    lines: VendorOrderLine[];
+    /** The tax documents issued for it. */
+    documents: DocumentLink[];
+    events: { id: string; kind: ReadEventKind; happenedAt: Date }[];
+  };
 
 /** The sender or recipient of a box. */
 type Party = { name: string; address: string[]; phone: string | null };
@@ -108,6 +111,10 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     refunded: fulfilment.refunded,
     moneyLeft: fulfilment.moneyLeft,
     isRefunded: fulfilment.isRefunded,
+    isComingBack: fulfilment.isComingBack,
+    isCashReceived: fulfilment.isCashReceived,
+    isPaidOut: fulfilment.isPaidOut,
+    isCreditedSince: fulfilment.isCreditedSince,
     seller: {
       name: fulfilment.vendor_name,
       address: addressLines({
@@ -130,10 +137,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       }),
       phone: fulfilment.phone,
     },
-    business:
-      fulfilment.buyer_gstin === null
-        ? null
-        : { name: fulfilment.buyer_business_name ?? "", gstin: fulfilment.buyer_gstin },
+    ...billingOfOrder(fulfilment),
     lines: lines.map((row) => ({
       position: row.position,
       name: row.name,
@@ -147,7 +151,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       ...unitsOf(row.position),
     })),
     documents: documents.filter(({ fulfilmentId }) => fulfilmentId === fulfilment.id),
-    events: events.map((event) => ({ ...event, kind: event.kind as OrderEventKind })),
+    events: events.map((event) => ({ ...event, kind: event.kind as ReadEventKind })),
   };
 }
 
@@ -157,6 +161,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
     .selectAll("fulfilments")
+    .select(businessColumns)
     .select([
       "orders.number",
       "orders.full_name",
@@ -166,8 +171,6 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.state_code",
       "orders.pincode",
       "orders.phone",
-      "orders.buyer_gstin",
-      "orders.buyer_business_name",
       "orders.payment_method",
       "orders.payment_status",
       "vendors.address_line as seller_line",
@@ -182,6 +185,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       isFulfilmentRefunded.as("isRefunded"),
     ])
     .select(fulfilmentPaymentStanding.as("paymentStanding"))
+    .select(lateFacts)
     .where("fulfilments.id", "=", fulfilmentId)
     .where("fulfilments.vendor_id", "=", vendorId)
     .executeTakeFirst();
@@ -217,6 +221,7 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
     .selectFrom("order_events")
     .select(["id", "kind", "happened_at as happenedAt"])
     .where("order_id", "=", orderId)
+    .where("kind", "<>", "status")
     .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
     .where(({ not, eb, and, or }) =>
       not(

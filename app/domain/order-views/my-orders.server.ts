@@ -9,10 +9,12 @@ import { isUuid } from "../text/ids.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { isAllowed } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { OrderEventKind } from "../order-history/write-order-event.server.ts";
-import { creditedPieces, orderPaymentStanding } from "../orders/order-conditions.server.ts";
+import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
+import { creditedPieces, isComingBack, orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
+import { billingOfOrder, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
+import { type MyOrderEvent, readRefundEvents } from "./my-order-events.server.ts";
 import { type LineSerials, readSerials } from "../fulfilment/serials.server.ts";
 
 export type OrderLine = {
@@ -54,6 +56,8 @@ export type OrderFulfilment = {
   shippedAt: Date | null;
   deliveredAt: Date | null;
   cancelReason: string | null;
+  /** Whether its courier is bringing it back. */
+  isComingBack: boolean;
   /** Whether the vendor cancelled it, and not the shop or the customer. */
   isCancelledBySeller: boolean;
   cgst: number;
@@ -64,34 +68,24 @@ export type OrderFulfilment = {
   lines: (OrderLine & LineSerials)[];
 };
 
-export type OrderPage = Omit<OrderSummary, "lines"> & {
-  subtotal: number;
-  tax: number;
-  expiresAt: Date | null;
-  /** The account for a bank transfer; null for other payment methods. */
-  accountDetails: string | null;
-  fullName: string;
-  /** The address lines without the name. */
-  address: string[];
-  phone: string;
-  business: { name: string; gstin: string } | null;
-  fulfilments: OrderFulfilment[];
-  /** The tax documents issued for its fulfilments. */
-  documents: DocumentLink[];
-  money: OrderMoney;
-  events: MyOrderEvent[];
-  refunds: CustomerRefund[];
-};
-
-export type MyOrderEvent = {
-  id: string;
-  kind: OrderEventKind;
-  happenedAt: Date;
-  /** Set for events of a single fulfilment. */
-  seller: string | null;
-  /** Set for refunds: whole paise, and the provider's or the bank's number of one that was sent. */
-  refund?: { amount: number; reference: string | null };
-};
+export type OrderPage = Omit<OrderSummary, "lines"> &
+  OrderBilling & {
+    subtotal: number;
+    tax: number;
+    expiresAt: Date | null;
+    /** The account for a bank transfer; null for other payment methods. */
+    accountDetails: string | null;
+    fullName: string;
+    /** The address lines without the name. */
+    address: string[];
+    phone: string;
+    fulfilments: OrderFulfilment[];
+    /** The tax documents issued for its fulfilments. */
+    documents: DocumentLink[];
+    money: OrderMoney;
+    events: MyOrderEvent[];
+    refunds: CustomerRefund[];
+  };
 
 const perPage = 10;
 
@@ -148,6 +142,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     shop.db
       .selectFrom("fulfilments")
       .selectAll()
+      .select(isComingBack.as("isComingBack"))
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),
@@ -181,8 +176,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       pincode: row.pincode,
     }),
     phone: row.phone,
-    business:
-      row.buyer_gstin === null ? null : { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin },
+    ...billingOfOrder(row),
     fulfilments: fulfilments.map((fulfilment) => ({
       id: fulfilment.id,
       vendorName: fulfilment.vendor_name,
@@ -193,6 +187,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       shippedAt: fulfilment.shipped_at,
       deliveredAt: fulfilment.delivered_at,
       cancelReason: fulfilment.cancel_reason,
+      isComingBack: fulfilment.isComingBack,
       isCancelledBySeller: events.some(
         // The actor is stored as 'vendor <user id>': see writeOrderEvent.
         ({ kind, fulfilmentId, actor }) =>
@@ -212,44 +207,20 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     events: [
       // The refunds themselves say more than their events. One that was sent and came back has only its event.
       ...events
-        .filter(({ kind }) => kind !== "refund")
+        .filter(({ kind }) => kind !== "refund" && kind !== "status")
         .filter(
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
         .map(({ id, kind, happenedAt, seller }) => ({
           id,
-          kind: kind as OrderEventKind,
+          kind: kind as ReadEventKind,
           happenedAt,
           seller,
         })),
       ...refundEvents,
     ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
   };
-}
-
-/** When each refund of an order was started, and when it was sent. */
-async function readRefundEvents(shop: Shop, orderId: string): Promise<MyOrderEvent[]> {
-  const rows = await shop.db
-    .selectFrom("refunds")
-    .leftJoin("fulfilments", "fulfilments.id", "refunds.fulfilment_id")
-    .select(["refunds.id", "amount", "refunds.status", "provider_refund_id", "finished_at", "vendor_name"])
-    .select("refunds.created_at")
-    .where("refunds.order_id", "=", orderId)
-    .orderBy("refunds.created_at")
-    .orderBy("refunds.id")
-    .execute();
-  return rows.flatMap(({ id, amount, status, provider_refund_id: reference, ...row }) => {
-    const refund = { amount, reference };
-    const started = { kind: "refund" as const, happenedAt: row.created_at, seller: row.vendor_name, refund };
-    const sent = { kind: "refund-sent" as const, seller: row.vendor_name, refund };
-    return [
-      { id: `${id} started`, ...started },
-      ...(status === "sent" && row.finished_at
-        ? [{ id: `${id} sent`, happenedAt: row.finished_at, ...sent }]
-        : []),
-    ];
-  });
 }
 
 function buyerOf(shop: Shop): string {

@@ -53,6 +53,11 @@ beforeAll(async () => {
       phone: "9822012345",
       buyer_gstin: "27AAPFU0939F1ZV",
       buyer_business_name: "Kadam & Sons",
+      billing_address_line1: "4 Laxmi Road",
+      billing_city: "Pune",
+      billing_state_code: "27",
+      billing_pincode: "411030",
+      pos_basis: "same-state",
       place_of_supply: "27",
     })
     .where("id", "=", orders.business.id)
@@ -181,6 +186,7 @@ describe("the file of a vendor's orders", () => {
       Phone: "9822012345",
       GSTIN: "27AAPFU0939F1ZV",
       "Business name": "Kadam & Sons",
+      "Place of supply": "27-Maharashtra",
       Products: "1 × Office Mini",
       Pieces: "1",
       Total: String(total / 100),
@@ -190,6 +196,15 @@ describe("the file of a vendor's orders", () => {
       "Tracking number": "BD-7788 12",
       Invoice: invoice,
     });
+  });
+
+  it("and that of all orders say who is billed, and where the goods are supplied", async () => {
+    let text = "";
+    for await (const piece of exportOrders(admin, readOrdersQuery(new URLSearchParams("q=Kadam"))))
+      text += piece;
+    expect(text).toContain(
+      '27AAPFU0939F1ZV,Kadam & Sons,"4 Laxmi Road, Pune, Maharashtra 411030",27-Maharashtra,Delivery address and GSTIN in the same state',
+    );
   });
 
   it("is the vendors' alone", async () => {

@@ -117,3 +117,32 @@ export const creditedPieces = sql<number>`coalesce((
   select sum(credit_lines.quantity)::int from credit_lines
   where credit_lines.order_id = order_lines.order_id and credit_lines.position = order_lines.position
 ), 0)`;
+
+/** Whether the courier of a row of `fulfilments` is bringing it back. */
+export const isComingBack = sql<boolean>`exists (
+  select from returns_to_origin where fulfilment_id = fulfilments.id and ended_at is null
+)`;
+
+/** Whether the cash for a row of `fulfilments` is in the shop's hands. */
+const isCashReceived = sql<boolean>`exists (
+  select from payments where provider = 'cod' and provider_payment_id = fulfilments.id::text
+)`;
+
+/** Whether the vendor of a row of `fulfilments` was paid since its delivery: a payout does not name what it is for. */
+const isPaidOut = sql<boolean>`exists (
+  select from payouts where payouts.vendor_id = fulfilments.vendor_id and withdrawn_at is null
+    and recorded_at >= fulfilments.delivered_at
+)`;
+
+/** Whether something of a row of `fulfilments` was credited since its delivery. */
+const isCreditedSince = sql<boolean>`exists (
+  select from credits where fulfilment_id = fulfilments.id and created_at >= fulfilments.delivered_at
+)`;
+
+/** The facts about a row of `fulfilments` that has left: LateFacts of its machine. */
+export const lateFacts = [
+  isComingBack.as("isComingBack"),
+  isCashReceived.as("isCashReceived"),
+  isPaidOut.as("isPaidOut"),
+  isCreditedSince.as("isCreditedSince"),
+] as const;

@@ -48,6 +48,16 @@ export function stateName(code: string): string {
   return states[code] ?? code;
 }
 
+/** '27' → 'Maharashtra (27)', as documents and pages write a place of supply. */
+export function stateWithCode(code: string): string {
+  return `${stateName(code)} (${code})`;
+}
+
+/** '27' → '27-Maharashtra', as GST returns write a state. */
+export function codeWithState(code: string): string {
+  return `${code}-${stateName(code)}`;
+}
+
 /** Whether a state or union territory has this code today; 25 and 28 are no longer in use. */
 export function isStateCode(code: string): boolean {
   return code in states;

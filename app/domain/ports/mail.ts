@@ -1,5 +1,7 @@
-import type { Role } from "#db/words.ts";
+import type { ReturnToOriginReason, Role } from "#db/words.ts";
 import type { OrderNotice, ToldOrder } from "./order-notice.ts";
+
+export type { ReturnToOriginReason };
 
 /**
  * Every mail the shop sends: its template and the template's values.
@@ -73,11 +75,15 @@ export type Mail =
     } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
   | ({ template: "order-address"; address: string[] } & OrderNamed)
+  /** The corrected billing address, with the legal name. */
+  | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
   | ({ template: "order-delivered" } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
   | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
-  | ({ template: "fulfilment-returned" } & FulfilmentEnded)
+  | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)
+  | ({ template: "fulfilment-turned-back"; why: ReturnToOriginReason } & FulfilmentNamed)
+  | ({ template: "delivery-undone" } & FulfilmentNamed)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-failed"; amount: number } & OrderNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */

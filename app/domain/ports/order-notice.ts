@@ -15,7 +15,7 @@ export type ToldOrder = { goods: ToldGoods; address: string[]; phone: string };
 export type ToldPart = ToldGoods & { fulfilmentId: string; vendorId: string; vendorName: string };
 
 export type OrderNotice = {
-  event: "new" | "cancelled" | "returned";
+  event: "new" | "cancelled" | "returned" | "lost";
   /** Who caused it. */
   by: "customer" | "vendor" | "shop";
   orderId: string;

@@ -1,24 +1,31 @@
 import type { OrderStatus } from "#db/words.ts";
 
-/** The transitions of a fulfilment, and the word for each once it is done. */
+/** What people do to a fulfilment, and the words for each once it is done. */
 const doneWords = {
   pack: "packed",
   ship: "shipped",
   deliver: "marked as delivered",
+  "undo-delivery": "marked as not delivered",
   cancel: "cancelled",
   return: "marked as returned",
+  "return-damaged": "marked as returned damaged",
+  lose: "marked as lost",
+  "turn-back": "marked as coming back",
 };
-export type FulfilmentTransition = keyof typeof doneWords;
+type Doing = keyof typeof doneWords;
 
-/** What prevents a transition: the fulfilment's status, that everything was refunded, or that it is not paid yet. */
-export type BlockedBy = "status" | "refunded" | "unpaid";
+/** The transitions of a fulfilment. While it turns back it stays shipped. */
+export type FulfilmentTransition = Exclude<Doing, "turn-back">;
+
+/**
+ * What prevents a transition: the fulfilment's status, or a fact about it: everything was refunded, it is not paid yet,
+ * its courier is not bringing it back, or, for a delivery that was recorded by mistake, that something was done since.
+ */
+export type BlockedBy =
+  "status" | "refunded" | "unpaid" | "not-coming-back" | "cash-received" | "paid-out" | "credited";
 
 /** The same as a sentence. */
-export function sayBlockedReason(
-  by: BlockedBy,
-  transition: FulfilmentTransition,
-  status: OrderStatus,
-): string {
+export function sayBlockedReason(by: BlockedBy, transition: Doing, status: OrderStatus): string {
   switch (by) {
     case "status":
       return `This order is ${status}, so it cannot be ${doneWords[transition]} now.`;
@@ -26,5 +33,13 @@ export function sayBlockedReason(
       return `This order has been fully refunded, so it cannot be ${doneWords[transition]}. Cancel it to put the items back in stock.`;
     case "unpaid":
       return `The customer has not paid yet. The order can be ${doneWords[transition]} once the payment is received.`;
+    case "not-coming-back":
+      return `Nobody has recorded that the courier is returning this parcel. Mark it as coming back first.`;
+    case "cash-received":
+      return "The cash for this order has been received, so its delivery cannot be undone. Refund the customer instead.";
+    case "paid-out":
+      return "The seller has been paid for this order, so its delivery cannot be undone. Refund the customer instead.";
+    case "credited":
+      return "Some of this order was refunded after its delivery, so the delivery cannot be undone. Refund the rest instead.";
   }
 }

@@ -1,7 +1,17 @@
 import { stateName } from "../places/indian-states.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
-/** Refusals about customers' addresses and their messages to the shop. */
+const pincodeOfOtherState = ({
+  pincode,
+  states,
+  state,
+}: {
+  pincode: string;
+  states: string[];
+  state: string;
+}) => `PIN code ${pincode} is in ${states.map(stateName).join(" or ")}, not in ${stateName(state)}`;
+
+/** Refusals about customers' addresses, their businesses and their messages to the shop. */
 export const customerRefusals = {
   "address.not-found": {
     kind: "not-found",
@@ -17,9 +27,20 @@ export const customerRefusals = {
     says: "The PIN code and state do not match. Please correct one of them.",
     fields: {
       /** `states` and `state` are GST codes. */
-      pincode: ({ pincode, states, state }: { pincode: string; states: string[]; state: string }) =>
-        `PIN code ${pincode} is in ${states.map(stateName).join(" or ")}, not in ${stateName(state)}`,
+      pincode: pincodeOfOtherState,
       placeAgreed: "Please correct the PIN code or state, or tick this box",
+    },
+  },
+  "business.not-found": {
+    kind: "not-found",
+    says: "This business has been deleted.",
+  },
+  "business.pincode-of-other-state": {
+    kind: "invalid",
+    says: "The PIN code and state of the billing address do not match. Please correct one of them.",
+    fields: {
+      billingPincode: pincodeOfOtherState,
+      billingPlaceAgreed: "Please correct the PIN code, or tick this box",
     },
   },
 

@@ -1,7 +1,7 @@
 import type { OrderStatus, TaxStatus } from "#db/words.ts";
 import { stateName } from "../places/indian-states.ts";
 import { formatMoment } from "../time/dates.ts";
-import { type FulfilmentTransition, sayBlockedReason } from "./blocked-reason.ts";
+import { type BlockedBy, sayBlockedReason } from "./blocked-reason.ts";
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 import { taxStatusWords } from "./tax-status-words.ts";
@@ -17,23 +17,23 @@ const sayOut = ({ serialNumber, order }: UnitOut) =>
 
 const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
+type Blocked = { transition: Parameters<typeof sayBlockedReason>[1]; status: OrderStatus };
+
+/** The sentence about a transition that is blocked by this. */
+const blocked =
+  (by: BlockedBy) =>
+  ({ transition, status }: Blocked): string =>
+    sayBlockedReason(by, transition, status);
+
 /** Refusals about the work of vendors and admins on orders, and about the invoices sent with the goods. */
 export const fulfilmentRefusals = {
-  "order.wrong-status": {
-    kind: "conflict",
-    says: ({ transition, status }: { transition: FulfilmentTransition; status: OrderStatus }) =>
-      sayBlockedReason("status", transition, status),
-  },
-  "order.refunded": {
-    kind: "conflict",
-    says: ({ transition, status }: { transition: FulfilmentTransition; status: OrderStatus }) =>
-      sayBlockedReason("refunded", transition, status),
-  },
-  "order.unpaid": {
-    kind: "conflict",
-    says: ({ transition, status }: { transition: FulfilmentTransition; status: OrderStatus }) =>
-      sayBlockedReason("unpaid", transition, status),
-  },
+  "order.wrong-status": { kind: "conflict", says: blocked("status") },
+  "order.refunded": { kind: "conflict", says: blocked("refunded") },
+  "order.unpaid": { kind: "conflict", says: blocked("unpaid") },
+  "order.not-coming-back": { kind: "conflict", says: blocked("not-coming-back") },
+  "order.cash-received": { kind: "conflict", says: blocked("cash-received") },
+  "order.paid-out": { kind: "conflict", says: blocked("paid-out") },
+  "order.credited-since": { kind: "conflict", says: blocked("credited") },
 
   "tracking-number.not-shipped": {
     kind: "conflict",

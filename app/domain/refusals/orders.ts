@@ -60,6 +60,11 @@ export const orderRefusals = {
     says: ({ product, rate }: { product: string; rate: number }) =>
       `${product} cannot be sold at the moment: its GST rate of ${rate}% has ended and the seller has to choose the new one. Please remove it from your cart to order the rest.`,
   },
+  "checkout.buyer-is-seller": {
+    kind: "conflict",
+    says: ({ vendor, product }: { vendor: string; product: string }) =>
+      `This GSTIN belongs to ${vendor}, who sells ${product}. A seller cannot invoice itself. Please use another GSTIN or none, or remove the product from your cart.`,
+  },
   "checkout.too-many-orders": {
     kind: "too-many",
     says: ({ most }: { most: number }) =>
@@ -97,6 +102,14 @@ export const orderRefusals = {
     says: ({ pincode, state }: { pincode: string; state: string }) =>
       `PIN code ${pincode} is not in ${stateName(state)}. The GST on this order was computed for delivery in ${stateName(state)}. Please cancel the order and ask the customer to place it again with the new address.`,
     fields: { pincode: ({ state }: { state: string }) => `Please enter a PIN code in ${stateName(state)}` },
+  },
+  "order-address.invoiced": {
+    kind: "conflict",
+    says: "An invoice with this billing address has already been issued, so it can no longer be changed.",
+  },
+  "order-address.no-business": {
+    kind: "conflict",
+    says: "This order has no billing address to correct.",
   },
   "order.too-many-open-pages": { kind: "too-many", says: "Too many pages follow these orders." },
 } satisfies RefusalTable;

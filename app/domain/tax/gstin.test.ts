@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isGstin, stateOfGstin } from "./gstin.ts";
+import { isGstin, isReceiverAsked, placeOfSupply, posBasisOf, stateOfGstin } from "./gstin.ts";
 
 describe("a GSTIN", () => {
   it.each(["27ZZZCZ0000Z1Z1", "29ZZZFZ0000Z1ZR", "07ZZZPZ0000Z1ZC", "24AANFA2641L1ZF", "29AABCR1718E1ZL"])(
@@ -33,5 +33,44 @@ describe("a GSTIN", () => {
 
   it("begins with its state", () => {
     expect(stateOfGstin("29ZZZFZ0000Z1ZR")).toBe("29");
+  });
+});
+
+describe("the place of supply", () => {
+  const gstin = "29ZZZFZ0000Z1ZR";
+
+  it.each([
+    ["a consumer's is where the goods go", "27", "", "", "27", "consumer"],
+    ["a business's in its own state is that state", "29", gstin, "", "29", "same-state"],
+    ["that does not change with an answer that was given before", "29", gstin, "buyer", "29", "same-state"],
+    [
+      "goods for the business itself are supplied where they go",
+      "27",
+      gstin,
+      "buyer",
+      "27",
+      "delivered-to-buyer",
+    ],
+    [
+      "goods for somebody else, where it is registered",
+      "27",
+      gstin,
+      "somebody-else",
+      "29",
+      "bill-to-ship-to",
+    ],
+  ] as const)("%s", (_sentence, state, buyerGstin, receivedBy, place, basis) => {
+    expect(placeOfSupply({ state, buyerGstin, receivedBy })).toBe(place);
+    expect(posBasisOf({ state, buyerGstin, receivedBy })).toBe(basis);
+  });
+
+  it.each([
+    ["27", gstin, true],
+    ["29", gstin, false],
+    ["27", "", false],
+    ["", gstin, false],
+    ["27", "29ZZZ", false],
+  ])("needs an answer only where the two states differ: %s, %s", (state, buyerGstin, isAsked) => {
+    expect(isReceiverAsked({ state, buyerGstin })).toBe(isAsked);
   });
 });

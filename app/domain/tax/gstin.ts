@@ -33,7 +33,41 @@ export function stateOfGstin(gstin: string): string {
   return gstin.slice(0, 2);
 }
 
-/** The state whose GST applies: that of a registered buyer's GSTIN, or else the state the goods go to. */
-export function placeOfSupply({ state, buyerGstin }: { state: string; buyerGstin: string }): string {
-  return buyerGstin === "" ? state : stateOfGstin(buyerGstin);
+/**
+ * Why a place of supply is that state. 'gstin-state' is only of orders of version 0.2.0, which did not ask who receives
+ * the goods.
+ */
+export type PosBasis = "consumer" | "same-state" | "delivered-to-buyer" | "bill-to-ship-to" | "gstin-state";
+
+/** Who receives the goods of a buyer with a GSTIN; empty where nobody had to say it. */
+export type ReceivedBy = "" | "buyer" | "somebody-else";
+
+type Supply = { state: string; buyerGstin: string; receivedBy: ReceivedBy };
+
+/** Whether the buyer must say who receives the goods: they go to another state than that of the GSTIN. */
+export function isReceiverAsked({ state, buyerGstin }: Pick<Supply, "state" | "buyerGstin">): boolean {
+  return state !== "" && isGstin(buyerGstin) && stateOfGstin(buyerGstin) !== state;
 }
+
+/**
+ * Why the place of supply is that state: goods for the buyer are supplied where they are delivered (IGST Act
+ * s.10(1)(a), s.10(1)(ca)), goods for somebody else on the buyer's order where the buyer is registered (s.10(1)(b)).
+ */
+export function posBasisOf({ state, buyerGstin, receivedBy }: Supply): PosBasis {
+  if (buyerGstin === "") return "consumer";
+  if (stateOfGstin(buyerGstin) === state) return "same-state";
+  return receivedBy === "buyer" ? "delivered-to-buyer" : "bill-to-ship-to";
+}
+
+/** The state whose GST applies: that of the GSTIN for goods that go to somebody else, or else where they go. */
+export function placeOfSupply(supply: Supply): string {
+  return posBasisOf(supply) === "bill-to-ship-to" ? stateOfGstin(supply.buyerGstin) : supply.state;
+}
+
+export const posBasisWords: Record<PosBasis, string> = {
+  consumer: "Delivery address",
+  "same-state": "Delivery address and GSTIN in the same state",
+  "delivered-to-buyer": "Delivery address because the buyer receives the goods",
+  "bill-to-ship-to": "GSTIN because somebody else receives the goods",
+  "gstin-state": "GSTIN because the order is from version 0.2.0",
+};

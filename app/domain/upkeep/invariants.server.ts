@@ -3,6 +3,7 @@ import type { Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
+import { transitionInvariants } from "./transition-invariants.server.ts";
 
 const statuses = sql`array['pending', 'processing', 'shipped', 'delivered']`;
 
@@ -243,6 +244,7 @@ export const invariants = (since: Date): Invariant[] => [
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
   ...serialInvariants,
+  ...transitionInvariants,
   {
     name: "vendors and the shop are told of their orders within two days",
     remedy: "Look for failed jobs named mail-digests. The next run mails what waits.",
@@ -252,11 +254,13 @@ export const invariants = (since: Date): Invariant[] => [
       where happened_at < now() - interval '2 days' group by vendors.id`,
   },
   {
-    name: "orders without a GSTIN are delivered where their GST was computed for",
+    name: "the GST of an order was computed for its place of supply",
     remedy:
       "Compare the order with its audit log. If it is not dispatched, correct its address or cancel it.",
     broken: sql`select format('%s goes to state %s, and its GST was computed for state %s.', number, state_code, place_of_supply)
-      from orders where buyer_gstin is null and state_code <> place_of_supply`,
+      from orders
+      where place_of_supply <> case when pos_basis in ('bill-to-ship-to', 'gstin-state') then left(buyer_gstin, 2) else state_code end
+        or (pos_basis = 'same-state') <> (left(coalesce(buyer_gstin, ''), 2) = state_code)`,
   },
   {
     name: "no email was sent twice",

@@ -9,6 +9,7 @@ import { emailChanged } from "./templates/account/email-changed.tsx";
 import { invitation } from "./templates/account/invitation.tsx";
 import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
 import { orderAddress } from "./templates/orders/order-address.tsx";
+import { orderBillingAddress } from "./templates/orders/order-billing-address.tsx";
 import { orderCancelled } from "./templates/orders/order-cancelled.tsx";
 import { orderExpired } from "./templates/orders/order-expired.tsx";
 import { orderDelivered } from "./templates/orders/order-delivered.tsx";
@@ -17,7 +18,10 @@ import { orderPaid } from "./templates/orders/order-paid.tsx";
 import { orderPlaced } from "./templates/orders/order-placed.tsx";
 import { orderShipped } from "./templates/orders/order-shipped.tsx";
 import { fulfilmentCancelled } from "./templates/orders/fulfilment-cancelled.tsx";
+import { deliveryUndone } from "./templates/orders/delivery-undone.tsx";
+import { fulfilmentLost } from "./templates/orders/fulfilment-lost.tsx";
 import { fulfilmentReturned } from "./templates/orders/fulfilment-returned.tsx";
+import { fulfilmentTurnedBack } from "./templates/orders/fulfilment-turned-back.tsx";
 import { productAllowed, productTakenOff } from "./templates/vendors/product-moderation.tsx";
 import { passwordChanged } from "./templates/account/password-changed.tsx";
 import { paymentFailed } from "./templates/orders/payment-failed.tsx";
@@ -105,6 +109,8 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return orderShipped(mail, orderUrl(shopUrl, mail));
     case "order-address":
       return orderAddress(mail, sender, orderUrl(shopUrl, mail));
+    case "order-billing-address":
+      return orderBillingAddress(mail, sender, orderUrl(shopUrl, mail));
     case "tracking-corrected":
       return trackingCorrected(mail, orderUrl(shopUrl, mail));
     case "order-delivered":
@@ -113,6 +119,12 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return fulfilmentCancelled(mail, orderUrl(shopUrl, mail));
     case "fulfilment-returned":
       return fulfilmentReturned(mail, orderUrl(shopUrl, mail));
+    case "fulfilment-lost":
+      return fulfilmentLost(mail, orderUrl(shopUrl, mail));
+    case "fulfilment-turned-back":
+      return fulfilmentTurnedBack(mail, supportEmail, orderUrl(shopUrl, mail));
+    case "delivery-undone":
+      return deliveryUndone(mail, orderUrl(shopUrl, mail));
     case "refund-account":
       return refundAccountAsked(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
     case "refund-account-given":

@@ -140,3 +140,29 @@ describe("the mails to vendors", () => {
     expect(never.subject).toBe("Your vendor account is not approved");
   });
 });
+
+describe("the mails about a parcel that does not arrive", () => {
+  it("say why it is going back, and that the money comes once it is back", async () => {
+    const { subject, text } = await read({
+      template: "fulfilment-turned-back",
+      why: "refused",
+      ...fulfilment,
+    });
+    expect(subject).toBe("Part of YN-7F3K2M9Q is going back to the seller");
+    expect(text).toContain("The courier says that the parcel was refused at the door.");
+    expect(text).toContain("Once the parcel is back, we cancel these items and refund what you have paid.");
+  });
+
+  it("say that it was lost and what is refunded", async () => {
+    const lost = { template: "fulfilment-lost", refund: 54_990_00, goesOn: true, ...fulfilment } as const;
+    const { subject, text } = await read(lost);
+    expect(subject).toBe("Part of YN-7F3K2M9Q was lost by the courier");
+    expect(text).toContain("₹54,990");
+  });
+
+  it("say that it was not delivered after all", async () => {
+    const { subject, text } = await read({ template: "delivery-undone", ...fulfilment, isWhole: true });
+    expect(subject).toBe("Not delivered yet: YN-7F3K2M9Q");
+    expect(text).toContain("We marked your order YN-7F3K2M9Q as delivered by mistake.");
+  });
+});

@@ -35,6 +35,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/account/addresses": "account.own",
   "/account/addresses/new": "account.own",
   "/account/addresses/:addressId": "account.own",
+  "/account/businesses/:businessId": "account.own",
   "/account/two-step": "account.own",
   "/account/devices": "account.own",
   "/account/my-data": "account.own",

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { SavedBusiness } from "#domain/customers/business.ts";
 import type { SavedAddress } from "#domain/customers/shipping-address.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
@@ -9,7 +10,8 @@ import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { businessToStartWith, type States, statesOf } from "./asked-receiver.ts";
+import { BusinessBill } from "./business-bill.tsx";
 import type { StartAddress } from "./address-to-start-with.ts";
 import { SavedAddressChoices } from "./saved-address-choices.tsx";
 
@@ -18,22 +20,48 @@ export const checkoutDraft = "checkout-address";
 type CheckoutAddressFormProps = {
   start: StartAddress;
   addresses: SavedAddress[];
+  businesses: SavedBusiness[];
   failure: FormFailure | undefined;
 };
 
 /** The first step of the checkout: the delivery address. */
-export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddressFormProps) {
+export function CheckoutAddressForm({ start, addresses, businesses, failure }: CheckoutAddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
   const fillByPincode = usePincode();
   const values: Record<string, string | undefined> = failure?.values ?? start.values;
   const errors = failure?.errors;
-  const isBusinessOpen = Boolean(values.buyerGstin || values.buyerBusinessName || errors?.buyerGstin);
+  const isBusinessOpen =
+    businesses.length > 0 || Boolean(values.buyerGstin || values.buyerBusinessName || errors?.buyerGstin);
+  const chosen = { ...values, business: businessToStartWith(values, businesses) };
+  const [states, setStates] = useState(() => statesOf(chosen, businesses));
+
+  const filledState = useRef("");
+  const readStates = useCallback(
+    (form: HTMLFormElement) => {
+      const states = statesIn(form, businesses);
+      filledState.current = fillBillingState(form, states.registered, filledState.current);
+      setStates(states);
+      return states;
+    },
+    [businesses],
+  );
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    else if (form.current) restoreTyped(checkoutDraft, form.current, start.key);
-  }, [failure, start.key]);
+    if (!form.current) return;
+    if (failure) form.current.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else restoreTyped(checkoutDraft, form.current, start.key);
+    // What was restored must show.
+    const details = form.current.querySelector("details");
+    if (readStates(form.current).registered && details) details.open = true;
+  }, [failure, start.key, readStates]);
+
+  // Restores the answer too, once its question is there.
+  useEffect(() => {
+    if (states.isReceiverAsked && !failure && form.current) {
+      restoreTyped(checkoutDraft, form.current, start.key);
+    }
+  }, [states.isReceiverAsked, failure, start.key]);
 
   return (
     <>
@@ -47,6 +75,7 @@ export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddre
         onInput={(event) => {
           keepTyped(checkoutDraft, event.currentTarget, start.key);
           fillByPincode(event);
+          readStates(event.currentTarget);
         }}
       >
         <h2>Delivery address</h2>
@@ -58,31 +87,7 @@ export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddre
         <input type="hidden" name="intent" value="address" />
         <FieldErrors errors={errors}>
           <AddressFields values={values} />
-          <details className="form-wide business-bill" open={isBusinessOpen || undefined}>
-            <summary>I need a GST invoice for my business</summary>
-            <div className="form-grid">
-              <Field
-                label="GSTIN"
-                name="buyerGstin"
-                optional
-                hint="15 characters, as on your GST registration. The invoice will be in your business name."
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                defaultValue={values.buyerGstin}
-              />
-              <Field
-                label={
-                  <>
-                    Business name <span className="field-optional">(needed with a GSTIN)</span>
-                  </>
-                }
-                name="buyerBusinessName"
-                autoComplete="organization"
-                defaultValue={values.buyerBusinessName}
-              />
-            </div>
-          </details>
+          <BusinessBill businesses={businesses} values={values} states={states} isOpen={isBusinessOpen} />
         </FieldErrors>
         <div className="form-actions form-wide">
           <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="One moment...">
@@ -93,4 +98,21 @@ export function CheckoutAddressForm({ start, addresses, failure }: CheckoutAddre
       </Form>
     </>
   );
+}
+
+/** The states of what is in the form now. */
+function statesIn(form: HTMLFormElement, businesses: SavedBusiness[]): States {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return statesOf(Object.fromEntries(fields), businesses);
+}
+
+/** Fills in the state of the GSTIN as the billing state, where that is empty or was filled in before. */
+function fillBillingState(form: HTMLFormElement, registered: string | undefined, filled: string): string {
+  const field = form.elements.namedItem("billingState");
+  if (!registered || !(field instanceof HTMLSelectElement)) return filled;
+  if (field.value !== "" && field.value !== filled) return filled;
+  field.value = registered;
+  return registered;
 }

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { userOf } from "#domain/people/credentials/user.ts";
 import { listAddresses } from "#domain/customers/address-book.server.ts";
+import { listBusinesses } from "#domain/customers/saved-businesses.server.ts";
 import { findLastAddress } from "#domain/order-flow/checkout/find-last-address.server.ts";
 import { readCheckout } from "#domain/order-flow/checkout/read-checkout.server.ts";
 import { requires } from "#http/guards/guards.server.ts";
@@ -39,9 +40,10 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [checkout, addresses, latest] = await Promise.all([
+  const [checkout, addresses, businesses, latest] = await Promise.all([
     readCheckout(shop),
     listAddresses(shop),
+    listBusinesses(shop),
     findLastAddress(shop),
   ]);
   // An item added a moment ago may still be in the browser alone. The cart page saves it and comes back here, once.
@@ -52,7 +54,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const name = userOf(shop.actor)?.name ?? "";
   const start = addressToStartWith(chosen, draft?.address, addresses, latest, name);
   const isPaying = draft !== undefined && url.searchParams.get("step") === "payment";
-  return { bill, draft, addresses, start, step: isPaying ? ("payment" as const) : ("shipping" as const) };
+  return {
+    bill,
+    draft,
+    addresses,
+    businesses,
+    start,
+    step: isPaying ? ("payment" as const) : ("shipping" as const),
+  };
 }
 
 /** Revalidates after a refusal too: the page must then show what was refused, such as a new price. */
@@ -65,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { bill, draft, addresses, start, step } = loaderData;
+  const { bill, draft, addresses, businesses, start, step } = loaderData;
   useCartEvents();
   return (
     <div className="page-width checkout">
@@ -88,6 +97,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
             key={start.key}
             start={start}
             addresses={addresses}
+            businesses={businesses}
             failure={failure?.values.intent === "place" ? undefined : failure}
           />
         )}

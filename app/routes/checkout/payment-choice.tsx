@@ -93,11 +93,11 @@ type PaymentOptionProps = {
 
 function PaymentOption({ value, name, text, icon: Icon, checked, disabled }: PaymentOptionProps) {
   return (
-    <label className="payment-option">
+    <label className="option-card">
       <span className="radio-row">
         <input type="radio" name="paymentMethod" value={value} defaultChecked={checked} disabled={disabled} />
       </span>
-      <span className="payment-option-text">
+      <span className="option-card-text">
         <b>{name}</b>
         <span>{text}</span>
       </span>

@@ -1,9 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { stateName } from "#domain/places/indian-states.ts";
+import { stateName, stateWithCode } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
+import { businessOf } from "#domain/order-flow/checkout/business-of.ts";
+import { placeOfSupply } from "#domain/tax/gstin.ts";
 import type { PaymentOffer } from "#domain/payments/payment-offers.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
@@ -105,6 +107,7 @@ export function CheckoutPaymentForm({
 
 function AddressLines({ address }: { address: CheckoutAddress }) {
   const { fullName, phone, addressLine1, addressLine2, city, state, pincode } = address;
+  const business = businessOf(address);
   return (
     <address>
       <span>
@@ -114,11 +117,21 @@ function AddressLines({ address }: { address: CheckoutAddress }) {
       <span>
         {city}, {stateName(state)} <span className="tabular">{pincode}</span>
       </span>
-      {address.buyerGstin && (
-        <span>
-          GST invoice for {address.buyerBusinessName}, GSTIN{" "}
-          <span className="spec">{address.buyerGstin}</span>
-        </span>
+      {business && (
+        <>
+          <span className="billed-to">
+            GST invoice for {business.buyerBusinessName}, GSTIN{" "}
+            <span className="spec">{business.buyerGstin}</span>
+          </span>
+          {address.billing === "other" && (
+            <span>
+              {[business.billingAddressLine1, business.billingAddressLine2].filter(Boolean).join(", ")},{" "}
+              {business.billingCity}, {stateName(business.billingState)}{" "}
+              <span className="tabular">{business.billingPincode}</span>
+            </span>
+          )}
+          <span>Place of supply: {stateWithCode(placeOfSupply(address))}</span>
+        </>
       )}
     </address>
   );

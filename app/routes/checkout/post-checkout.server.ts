@@ -1,5 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { refuseOtherState } from "#domain/customers/find-pincode.server.ts";
+import { refuseOtherBillingState, refuseOtherState } from "#domain/customers/find-pincode.server.ts";
+import { findBusiness } from "#domain/customers/saved-businesses.server.ts";
+import { businessOf } from "#domain/order-flow/checkout/business-of.ts";
 import { findCheckoutDraft, keepCheckoutAddress } from "#domain/order-flow/checkout/checkout-draft.server.ts";
 import { CheckoutAddress, CheckoutPayment } from "#domain/order-flow/checkout/checkout-input.ts";
 import { findPlacedOrder, type PlacedOrder } from "#domain/orders/find-placed-order.server.ts";
@@ -14,14 +16,35 @@ import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Handles the first step of the checkout: keeps the address and leads to the payment step. */
-export function keepAddress(context: Context, form: FormData) {
+export async function keepAddress(context: Context, form: FormData) {
+  const shop = context.get(shopContext);
+  const isGone = await fillSavedBusiness(shop, form);
   return submit(form, CheckoutAddress, async (address) => {
+    if (isGone) throw refusal("business.not-found");
     if (!form.has("placeAgreed")) await refuseOtherState(address);
-    const shop = context.get(shopContext);
     await refuseUnservedAddress(shop, address);
+    const business = address.billing === "other" ? businessOf(address) : null;
+    if (business && !form.has("billingPlaceAgreed")) await refuseOtherBillingState(business);
     await keepCheckoutAddress(shop, address);
     return redirect("/checkout?step=payment", 303);
   });
+}
+
+/** Fills in the saved business that was chosen, or removes what was typed where none is wanted. Says if it is gone. */
+async function fillSavedBusiness(shop: Shop, form: FormData): Promise<boolean> {
+  const chosen = form.get("business");
+  if (typeof chosen !== "string" || chosen === "new") return false;
+  if (chosen === "none") {
+    form.set("buyerGstin", "");
+    return false;
+  }
+  const saved = await findBusiness(shop, chosen);
+  if (!saved) return true;
+  const { id: _id, ...business } = saved;
+  for (const [name, value] of Object.entries({ ...business, billing: "other" })) form.set(name, value);
+  // It was checked when it was saved.
+  form.set("billingPlaceAgreed", "on");
+  return false;
 }
 
 /** Handles 'Place Order'. Sent again, it leads to the same order. */

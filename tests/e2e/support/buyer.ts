@@ -35,7 +35,7 @@ export async function fillAddress(page: Page, values: Record<string, string> = a
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
-  await page.getByLabel("State").selectOption("Maharashtra");
+  await page.getByLabel("State", { exact: true }).selectOption("Maharashtra");
 }
 
 export async function goToPayment(page: Page) {

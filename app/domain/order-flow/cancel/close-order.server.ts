@@ -2,8 +2,9 @@ import type { FulfilmentCancelReason } from "#db/words.ts";
 import { creditOfAll } from "../../credits/credit-goods.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { restock } from "../../stock/restock.server.ts";
+import { transitionFulfilmentsOf } from "../transitions/transition-fulfilment.server.ts";
+import { transitionOrder } from "../transitions/transition-order.server.ts";
 import { creditGoods } from "../refund/credit-goods.server.ts";
 
 /** Why an order ends: the customer cancels it, it was not paid in time, or the shop has a reason of its own. */
@@ -16,22 +17,9 @@ export type OrderEnding = "customer" | "expired" | FulfilmentCancelReason;
  */
 export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<number> {
   const refund = why === "expired" ? await expire(shop, orderId) : await credit(shop, orderId);
-  await shop.db
-    .updateTable("fulfilments")
-    .set({
-      status: "cancelled",
-      cancelled_at: shop.now(),
-      cancel_reason: why,
-    })
-    .where("order_id", "=", orderId)
-    .where("status", "<>", "cancelled")
-    .execute();
-  await shop.db
-    .updateTable("orders")
-    .set({ status: "cancelled", expires_at: null })
-    .where("id", "=", orderId)
-    .execute();
-  await writeOrderEvent(shop, orderId, why === "expired" ? "expired" : "cancelled");
+  const event = why === "expired" ? "expire" : "cancel";
+  await transitionOrder(shop, orderId, event);
+  await transitionFulfilmentsOf(shop, orderId, event, { cancelled_at: shop.now(), cancel_reason: why });
   return refund;
 }
 

@@ -4,7 +4,7 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
-import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
+import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
 
 type LockedOrder = {
   id: string;
@@ -26,8 +26,7 @@ export async function refuseDispatched(
     .where("order_id", "=", orderId)
     .where("status", "<>", "cancelled")
     .execute();
-  const mayEnd = (status: string) => nextOrderStatuses[status as OrderStatus].includes("cancelled");
-  if (!fulfilments.every(({ status }) => mayEnd(status))) throw refusal(code);
+  if (!fulfilments.every(({ status }) => isBeforeDispatch(status as OrderStatus))) throw refusal(code);
 }
 
 /** Ends a locked order: returns stock and money, and queues one mail to its customer. */

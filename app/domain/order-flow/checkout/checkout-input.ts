@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { paymentProviders } from "#db/words.ts";
 import { ShippingAddress } from "../../customers/shipping-address.ts";
-import { isGstin } from "../../tax/gstin.ts";
+import { Business } from "../../customers/business.ts";
+import { stateName } from "../../places/indian-states.ts";
+import { isGstin, isReceiverAsked, stateOfGstin } from "../../tax/gstin.ts";
 import { inOneLine } from "../../text/typed-text.ts";
+import { businessOf } from "./business-of.ts";
+
+const whoReceives = "Please choose who receives the goods";
 
 const optionalWords = (longest: number) =>
   z.string().overwrite(inOneLine).trim().max(longest, `Please use at most ${longest} characters`);
 
-/** The first step of the checkout: the shipping address, and the business details for a GST invoice. */
+/**
+ * The first step of the checkout: the shipping address, and the business for a GST invoice. Who receives the goods is
+ * asked only where they go to another state than that of the GSTIN.
+ */
 export const CheckoutAddress = ShippingAddress.extend({
   buyerGstin: optionalWords(20)
     .toUpperCase()
@@ -17,9 +25,32 @@ export const CheckoutAddress = ShippingAddress.extend({
     )
     .default(""),
   buyerBusinessName: optionalWords(120).default(""),
-}).refine((input) => input.buyerGstin === "" || input.buyerBusinessName !== "", {
-  path: ["buyerBusinessName"],
-  message: "Please enter the business name for this GSTIN",
+  receivedBy: z.enum(["", "buyer", "somebody-else"], whoReceives).default(""),
+  /** Whether the business is billed at the delivery address. */
+  billing: z.enum(["same", "other"], "Please choose the billing address").default("same"),
+  billingAddressLine1: optionalWords(120).default(""),
+  billingAddressLine2: optionalWords(120).default(""),
+  billingCity: optionalWords(80).default(""),
+  billingState: z.string().default(""),
+  billingPincode: optionalWords(20).default(""),
+}).superRefine((input, context) => {
+  const business = businessOf(input);
+  if (!business) return;
+  const isAsked = isReceiverAsked(input);
+  if (isAsked && input.receivedBy === "") {
+    context.addIssue({ code: "custom", path: ["receivedBy"], message: whoReceives });
+  }
+  if (isAsked && input.billing === "same") {
+    const state = stateName(stateOfGstin(input.buyerGstin));
+    const message = `Please enter your billing address in ${state}, where your GSTIN is registered`;
+    context.addIssue({ code: "custom", path: ["billingAddressLine1"], message });
+  }
+  // What is wrong with the delivery address is said there.
+  const isSaidElsewhere = (field: PropertyKey | undefined) =>
+    field === "buyerGstin" || (input.billing === "same" && field !== "buyerBusinessName");
+  for (const { path, message } of Business.safeParse(business).error?.issues ?? []) {
+    if (!isSaidElsewhere(path[0])) context.addIssue({ code: "custom", path, message });
+  }
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 

@@ -5,6 +5,8 @@ import { methodOf } from "../../payments/payment-kinds.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { isAllowed } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { rememberBusiness } from "../../customers/saved-businesses.server.ts";
+import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import { type CartLineToOrder, lockCart, readCartToOrder } from "./cart-to-order.server.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
@@ -14,6 +16,7 @@ import {
   endOfWait,
   refuseEndedRate,
   refuseOutOfState,
+  refuseSellerAsBuyer,
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
@@ -35,6 +38,7 @@ import { writeOrder } from "./write-order.server.ts";
  * - a payment method that is not offered, and cash above its limit
  * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to the state that is the place of supply
+ * - a seller as the buyer of its own goods
  * - stock that does not suffice
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
@@ -52,6 +56,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     const { lines } = cart;
     if (lines.length === 0) throw refusal("checkout.cart-empty");
     refuseEndedRate(lines);
+    refuseSellerAsBuyer(lines, input.buyerGstin);
     const supply = placeOfSupply(input);
     const bill = billOrder(lines, supply, { areCollectedApart: input.paymentMethod === "cod" });
     const total = bill.total / 100;
@@ -75,6 +80,8 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       expiresAt,
     });
     await endCheckout(shop, actor.userId);
+    const business = businessOf(input);
+    if (business) await rememberBusiness(shop, business);
     if (methodOf(input.paymentMethod) === "cod") await tellOfNewOrder(shop, order.id);
     await queueMail(shop, `order-placed:${order.id}`, actor.email, {
       template: "order-placed",

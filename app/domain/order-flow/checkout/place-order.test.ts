@@ -2,12 +2,14 @@ import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
+import { bengaluruBusiness, checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { listBusinesses } from "../../customers/saved-businesses.server.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findLastAddress } from "./find-last-address.server.ts";
 import { findMyOrder, listMyOrders } from "../../order-views/my-orders.server.ts";
+import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 let opened: TestShop;
@@ -184,6 +186,69 @@ describe("GST by the seller's state and the place of supply", () => {
     const totals: Record<string, number> = { "1": 37_748, "8": 102_648, "14": 68_428 };
     const { id } = await placeOrder(customer, checkoutOf({ state, seenTotal: totals[productId] ?? 0 }));
     expect((await findMyOrder(customer, id))?.fulfilments).toMatchObject([split]);
+  });
+
+  it.each([
+    ["the business itself", "buyer", "27", "delivered-to-buyer", { cgst: 287_910, sgst: 287_910, igst: 0 }],
+    ["somebody else", "somebody-else", "29", "bill-to-ship-to", { cgst: 0, sgst: 0, igst: 575_820 }],
+  ] as const)(
+    "a business of Bengaluru, goods to Pune, received by %s",
+    async (_who, receivedBy, place, basis, split) => {
+      const customer = await signInCustomer(shop);
+      await fillCart(customer, { "1": 1 });
+      const { id } = await placeOrder(
+        customer,
+        checkoutOf({ ...bengaluruBusiness, receivedBy, seenTotal: 37_748 }),
+      );
+      expect(await findMyOrder(customer, id)).toMatchObject({
+        address: ["12 Example Road", "Pune, Maharashtra 411030"],
+        supply: { state: place, basis },
+        business: {
+          name: "Example Traders Pvt Ltd",
+          gstin: "29AABCR1718E1ZL",
+          address: ["14 Example Arcade", "MG Road", "Bengaluru, Karnataka 560001"],
+        },
+        fulfilments: [split],
+      });
+      expect(await checkInvariants(shop)).toEqual([]);
+    },
+  );
+
+  it("a business is billed at the delivery address unless it says otherwise, and is offered the next time", async () => {
+    const customer = await signInCustomer(shop);
+    const given = { buyerGstin: "27AAPFU0939F1ZV", buyerBusinessName: "Kadam & Sons" };
+    for (const buyerBusinessName of [given.buyerBusinessName, "Kadam and Sons LLP"]) {
+      await fillCart(customer, { "1": 1 });
+      const { id } = await placeOrder(
+        customer,
+        checkoutOf({ ...given, buyerBusinessName, seenTotal: 37_748 }),
+      );
+      expect(await findMyOrder(customer, id)).toMatchObject({
+        supply: { state: "27", basis: "same-state" },
+        business: { name: buyerBusinessName, address: ["12 Example Road", "Pune, Maharashtra 411030"] },
+      });
+    }
+    expect(await listBusinesses(customer)).toEqual([
+      {
+        id: expect.any(String),
+        buyerGstin: "27AAPFU0939F1ZV",
+        buyerBusinessName: "Kadam and Sons LLP",
+        billingAddressLine1: "12 Example Road",
+        billingAddressLine2: "",
+        billingCity: "Pune",
+        billingState: "27",
+        billingPincode: "411030",
+      },
+    ]);
+  });
+
+  it("a seller is not the buyer of its own goods", async () => {
+    const customer = await signInCustomer(shop);
+    await fillCart(customer, { "1": 1 });
+    const own = { buyerGstin: "27ZZZCZ0000Z1Z1", buyerBusinessName: "Sahyadri Computers" };
+    await expect(placeOrder(customer, checkoutOf({ ...own, seenTotal: 37_748 }))).rejects.toMatchObject({
+      code: "checkout.buyer-is-seller",
+    });
   });
 
   it("makes the fulfilments of several sellers add up to the rupees that are paid", async () => {

@@ -37,6 +37,12 @@ export function isOutOfState(line: CartToOrder["lines"][number], placeOfSupply: 
   return !maySupply(line.vendorTaxStatus, line.vendorState, placeOfSupply);
 }
 
+/** Refuses: a buyer's GSTIN that is the seller's own. GST returns do not take such an invoice. */
+export function refuseSellerAsBuyer(lines: CartToOrder["lines"], buyerGstin: string): void {
+  const own = lines.find(({ vendorGstin }) => vendorGstin !== null && vendorGstin === buyerGstin);
+  if (own) throw refusal("checkout.buyer-is-seller", { vendor: own.vendorName, product: own.name });
+}
+
 /** Refuses: goods whose GST rate is not legal any more, until their seller has chosen another one. */
 export function refuseEndedRate(lines: CartToOrder["lines"]): void {
   const ended = lines.find(({ hasLegalRate }) => !hasLegalRate);

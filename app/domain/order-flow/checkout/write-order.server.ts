@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { methodOf } from "../../payments/payment-kinds.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { posBasisOf } from "../../tax/gstin.ts";
+import { businessOf } from "./business-of.ts";
 import type { CartLineToOrder } from "./cart-to-order.server.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import type { Bill } from "../../orders/bill-order.ts";
@@ -24,6 +26,9 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
   const event = {
     order_id: id,
     kind: "placed",
+    machine: "order",
+    event: "place",
+    to_state: "pending",
     actor: `customer ${order.buyer.userId}`,
     happened_at: order.createdAt,
   };
@@ -60,10 +65,23 @@ function headOf(id: string, order: OrderToWrite) {
     phone: input.phone,
     buyer_gstin: input.buyerGstin || null,
     buyer_business_name: input.buyerGstin ? input.buyerBusinessName : null,
+    ...billingOf(input),
     place_of_supply: order.placeOfSupply,
+    pos_basis: posBasisOf(input),
     payment_method: methodOf(input.paymentMethod),
     payment_provider: input.paymentMethod,
     expires_at: order.expiresAt,
+  };
+}
+
+function billingOf(input: CheckoutInput) {
+  const business = businessOf(input);
+  return {
+    billing_address_line1: business?.billingAddressLine1,
+    billing_address_line2: business?.billingAddressLine2 || null,
+    billing_city: business?.billingCity,
+    billing_state_code: business?.billingState,
+    billing_pincode: business?.billingPincode,
   };
 }
 

@@ -1,6 +1,5 @@
 import { isUuid } from "../../text/ids.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
@@ -11,6 +10,7 @@ import { packFulfilment } from "./pack-fulfilment.server.ts";
 
 const verbs = { pack: packFulfilment, deliver: deliverFulfilment };
 export type BulkTransition = keyof typeof verbs;
+const doneStatus = { pack: "processing", deliver: "delivered" } as const;
 
 /**
  * Advances several orders by one transition for an admin. Each order is its own transaction: all of its fulfilments
@@ -53,7 +53,7 @@ function advanceOrder(shop: Shop, transition: BulkTransition, orderId: string): 
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "fulfilments.ship-any");
     const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order;
-    if (status === fulfilmentTransitions[transition]) return;
+    if (status === doneStatus[transition]) return;
     // Each fulfilment's own transition checks whether that fulfilment is refunded.
     refuseUnlessMay(transition, { status, paymentMethod, paymentStatus, isRefunded: false });
     const due = await shop.db

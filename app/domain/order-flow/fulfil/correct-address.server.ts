@@ -5,7 +5,7 @@ import type { AddressCorrection } from "../../customers/shipping-address.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
-import { mayBeCancelled } from "../../orders/order-life-cycle.ts";
+import { mayBeCancelled } from "../../transitions/order-machine.ts";
 import { addressLines } from "../../places/address-lines.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
@@ -13,14 +13,14 @@ import type { Shop } from "../../shop/shop.ts";
 
 /**
  * Corrects the delivery address of an order of which nothing is dispatched, and mails the customer. The state stays,
- * and so do the business, its GSTIN and the place of supply: the GST of the order was computed for them. The same
- * address again changes nothing.
+ * whatever the place of supply was judged by, and so do the GSTIN and the answer who receives the goods: the GST of the
+ * order was computed for them. The same address again changes nothing.
  * Refuses: a cancelled order; one of which something was dispatched; a PIN code of another state.
  */
 export async function correctAddress(shop: Shop, orderId: string, input: AddressCorrection): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.correct");
-    await refuseUnlessWaiting(shop, orderId);
+    await refuseUnlessWaiting(shop, orderId, "order-address.dispatched");
     const before = await readAddress(shop, orderId);
     const after = {
       fullName: input.fullName,
@@ -92,7 +92,12 @@ function readAddress(shop: Shop, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function refuseUnlessWaiting(shop: Shop, orderId: string): Promise<void> {
+/** Refuses: an order that is cancelled; one of which something was dispatched, with the given code. */
+export async function refuseUnlessWaiting(
+  shop: Shop,
+  orderId: string,
+  ifDispatched: "order-address.dispatched" | "order-address.invoiced",
+): Promise<void> {
   const fulfilments = await shop.db
     .selectFrom("fulfilments")
     .select("status")
@@ -100,7 +105,7 @@ async function refuseUnlessWaiting(shop: Shop, orderId: string): Promise<void> {
     .execute();
   const statuses = fulfilments.map(({ status }) => status as OrderStatus);
   if (statuses.every((status) => status === "cancelled")) throw refusal("order-address.cancelled");
-  if (!mayBeCancelled(statuses)) throw refusal("order-address.dispatched");
+  if (!mayBeCancelled(statuses)) throw refusal(ifDispatched);
 }
 
 async function refuseStateOf(pincode: string, state: string): Promise<void> {

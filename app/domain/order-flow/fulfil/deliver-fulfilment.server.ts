@@ -5,6 +5,7 @@ import { leftOf } from "../../credits/lines-left.server.ts";
 import { allocatePayment } from "../../payments/allocate-payment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
 import {
   type LockedFulfilment,
   lockOwnFulfilment,
@@ -21,9 +22,10 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "delivered") return;
     refuseUnlessMay("deliver", fulfilment);
+    if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
     if (fulfilment.paymentMethod === "cod") await noteCash(shop, fulfilment);
     await transitionFulfilment(shop, fulfilment, "deliver", { columns: { delivered_at: shop.now() } });
-    await queueMail(shop, `order-delivered:${fulfilment.id}`, fulfilment.buyerEmail, {
+    await queueMail(shop, `order-delivered:${fulfilment.id}${anew(fulfilment)}`, fulfilment.buyerEmail, {
       template: "order-delivered",
       orderId: fulfilment.orderId,
       orderNumber: fulfilment.orderNumber,
@@ -33,6 +35,10 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     });
   });
 }
+
+/** Makes the key of the mail another one if a delivery that was recorded by mistake has been mailed before. */
+const anew = ({ deliveriesBefore }: LockedFulfilment) =>
+  deliveriesBefore === 0 ? "" : `:${deliveriesBefore + 1}`;
 
 /** Records cash on delivery as one payment for each fulfilment. The fulfilment's id keeps it from counting twice. */
 async function noteCash(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {

@@ -8,11 +8,11 @@ import {
   placeTestOrder,
   makeTransition,
   type TestOrder,
+  type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const ways: Record<OrderStatus, FulfilmentTransition[]> = {
+const ways: Record<OrderStatus, TestTransition[]> = {
   pending: [],
   processing: ["pack"],
   shipped: ["pack", "ship"],
@@ -71,12 +71,12 @@ const enteredFor = async ({ id }: TestOrder) =>
       .where("kind", "in", ["goods", "gst", "rounding"])
       .executeTakeFirstOrThrow()
   ).sum;
-const steps = ["pack", "ship", "deliver", "cancel", "return"] as const;
+const steps = ["pack", "ship", "deliver", "cancel", "return", "return-damaged", "lose", "turn-back"] as const;
 
 /**
  * The status each transition leads to. The same status means that the transition was made before and changes nothing.
  */
-const allowed: [OrderStatus, FulfilmentTransition, OrderStatus][] = [
+const allowed: [OrderStatus, TestTransition, OrderStatus][] = [
   ["pending", "pack", "processing"],
   ["pending", "cancel", "cancelled"],
   ["processing", "pack", "processing"],
@@ -84,14 +84,17 @@ const allowed: [OrderStatus, FulfilmentTransition, OrderStatus][] = [
   ["processing", "cancel", "cancelled"],
   ["shipped", "ship", "shipped"],
   ["shipped", "deliver", "delivered"],
+  ["shipped", "turn-back", "shipped"],
   ["shipped", "return", "cancelled"],
+  ["shipped", "return-damaged", "cancelled"],
+  ["shipped", "lose", "cancelled"],
   ["delivered", "deliver", "delivered"],
   ["cancelled", "cancel", "cancelled"],
 ];
 const refused = orderStatuses.flatMap((status) =>
   steps
     .filter((step) => !allowed.some(([from, taken]) => from === status && taken === step))
-    .map((step): [OrderStatus, FulfilmentTransition] => [status, step]),
+    .map((step): [OrderStatus, TestTransition] => [status, step]),
 );
 
 describe("a vendor's fulfilment of a cash order", () => {
@@ -102,8 +105,10 @@ describe("a vendor's fulfilment of a cash order", () => {
     await makeTransition(vendor, fulfilmentId, step);
     expect(await statusOf(fulfilmentId)).toBe(after);
     expect((await findMyOrder(order.customer, order.id))?.status).toBe(after);
+    const turnsBack = step === "turn-back" || step.startsWith("return");
     const isMailed = after !== status && step !== "pack";
-    expect((await fulfilmentMails(shop, order)).length - mailsBefore.length).toBe(isMailed ? 1 : 0);
+    const mails = (await fulfilmentMails(shop, order)).length - mailsBefore.length;
+    expect(mails).toBe((isMailed ? 1 : 0) + (turnsBack ? 1 : 0));
   });
 
   it.each(refused)("that is %s, asked to %s, refuses and stays", async (status, step) => {

@@ -8,7 +8,6 @@ import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { correctSerial } from "./correct-serial.server.ts";
-import { returnToOrigin } from "./return-to-origin.server.ts";
 import { shipFulfilment } from "./ship-fulfilment.server.ts";
 
 /** A product of v1. */
@@ -151,7 +150,7 @@ describe("a number that is out already", () => {
   it("may be sold again once it is back in stock", async () => {
     const numbers = fresh(1);
     const first = await shipped(numbers);
-    await returnToOrigin(vendor, first.fulfilmentId);
+    await makeTransition(vendor, first.fulfilmentId, "return");
     const second = await packed();
     await ship(second.fulfilmentId, numbers);
     expect(await unitsOf(second.id)).toMatchObject([{ is_confirmed_duplicate: false }]);

@@ -6,12 +6,12 @@ import {
   placeTestOrder,
   makeTransition,
   type TestOrder,
+  type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function fulfilmentAfter(order: TestOrder, ...steps: FulfilmentTransition[]): Promise<string> {
+async function fulfilmentAfter(order: TestOrder, ...steps: TestTransition[]): Promise<string> {
   const fulfilmentId = order.fulfilments.v1!;
   for (const step of steps) await makeTransition(vendor, fulfilmentId, step);
   return fulfilmentId;

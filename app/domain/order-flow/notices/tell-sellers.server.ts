@@ -3,7 +3,7 @@ import type { Credit } from "../../credits/credit-goods.ts";
 import type { CreditCause } from "../../credits/write-credits.server.ts";
 import type { OrderNotice } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
+import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
 import type { OrderStatus } from "#db/words.ts";
 import { queueNotice } from "./queue-notice.server.ts";
 import { type OrderToTell, readOrderToTell, toldPart } from "./told-order.server.ts";
@@ -21,9 +21,16 @@ export async function tellOfNewOrder(shop: Shop, orderId: string): Promise<void>
   await queueNotice(shop, `new:${orderId}`, { ...headOf(order), event: "new", by: "customer", parts });
 }
 
+const noticeOf = {
+  refund: "cancelled",
+  cancelled: "cancelled",
+  "returned-to-origin": "returned",
+  lost: "lost",
+} as const satisfies Record<CreditCause, OrderNotice["event"]>;
+
 /**
  * Tells the vendors and the shop which pieces credits took out of an order: cancelled ones, and those a courier brought
- * back. A vendor is not told of its own cancellation, and nobody of an order that was never paid.
+ * back or lost. A vendor is not told of its own cancellation, and nobody of an order that was never paid.
  */
 export async function tellOfCredits(
   shop: Shop,
@@ -37,7 +44,7 @@ export async function tellOfCredits(
   if (!order.isBought) return;
   const parts = written.flatMap(({ credit }) => {
     const part = order.parts.find(({ id }) => id === credit.fulfilmentId);
-    if (!part || (cause === "refund" && !isBeforeDispatch(part.status))) return [];
+    if (!part || (cause === "refund" && !isBeforeDispatch(part.status as OrderStatus))) return [];
     const lines = credit.lines.map((line) => ({
       ...line,
       name: part.lines.find(({ position }) => position === line.position)?.name ?? "",
@@ -45,14 +52,12 @@ export async function tellOfCredits(
     const told = toldPart({ ...part, lines, roundOff: credit.roundOff });
     return told.lines.length > 0 ? [told] : [];
   });
-  const event = cause === "returned-to-origin" ? "returned" : "cancelled";
+  const event = noticeOf[cause];
   const notice = { ...headOf(order), event, by: causedBy(shop), parts } as const;
   const { actor } = shop;
   const ownVendor = event === "cancelled" && "vendorId" in actor ? actor.vendorId : null;
   await queueNotice(shop, `credit:${first.id}`, notice, { isTold: (vendorId) => vendorId !== ownVendor });
 }
-
-const isBeforeDispatch = (status: string) => nextOrderStatuses[status as OrderStatus].includes("cancelled");
 
 function causedBy({ actor }: Shop): OrderNotice["by"] {
   if (!("userId" in actor) || can(actor, "orders.cancel-any")) return "shop";

@@ -1,7 +1,9 @@
 import { stateName } from "../../places/indian-states.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { transitionPayment } from "../transitions/transition-payment.server.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { listOfferedProviders, type OfferedProvider } from "../../payments/find-provider.server.ts";
 import { alertUnreachedProvider } from "../../payments/provider-alerts.server.ts";
@@ -74,13 +76,18 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
   return order;
 }
 
+/** The payment waits once more, unless it was settled meanwhile. */
 async function beginAnew(shop: Shop, orderId: string) {
-  await shop.db
-    .updateTable("orders")
-    .set({ payment_status: "pending" })
-    .where("id", "=", orderId)
-    .where("payment_status", "=", "failed")
-    .execute();
+  await inTransaction(shop, async (shop) => {
+    const failed = await shop.db
+      .selectFrom("orders")
+      .select("id")
+      .where("id", "=", orderId)
+      .where("payment_status", "=", "failed")
+      .forUpdate()
+      .executeTakeFirst();
+    if (failed) await transitionPayment(shop, orderId, "try-again");
+  });
 }
 
 function toPay(

@@ -3,8 +3,7 @@ import type { PaymentStatus } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatPaise } from "../../money/money.ts";
-import { nextPaymentStatuses } from "../../orders/order-life-cycle.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { mayBePaid } from "../../transitions/payment-machine.ts";
 import { reviveExpiredOrder } from "./revive-expired-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
@@ -13,6 +12,7 @@ import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
 import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
 import { readToldOrder } from "../notices/told-order.server.ts";
+import { transitionPayment } from "../transitions/transition-payment.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { refundOverpaid } from "../refund/refund-overpaid.server.ts";
 import { allocatePayment } from "../../payments/allocate-payment.server.ts";
@@ -117,7 +117,8 @@ async function settlePaid(
     .executeTakeFirst();
   if (!payment) return "known";
   const refund = { orderId: order.id, paymentId: payment.id, amount: paid.amount, parts: [] };
-  if (!mayBecome(order.payment_status, "paid")) {
+  if (!mayBePaid(order.payment_status as PaymentStatus)) {
+    await transitionPayment(shop, order.id, "capture");
     await queueRefund(shop, { ...refund, reason: "paid twice" });
     await raiseAlert(
       shop,
@@ -135,21 +136,16 @@ async function settlePaid(
       order.id,
       `${order.number} was paid after it was cancelled. We have started a refund.`,
     );
-    await writeOrderEvent(shop, order.id, "paid-too-late");
+    await transitionPayment(shop, order.id, "capture", { isGone: true, kind: "paid-too-late" });
     return "applied";
   }
-  await shop.db
-    .updateTable("orders")
-    .set({ payment_status: "paid", paid_at: shop.now(), expires_at: null })
-    .where("id", "=", order.id)
-    .execute();
+  await transitionPayment(shop, order.id, "capture", { kind: "paid" });
   const fulfilments = await shop.db
     .selectFrom("fulfilments")
     .select(["id as fulfilmentId", "total as amount"])
     .where("order_id", "=", order.id)
     .execute();
   await allocatePayment(shop, payment.id, fulfilments);
-  await writeOrderEvent(shop, order.id, "paid");
   // Vendors may have cancelled fulfilments before the payment came.
   await refundOverpaid(shop, order.id, { reason: "cancelled before payment" });
   await queueMail(shop, `order-paid:${order.id}`, order.user_email, {
@@ -164,9 +160,8 @@ async function settlePaid(
 
 async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Promise<FactOutcome> {
   // A customer who cancelled an order or let it expire is not told that its payment failed.
-  if (order.status === "cancelled" || !mayBecome(order.payment_status, "failed")) return "known";
-  await shop.db.updateTable("orders").set({ payment_status: "failed" }).where("id", "=", order.id).execute();
-  await writeOrderEvent(shop, order.id, "payment-failed", { detail: { reason } });
+  if (order.status === "cancelled" || order.payment_status !== "pending") return "known";
+  await transitionPayment(shop, order.id, "fail", { kind: "payment-failed", detail: { reason } });
   await queueMail(shop, `payment-failed:${order.id}`, order.user_email, {
     template: "payment-failed",
     orderId: order.id,
@@ -174,8 +169,4 @@ async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Pro
     payBy: order.expires_at?.toISOString() ?? null,
   });
   return "applied";
-}
-
-function mayBecome(from: string, to: PaymentStatus): boolean {
-  return nextPaymentStatuses[from as PaymentStatus].includes(to);
 }

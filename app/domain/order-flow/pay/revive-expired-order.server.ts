@@ -1,8 +1,9 @@
 import type { Shop } from "../../shop/shop.ts";
 import { Refusal } from "../../refusals/refusal.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
+import { transitionFulfilmentsOf } from "../transitions/transition-fulfilment.server.ts";
+import { transitionOrder } from "../transitions/transition-order.server.ts";
 
 /**
  * Revives an order that expired unpaid and was paid after all, if its stock can be taken once more. Returns false if
@@ -27,13 +28,7 @@ export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<b
     if (error instanceof Refusal) return false;
     throw error;
   }
-  await shop.db
-    .updateTable("fulfilments")
-    .set({ status: "pending", cancelled_at: null, cancel_reason: null })
-    .where("order_id", "=", orderId)
-    .where("cancel_reason", "=", "expired")
-    .execute();
-  await shop.db.updateTable("orders").set({ status: "pending" }).where("id", "=", orderId).execute();
-  await writeOrderEvent(shop, orderId, "revived");
+  await transitionOrder(shop, orderId, "revive");
+  await transitionFulfilmentsOf(shop, orderId, "revive", { cancelled_at: null, cancel_reason: null });
   return true;
 }

@@ -5,13 +5,14 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { countAttempt } from "../../limits/count-attempt.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { type OrderEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import type { RefundAccountReason } from "../../ports/mail.ts";
 import { accountMissing } from "../../refund-accounts/forget-refund-accounts.server.ts";
 import { findRefundLink, issueRefundLink } from "../../refund-accounts/refund-links.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { transitionRefund } from "../transitions/transition-refund.server.ts";
 import { lockAnyRefund, lockRefund } from "./lock-refund.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
@@ -57,7 +58,7 @@ export async function askForRefundAccount(shop: Shop, orderId: string, refundId:
     const refund = await lockRefund(shop, orderId, refundId);
     if (refund.status === "sent" || refund.status === "queued") throw refusal("refund.account-not-needed");
     if (refund.email === null) throw refusal("refund.nobody-to-ask");
-    await waitForAccount(shop, refundId);
+    await waitForAccount(shop, refundId, "ask-account");
     await askCustomerForAccount(shop, refundId);
     await writeAudit(shop, {
       action: "order.refund-account-ask",
@@ -99,11 +100,9 @@ export async function noteReturnedTransfer(
   await inTransaction(shop, async (shop) => {
     const refund = await lockRefund(shop, orderId, refundId);
     if (!refund.isSentByHand) throw refusal("refund.not-sent-by-hand");
-    await waitForAccount(shop, refundId);
-    await settleRefunded(shop, orderId);
     const amount = formatExact(refund.amount);
-    const { fulfilmentId } = refund;
-    await writeOrderEvent(shop, orderId, "refund-failed", { detail: { amount, reason }, fulfilmentId });
+    await waitForAccount(shop, refundId, "come-back", { kind: "refund-failed", detail: { amount, reason } });
+    await settleRefunded(shop, orderId);
     await askCustomerForAccount(shop, refundId, "returned");
     await writeAudit(shop, {
       action: "order.refund-returned",
@@ -116,25 +115,21 @@ export async function noteReturnedTransfer(
 }
 
 /** Puts a refund back to the state in which the customer is asked, without the account of before. */
-async function waitForAccount(shop: Shop, refundId: string): Promise<void> {
+async function waitForAccount(
+  shop: Shop,
+  refundId: string,
+  event: "ask-account" | "come-back",
+  told: { kind?: OrderEventKind; detail?: Record<string, string> } = {},
+): Promise<void> {
   await shop.db.deleteFrom("refund_accounts").where("refund_id", "=", refundId).execute();
-  await shop.db
-    .updateTable("refunds")
-    .set((eb) => ({
-      status: "waiting-for-account",
-      failure: null,
+  await transitionRefund(shop, refundId, event, {
+    ...told,
+    columns: {
       sent_on: null,
       finished_at: null,
       next_ask_at: null,
       // After a transfer that came back the next one is another one, so its mail is sent too.
-      bounces: sql<number>`bounces + case when status = 'sent' then 1 else 0 end`,
-      provider_refund_id: eb
-        .case()
-        .when("status", "=", "sent")
-        .then(null)
-        .else(eb.ref("provider_refund_id"))
-        .end(),
-    }))
-    .where("id", "=", refundId)
-    .execute();
+      ...(event === "come-back" && { bounces: sql<number>`bounces + 1`, provider_refund_id: null }),
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#db/words.ts";
-import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
+import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 
@@ -32,8 +32,8 @@ export async function cancelEmptied(
     .execute();
   for (const row of rows) {
     const status = row.status as OrderStatus;
-    if (!nextOrderStatuses[status].includes("cancelled")) continue;
-    await transitionFulfilment(shop, { ...row, status }, "cancel", {
+    if (!isBeforeDispatch(status)) continue;
+    await transitionFulfilment(shop, { ...row, status }, "empty", {
       columns: { cancelled_at: shop.now(), cancel_reason: refundedReason },
       detail: { reason: refundedReason },
     });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
+import { transitionRefund } from "../transitions/transition-refund.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
 /** The reason shown if the provider gives none. */
@@ -20,30 +20,33 @@ export async function failRefund(
   refundId: string,
   { reason, bouncedAs }: { reason: string; bouncedAs?: string },
 ): Promise<void> {
-  const failed = await shop.db
-    .updateTable("refunds")
-    .from("orders")
-    .set({
-      status: "failed",
+  const { amount, orderId, ...order } = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select(["amount", "order_id as orderId", "number", "user_email as email"])
+    .where("refunds.id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  const told = {
+    columns: {
       failure: reason,
       finished_at: null,
       sent_on: null,
       next_ask_at: null,
-      ...(bouncedAs !== undefined && { provider_refund_id: bouncedAs, bounces: sql`bounces + 1` }),
-    })
-    .whereRef("orders.id", "=", "refunds.order_id")
-    .where("refunds.id", "=", refundId)
-    .where("refunds.status", "in", ["queued", "sent"])
-    .returning(["refunds.order_id as orderId", "refunds.amount", "refunds.bounces"])
-    .returning(["orders.number", "orders.user_email as email"])
-    .executeTakeFirst();
+      ...(bouncedAs !== undefined && { provider_refund_id: bouncedAs, bounces: sql<number>`bounces + 1` }),
+    },
+    kind: "refund-failed",
+    detail: { amount: formatExact(amount), reason },
+    isOfOrder: true,
+  } as const;
+  const failed =
+    (await transitionRefund(shop, refundId, "fail", told)) ??
+    (await transitionRefund(shop, refundId, "come-back", told));
   if (!failed) return;
-  const { orderId, amount, bounces, number, email } = failed;
   await settleRefunded(shop, orderId);
-  await writeOrderEvent(shop, orderId, "refund-failed", { detail: { amount: formatExact(amount), reason } });
+  const { number, email } = order;
   const sentence = `Refund of ${formatExact(amount)} for ${number} failed: ${reason} Try again, or send it by bank transfer.`;
   await raiseAlert(shop, "refund-failed", orderId, sentence);
-  await queueMail(shop, `refund-failed:${refundId}:${bounces}`, email, {
+  await queueMail(shop, `refund-failed:${refundId}:${failed.bounces}`, email, {
     template: "refund-failed",
     orderId,
     orderNumber: number,

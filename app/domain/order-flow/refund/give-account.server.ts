@@ -5,7 +5,6 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { countAttempt } from "../../limits/count-attempt.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { mayGiveAccount } from "../../refund-accounts/customer-refunds.server.ts";
 import {
   findRefundAccount,
@@ -18,6 +17,7 @@ import { findRefundLink } from "../../refund-accounts/refund-links.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { transitionRefund } from "../transitions/transition-refund.server.ts";
 import { type LockedRefund, lockAnyRefund, lockRefund } from "./lock-refund.server.ts";
 
 const changeLimit = { rule: "refund-account", attempts: 10, perMinutes: 60 };
@@ -100,13 +100,8 @@ async function putAccount(
 ): Promise<void> {
   const { id, orderId, orderNumber, amount, email } = refund;
   const shown = await keepRefundAccount(shop, id, account, { isOpened });
-  await shop.db
-    .updateTable("refunds")
-    .set({ status: "to-send", failure: null })
-    .where("id", "=", id)
-    .execute();
   const detail = { amount: formatExact(amount), account: shown };
-  await writeOrderEvent(shop, orderId, "refund-account", { detail });
+  await transitionRefund(shop, id, "give-account", { kind: "refund-account", detail, isOfOrder: true });
   await writeAudit(shop, {
     action: "order.refund-account",
     subject: { id: orderId, name: orderNumber },

@@ -18,9 +18,6 @@ type RefundToQueue = {
   requestId?: string | undefined;
 };
 
-/** Payments without a provider that could send the money back. */
-const takenByHand = ["cod", "bank"];
-
 /**
  * Queues a refund: writes it with its reason and queues the sending, and returns its id. The same form, or the same
  * reason of the shop, counts only once for a payment, and then nothing is returned. If no provider can send the refund,
@@ -39,10 +36,13 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<st
       amount,
       reason,
       request_id: requestId,
+      // Cash and bank transfers have no provider that could send the money back.
+      status: sql`(select case when provider in ('cod', 'bank') then 'waiting-for-account' else 'queued' end
+        from payments where id = ${paymentId}::uuid)`,
       created_at: shop.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
+    .returning(["id", "status"])
     .executeTakeFirst();
   if (!queued) return undefined;
   const payment = await shop.db
@@ -50,7 +50,7 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<st
     .set({ refunded: sql`refunded + ${amount}` })
     .where("id", "=", paymentId)
     .where(sql<boolean>`refunded + ${amount} <= amount`)
-    .returning("provider")
+    .returning("id")
     .executeTakeFirst();
   if (!payment) throw refusal("refund.above-what-was-paid");
   if (parts.length > 0) {
@@ -65,16 +65,15 @@ export async function queueRefund(shop: Shop, refund: RefundToQueue): Promise<st
       )
       .execute();
   }
-  for (const part of parts.length > 0 ? parts : [{ fulfilmentId: null, amount }]) {
+  const told = parts.length > 0 ? parts : [{ fulfilmentId: null, amount }];
+  const transition = { machine: "refund", event: "start", from: null, to: queued.status } as const;
+  for (const [place, { fulfilmentId, ...part }] of told.entries()) {
     const detail = { amount: formatExact(part.amount), reason };
-    await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId: part.fulfilmentId });
+    // People read of each part; the refund begins once.
+    const begins = place === 0 ? { refundId: queued.id, transition } : {};
+    await writeOrderEvent(shop, orderId, "refund", { detail, fulfilmentId, ...begins });
   }
-  if (takenByHand.includes(payment.provider)) {
-    await shop.db
-      .updateTable("refunds")
-      .set({ status: "waiting-for-account" })
-      .where("id", "=", queued.id)
-      .execute();
+  if (queued.status === "waiting-for-account") {
     await askCustomerForAccount(shop, queued.id);
   } else {
     await queueRefundJob(shop, queued.id);

@@ -7,7 +7,7 @@ import {
   piecesLeft,
   worthOf,
 } from "../../credits/credit-goods.ts";
-import { nextOrderStatuses } from "../../orders/order-life-cycle.ts";
+import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
 import { workOutCredit } from "../../credits/work-out-credit.ts";
 import { isCredited } from "../../credits/write-credits.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
@@ -99,7 +99,7 @@ async function readStates(shop: Shop, orderId: string): Promise<Map<string, Stat
     .execute();
   return new Map(
     rows.map(({ id, status, paid }) => {
-      const isDispatched = !nextOrderStatuses[status as OrderStatus].includes("cancelled");
+      const isDispatched = !isBeforeDispatch(status as OrderStatus);
       return [id, { paid, isDispatched }];
     }),
   );

@@ -7,6 +7,7 @@ import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { findRefundAccount } from "../../refund-accounts/keep-refund-account.server.ts";
 import { indianDay } from "../../time/indian-days.ts";
 import { type LockedRefund, lockRefund } from "./lock-refund.server.ts";
+import { transitionRefund } from "../transitions/transition-refund.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
 import { queueRefundJob } from "./queue-refund-job.server.ts";
 import { settleRefundAlert } from "../../alerts/settle-alert.server.ts";
@@ -69,11 +70,7 @@ export async function retryRefund(shop: Shop, orderId: string, refundId: string)
   await inTransaction(shop, async (shop) => {
     const refund = await lockRefund(shop, orderId, refundId);
     if (refund.status !== "failed") return;
-    await shop.db
-      .updateTable("refunds")
-      .set({ status: "queued", failure: null, provider_refund_id: null })
-      .where("id", "=", refundId)
-      .execute();
+    await transitionRefund(shop, refundId, "retry", { columns: { provider_refund_id: null } });
     await queueRefundJob(shop, refundId);
     await settleRefundAlert(shop, orderId);
     await writeAudit(shop, {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { findRefundAccount } from "../../refund-accounts/keep-refund-account.server.ts";
 import { formatIndianDay } from "../../time/indian-days.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { notesToAnnounce } from "../../invoices/notes-to-announce.server.ts";
+import { transitionRefund } from "../transitions/transition-refund.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -34,43 +34,40 @@ export async function noteSentRefund(
   // The provider was asked before the row was locked, so a failure reported meanwhile may be the newer fact.
   const askNext = sql<Date>`case when refunds.status = 'failed' and refunds.provider_refund_id = ${reference}
     then ${after(pauseAfterFailure)}::timestamptz else ${after(firstPause)}::timestamptz end`;
-  const sent = await shop.db
-    .updateTable("refunds")
-    .from("orders")
-    .set({
-      status: "sent",
-      failure: null,
+  const refund = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select(["order_id", "amount", "number", "user_email"])
+    .where("refunds.id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  const sent = await transitionRefund(shop, refundId, sentOn === null ? "confirm" : "send", {
+    columns: {
       provider_refund_id: reference,
       finished_at: shop.now(),
       sent_on: sentOn,
       next_ask_at: sentOn === null ? askNext : null,
       asks: 0,
-    })
-    .whereRef("orders.id", "=", "refunds.order_id")
-    .where("refunds.id", "=", refundId)
-    .where("refunds.status", "<>", "sent")
-    .returning(["refunds.order_id", "refunds.amount", "refunds.provider_key", "refunds.fulfilment_id"])
-    .returning(["orders.number", "orders.user_email"])
-    .executeTakeFirst();
+    },
+    kind: "refund-sent",
+    detail: {
+      amount: formatExact(refund.amount),
+      reference,
+      ...(sentOn !== null && { "sent on": formatIndianDay(sentOn) }),
+    },
+  });
   if (!sent) return;
-  await settleRefunded(shop, sent.order_id);
-  const detail = {
-    amount: formatExact(sent.amount),
-    reference,
-    ...(sentOn !== null && { "sent on": formatIndianDay(sentOn) }),
-  };
-  await writeOrderEvent(shop, sent.order_id, "refund-sent", { detail, fulfilmentId: sent.fulfilment_id });
+  await settleRefunded(shop, refund.order_id);
   const account = sentOn === null ? undefined : await findRefundAccount(shop, refundId);
   // The key is new after a bank sent the refund back, so the mail then goes out once more.
   const mail = {
     template: "refund-sent" as const,
-    orderId: sent.order_id,
-    orderNumber: sent.number,
-    amount: sent.amount,
+    orderId: refund.order_id,
+    orderNumber: refund.number,
+    amount: refund.amount,
     ...(sentOn !== null && { byHand: { reference, sentOn, account: account?.shown ?? null } }),
   };
   const notes = await notesToAnnounce(shop, await fulfilmentsOf(shop, refundId));
-  await queueMail(shop, `refund-sent:${sent.provider_key}`, sent.user_email, mail, notes);
+  await queueMail(shop, `refund-sent:${sent.key}`, refund.user_email, mail, notes);
 }
 
 /** The fulfilments whose goods a refund is for; none if it returns a payment that belongs to no goods. */

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../../text/ids.ts";
-import { creditedPieces, isFulfilmentRefunded } from "../../orders/order-conditions.server.ts";
-import { blockedBy, type FulfilmentState } from "../../orders/order-life-cycle.ts";
-import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
+import { creditedPieces, isFulfilmentRefunded, lateFacts } from "../../orders/order-conditions.server.ts";
+import { blockedBy, type FulfilmentState, type LateFacts } from "../../transitions/fulfilment-machine.ts";
+import type { BlockedBy, FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import { refusal } from "../../refusals/refusal.ts";
+import type { RefusalCode } from "../../refusals/refusal-codes.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { sellerScope } from "../../access/seller-scope.ts";
+import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 
 /** A fulfilment whose order is locked by the current transaction. */
-export type LockedFulfilment = {
+export type LockedFulfilment = LateFacts & {
   id: string;
   vendorId: string;
   vendorName: string;
@@ -29,15 +30,21 @@ export type LockedFulfilment = {
   /** Whether it is the order's only fulfilment. */
   isWhole: boolean;
   isRefunded: boolean;
+  /** How often it was marked as delivered before. */
+  deliveriesBefore: number;
 };
 
 /**
  * Locks the order of the vendor's own fulfilment until the transaction ends, and reads the fulfilment. Admins with the
  * permission may lock any vendor's. The lock is on the order because customers, the clock and payments lock it too.
+ * `scope` is set by verbs that another permission allows.
  * Refuses: another vendor's fulfilment, as unknown.
  */
-export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promise<LockedFulfilment> {
-  const scope = sellerScope(shop.actor, "fulfilments.ship");
+export async function lockOwnFulfilment(
+  shop: Shop,
+  fulfilmentId: string,
+  scope: SellerScope = sellerScope(shop.actor, "fulfilments.ship"),
+): Promise<LockedFulfilment> {
   if (!isUuid(fulfilmentId)) throw refusal("order.not-found");
   const order = await shop.db
     .selectFrom("orders")
@@ -83,6 +90,11 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
         select from fulfilments as other where other.order_id = fulfilments.order_id and other.id <> fulfilments.id
       )`.as("isWhole"),
       isFulfilmentRefunded.as("isRefunded"),
+      sql<number>`(
+        select count(*)::int from order_events where order_events.order_id = fulfilments.order_id
+          and order_events.fulfilment_id = fulfilments.id and kind = 'delivered'
+      )`.as("deliveriesBefore"),
+      ...lateFacts,
     ])
     .where("id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
@@ -96,16 +108,18 @@ export async function lockOwnFulfilment(shop: Shop, fulfilmentId: string): Promi
   };
 }
 
-/** Refuses: a transition that the fulfilment's status or its payment does not allow now, with the reason. */
+const refusals = {
+  status: "order.wrong-status",
+  refunded: "order.refunded",
+  unpaid: "order.unpaid",
+  "not-coming-back": "order.not-coming-back",
+  "cash-received": "order.cash-received",
+  "paid-out": "order.paid-out",
+  credited: "order.credited-since",
+} as const satisfies Record<BlockedBy, RefusalCode>;
+
+/** Refuses: a transition that the fulfilment's status or a fact about it does not allow now, with the reason. */
 export function refuseUnlessMay(transition: FulfilmentTransition, fulfilment: FulfilmentState): void {
-  const { status } = fulfilment;
-  switch (blockedBy(transition, fulfilment)) {
-    case "status":
-      throw refusal("order.wrong-status", { transition, status });
-    case "refunded":
-      throw refusal("order.refunded", { transition, status });
-    case "unpaid":
-      throw refusal("order.unpaid", { transition, status });
-    case undefined:
-  }
+  const by = blockedBy(transition, fulfilment);
+  if (by !== undefined) throw refusal(refusals[by], { transition, status: fulfilment.status });
 }

@@ -2,86 +2,104 @@ import { sql } from "kysely";
 import type { OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
-import { fulfilmentTransitions } from "../../orders/order-life-cycle.ts";
-import type { FulfilmentTransition } from "../../refusals/blocked-reason.ts";
+import { type FulfilmentEvent, fulfilmentMachine } from "../../transitions/fulfilment-machine.ts";
+import { targetOf } from "../../transitions/machine.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
+import { settleOrder } from "./transition-order.server.ts";
 
 type Columns = Partial<{
   packed_at: Date;
   shipped_at: Date;
   carrier: string;
   tracking_number: string;
-  delivered_at: Date;
-  cancelled_at: Date;
-  cancel_reason: string;
+  delivered_at: Date | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
 }>;
 
-const eventKinds: Record<FulfilmentTransition, FulfilmentEventKind> = {
+/** What people do to one fulfilment; the others happen to all of an order. */
+type OwnEvent = Exclude<FulfilmentEvent, "expire" | "revive">;
+
+const eventKinds: Record<OwnEvent, FulfilmentEventKind> = {
   pack: "packed",
   ship: "shipped",
   deliver: "delivered",
+  "undo-delivery": "delivery-undone",
   cancel: "fulfilment-cancelled",
+  empty: "fulfilment-cancelled",
   return: "returned",
+  "return-damaged": "returned-damaged",
+  lose: "lost",
 };
 
 /**
- * Writes a transition of a locked fulfilment: its columns, the order's history, the audit log and the order's status.
- * Returns the order's status. `detail` holds what a person wants to read about the transition.
+ * Writes a transition of a locked fulfilment, whose facts the verb has checked: its columns, the order's history, the
+ * audit log and the order's status. Returns the order's status. `detail` holds what a person wants to read about the
+ * transition.
  */
 export async function transitionFulfilment(
   shop: Shop,
   fulfilment: Pick<LockedFulfilment, "id" | "vendorId" | "orderId" | "orderNumber" | "status">,
-  transition: FulfilmentTransition,
+  event: OwnEvent,
   { columns, detail = {} }: { columns: Columns; detail?: Record<string, string> },
 ): Promise<OrderStatus> {
-  const status: OrderStatus = fulfilmentTransitions[transition];
+  const { id, orderId, status: from } = fulfilment;
+  const status = targetOf(fulfilmentMachine, from, event);
+  if (status === undefined) throw new Error(`Fulfilment ${id} is ${from} and cannot ${event}.`);
   await shop.db
     .updateTable("fulfilments")
     .set({ status, ...columns })
-    .where("id", "=", fulfilment.id)
+    .where("id", "=", id)
     .where("vendor_id", "=", fulfilment.vendorId)
     .execute();
-  await writeOrderEvent(shop, fulfilment.orderId, eventKinds[transition], {
+  await writeOrderEvent(shop, orderId, eventKinds[event], {
     detail,
-    fulfilmentId: fulfilment.id,
+    fulfilmentId: id,
+    transition: { machine: "fulfilment", event, from, to: status },
   });
   await writeAudit(shop, {
-    action: `fulfilment.${transition}`,
-    subject: { id: fulfilment.id, name: fulfilment.orderNumber },
+    action: `fulfilment.${event === "empty" ? "cancel" : event}`,
+    subject: { id, name: fulfilment.orderNumber },
     vendorId: fulfilment.vendorId,
-    before: { status: fulfilment.status },
+    before: { status: from },
     after: { status, ...detail },
   });
-  return settleOrder(shop, fulfilment.orderId);
+  return settleOrder(shop, orderId);
 }
 
 /**
- * Sets the order's status to that of its least advanced fulfilment that is not cancelled, or to cancelled if there is
- * none. A cash order counts as paid once every such fulfilment is delivered.
+ * Writes what happens to an order's fulfilments because the whole order is cancelled, expires or is revived: to those
+ * that live, or to those that expired. The order's row must be locked, and its own transition is written by
+ * transitionOrder.
  */
-async function settleOrder(shop: Shop, orderId: string): Promise<OrderStatus> {
-  const { rows } = await sql<{ status: OrderStatus }>`
-    with settled as (
-      select coalesce(
-        (array['pending', 'processing', 'shipped', 'delivered'])[
-          min(array_position(array['pending', 'processing', 'shipped', 'delivered'], status))
-        ], 'cancelled') as status
-      from fulfilments where order_id = ${orderId}::uuid
-    ), collected as (
-      select id from orders, settled
-      where id = ${orderId}::uuid and payment_method = 'cod' and payment_status = 'pending'
-        and settled.status = 'delivered'
-    )
-    update orders set
-      status = settled.status,
-      expires_at = case when settled.status = 'cancelled' then null else expires_at end,
-      payment_status = case when orders.id in (select id from collected) then 'paid' else payment_status end,
-      paid_at = case when orders.id in (select id from collected) then ${shop.now()} else paid_at end
-    from settled where orders.id = ${orderId}::uuid
-    returning orders.status
-  `.execute(shop.db);
-  const [order] = rows;
-  if (!order) throw new Error(`There is no order ${orderId}.`);
-  return order.status;
+export async function transitionFulfilmentsOf(
+  shop: Shop,
+  orderId: string,
+  event: "cancel" | "expire" | "revive",
+  columns: Columns,
+): Promise<void> {
+  const concerned =
+    event === "revive" ? sql<boolean>`cancel_reason = 'expired'` : sql<boolean>`status <> 'cancelled'`;
+  const rows = await shop.db
+    .selectFrom("fulfilments")
+    .select(["id", "status"])
+    .where("order_id", "=", orderId)
+    .where(concerned)
+    .orderBy("vendor_id")
+    .execute();
+  for (const { id, status } of rows) {
+    const from = status as OrderStatus;
+    const to = targetOf(fulfilmentMachine, from, event);
+    if (to === undefined) throw new Error(`Fulfilment ${id} is ${from} and cannot ${event}.`);
+    await shop.db
+      .updateTable("fulfilments")
+      .set({ status: to, ...columns })
+      .where("id", "=", id)
+      .execute();
+    await writeOrderEvent(shop, orderId, "status", {
+      fulfilmentId: id,
+      transition: { machine: "fulfilment", event, from, to },
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { CustomerAddresses } from "#db/tables.ts";
+import type { CustomerAddresses, Orders } from "#db/tables.ts";
 import { stateName } from "../../places/indian-states.ts";
 import { can } from "../../access/permissions.ts";
 import { requirePermission } from "../../access/require-permission.ts";
@@ -26,6 +26,12 @@ export async function exportMyData(shop: Shop) {
     .selectAll()
     .where("user_id", "=", userId)
     .orderBy("created_at")
+    .execute();
+  const businesses = await shop.db
+    .selectFrom("customer_businesses")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("used_at")
     .execute();
   const cart = await shop.db
     .selectFrom("cart_items")
@@ -76,6 +82,12 @@ export async function exportMyData(shop: Shop) {
       isDefault: address.is_default,
       addedAt: address.created_at,
     })),
+    businesses: businesses.map(({ used_at, gstin, legal_name, ...address }) => ({
+      gstin,
+      legalName: legal_name,
+      billingAddress: readableBilling(address),
+      lastUsedAt: used_at,
+    })),
     vendor: vendorId !== null && can(shop.actor, "vendors.read-own") ? await readOwnProfile(shop) : null,
     devices: await listSessions(shop),
     orders: orders.map((order) => ({
@@ -86,6 +98,23 @@ export async function exportMyData(shop: Shop) {
       paymentMethod: order.payment_method,
       totalInRupees: order.total / paisePerRupee,
       sentTo: readableAddress(order),
+      billedTo:
+        order.buyer_gstin === null
+          ? null
+          : {
+              gstin: order.buyer_gstin,
+              legalName: order.buyer_business_name,
+              // Orders of version 0.2.0 have none.
+              billingAddress:
+                order.billing_state_code &&
+                readableBilling({
+                  address_line1: order.billing_address_line1,
+                  address_line2: order.billing_address_line2,
+                  city: order.billing_city,
+                  state_code: order.billing_state_code,
+                  pincode: order.billing_pincode,
+                }),
+            },
       lines: lines
         .filter((line) => line.order_id === order.id)
         .map(({ name, quantity, unit_price }) => ({
@@ -128,5 +157,22 @@ function readableAddress(row: Pick<Selectable<CustomerAddresses>, AddressColumn>
     state: stateName(row.state_code),
     pincode: row.pincode,
     phone: row.phone,
+  };
+}
+
+type BillingRow = Pick<Selectable<Orders>, "address_line2"> & {
+  address_line1: string | null;
+  city: string | null;
+  state_code: string;
+  pincode: string | null;
+};
+
+function readableBilling(row: BillingRow) {
+  return {
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: stateName(row.state_code),
+    pincode: row.pincode,
   };
 }

@@ -14,12 +14,13 @@ const ownTables = [
   "known_devices",
   "two_factor_secrets",
   "customer_addresses",
+  "customer_businesses",
   "carts",
   "wish_list_items",
 ] as const;
 
 /**
- * Deletes a person's profile with their addresses, cart, wish list, sessions and two-factor.
+ * Deletes a person's profile with their addresses, businesses, cart, wish list, sessions and two-factor.
  * Messages assigned to them become unassigned. Orders stay. The account is refused at sign-in until it is invited
  * again.
  * Refuses: the admin's own account; the last admin.

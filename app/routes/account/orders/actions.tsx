@@ -2,7 +2,7 @@ import { Printer, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { mayBeCancelled, mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import { mayBeCancelled, mayBePaidOnline } from "#domain/transitions/order-machine.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 

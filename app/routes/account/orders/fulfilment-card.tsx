@@ -1,10 +1,12 @@
 import {
   cancelReasonWords,
   fulfilmentCancelReasons,
+  lostReason,
+  returnedDamagedReason,
   returnedReason,
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
-import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+import { mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -12,11 +14,21 @@ import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
+const returnedNote = "The courier could not deliver this parcel and returned it to the seller.";
+const courierNotes: Partial<Record<string, string>> = {
+  [returnedReason]: returnedNote,
+  [returnedDamagedReason]: returnedNote,
+  [lostReason]: "The courier has lost this parcel.",
+};
+
 /** One vendor's fulfilment of an order: its status, its shipment and its lines. */
 export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
   const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = fulfilment;
   const shopName = useShopName();
   const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);
+  const courierNote = fulfilment.isComingBack
+    ? "The courier could not deliver this parcel and is returning it to the seller."
+    : courierNotes[fulfilment.cancelReason ?? ""];
   return (
     <section className="order-card" aria-label={`From ${vendorName}`}>
       <div className="order-card-heading">
@@ -39,11 +51,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
             : `Cancelled by ${fulfilment.isCancelledBySeller ? "the seller" : shopName}. Reason: ${cancelReasonWords[reason]}.`}
         </p>
       )}
-      {fulfilment.cancelReason === returnedReason && (
-        <p className="fulfilment-note">
-          The courier could not deliver this parcel and returned it to the seller.
-        </p>
-      )}
+      {courierNote !== undefined && <p className="fulfilment-note">{courierNote}</p>}
       {status !== "cancelled" && (
         <OrderTrack
           status={status}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShortOfOrder } from "#domain/order-flow/checkout/buy-again.server.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { mayBePaidOnline } from "#domain/orders/order-life-cycle.ts";
+import { mayBePaidOnline } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { moneyComesBack } from "#routes/shared/refunds/words.ts";

@@ -4,7 +4,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { buyAgain } from "#domain/order-flow/checkout/buy-again.server.ts";
 import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
-import { isEnded } from "#domain/orders/order-life-cycle.ts";
+import { isEnded } from "#domain/transitions/order-machine.ts";
 import { paymentMethodWords } from "#domain/orders/order-words.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
@@ -19,6 +19,7 @@ import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { OrderActions } from "./actions.tsx";
+import { BilledTo } from "#routes/shared/orders/billed-to.tsx";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderNotices } from "./notices.tsx";
@@ -124,13 +125,12 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
               <b>Shipping to {order.fullName}</b>
               <span>{order.address.join(", ")}</span>
               <span className="tabular">{order.phone}</span>
-              {order.business && (
-                <span>
-                  GST invoice for {order.business.name}, GSTIN{" "}
-                  <span className="spec">{order.business.gstin}</span>
-                </span>
-              )}
             </address>
+            {order.business && (
+              <address className="bill-address">
+                <BilledTo order={order} />
+              </address>
+            )}
             <p className="bill-address">Placed {formatMoment(order.placedAt)}</p>
           </OrderBill>
         </aside>

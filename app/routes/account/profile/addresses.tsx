@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { listAddresses } from "#domain/customers/address-book.server.ts";
 import { deleteAddress, makeDefaultAddress } from "#domain/customers/change-address-book.server.ts";
+import { deleteBusiness, listBusinesses } from "#domain/customers/saved-businesses.server.ts";
 import type { SavedAddress } from "#domain/customers/shipping-address.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -10,25 +11,38 @@ import { submit } from "#http/forms/submit.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { SavedBusinesses } from "./saved-businesses.tsx";
 import type { Route } from "./+types/addresses";
 
 const AddressAction = z.object({ addressId: z.uuid(), intent: z.enum(["default", "delete"]) });
 
+const WhichBusiness = z.object({ businessId: z.uuid() });
+
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Addresses", matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { addresses: await listAddresses(context.get(shopContext)) };
+  const shop = context.get(shopContext);
+  const [addresses, businesses] = await Promise.all([listAddresses(shop), listBusinesses(shop)]);
+  return { addresses, businesses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  return submit(await readForm(request), AddressAction, async ({ addressId, intent }) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "delete-business") {
+    return submit(form, WhichBusiness, async ({ businessId }) => {
+      await deleteBusiness(shop, businessId);
+      return redirect("/account/addresses", 303);
+    });
+  }
+  return submit(form, AddressAction, async ({ addressId, intent }) => {
     await (intent === "delete" ? deleteAddress(shop, addressId) : makeDefaultAddress(shop, addressId));
     return redirect("/account/addresses", 303);
   });
 }
 
-export default function Addresses({ loaderData: { addresses }, actionData: failure }: Route.ComponentProps) {
+export default function Addresses({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { addresses, businesses } = loaderData;
   return (
     <>
       <h1>Addresses</h1>
@@ -48,6 +62,7 @@ export default function Addresses({ loaderData: { addresses }, actionData: failu
           Add an address
         </ButtonLink>
       </div>
+      {businesses.length > 0 && <SavedBusinesses businesses={businesses} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
-import { mayBeCancelled } from "#domain/orders/order-life-cycle.ts";
+import { mayBeCancelled } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { CancelReasonField } from "#routes/shared/fulfilment/cancel-reason-field.tsx";
+import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
@@ -11,6 +12,7 @@ import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-for
 import { moneyLeft } from "./words.ts";
 
 import { CorrectAddress } from "./correct-address.tsx";
+import { CorrectBillingAddress } from "./correct-billing-address.tsx";
 
 type OrderCustomerProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -39,11 +41,15 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
         )}
       </address>
       {order.business && (
-        <p>
-          {order.business.name}, GSTIN <span className="spec">{order.business.gstin}</span>
-        </p>
+        <address>
+          <BilledTo order={order} />
+          <SupplyBasis order={order} />
+        </address>
       )}
       {isCancellable && may("orders.correct") && <CorrectAddress order={order} failure={failure} />}
+      {isCancellable && order.businessParts && may("orders.correct") && (
+        <CorrectBillingAddress business={order.businessParts} failure={failure} />
+      )}
       {isCancellable && <CancelOrder order={order} failure={failure} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import {
   fulfilmentCancelReasons,
   cancelReasonWords,
-  returnedReason,
+  courierEndWords,
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
@@ -100,7 +100,8 @@ function Line({
 function cancelWords(reason: string): string {
   if (reason === "expired") return "Not paid in time.";
   if (reason === "customer") return "Cancelled by the customer.";
-  if (reason === returnedReason) return "Returned by courier, back in stock.";
+  const ending = courierEndWords[reason];
+  if (ending !== undefined) return ending;
   const known = fulfilmentCancelReasons.find((word) => word === reason);
   return known ? `${cancelReasonWords[known]}.` : "";
 }

@@ -4,7 +4,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { listOrderNotes } from "#domain/order-notes/order-notes.server.ts";
-import { isEnded } from "#domain/orders/order-life-cycle.ts";
+import { isEnded } from "#domain/transitions/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

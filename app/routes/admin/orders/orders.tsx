@@ -1,6 +1,6 @@
 import { Download, PackageCheck, Truck } from "lucide-react";
 import { useLocation } from "react-router";
-import { blockedReason } from "#domain/orders/order-life-cycle.ts";
+import { blockedReason } from "#domain/transitions/fulfilment-machine.ts";
 import { listOrders, type OrderRow } from "#domain/order-views/list-orders.server.ts";
 import { ordersPerPage, readOrdersQuery } from "#domain/order-views/orders-query.ts";
 import { writeSort } from "#domain/tables/table-query.ts";

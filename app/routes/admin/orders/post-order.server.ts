@@ -2,13 +2,22 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
+import { Business } from "#domain/customers/business.ts";
 import { AddressCorrection } from "#domain/customers/shipping-address.ts";
 import { correctAddress } from "#domain/order-flow/fulfil/correct-address.server.ts";
+import { correctBillingAddress } from "#domain/order-flow/fulfil/correct-billing-address.server.ts";
 import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
 import { correctSerial } from "#domain/order-flow/fulfil/correct-serial.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import {
+  loseFulfilment,
+  returnDamaged,
+  returnToOrigin,
+  turnBack,
+} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
+import { TurnBackInput } from "#domain/fulfilment/turn-back-input.ts";
 import { SerialCorrectionInput, ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
@@ -39,11 +48,17 @@ const sentences: Record<string, string> = {
   correct: "Tracking number corrected. We have emailed it to the customer.",
   "correct-serial": "Serial number corrected.",
   deliver: "Marked as delivered.",
+  "undo-delivery": "Delivery undone. We have emailed the customer.",
+  "turn-back": "Marked as coming back. We have emailed the customer.",
+  "return-damaged":
+    "Marked as returned damaged. The items are not back in stock. We have emailed the customer.",
+  lose: "Marked as lost. The items are not back in stock. We have emailed the customer.",
   return: "Marked as returned by courier. The items are back in stock. We have emailed the customer.",
   "cancel-fulfilment": "Items cancelled. They are back in stock. We have emailed the customer.",
   cancel: "Order cancelled. The items are back in stock. We have emailed the customer.",
   "bank-transfer": "Order marked as paid. We have emailed the customer.",
   address: "Address corrected. We have emailed the customer.",
+  "billing-address": "Billing address corrected. We have emailed the customer.",
   note: "Note saved.",
   refund: "Refund started.",
   "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
@@ -70,9 +85,16 @@ export function doneToOrder(done: string | null): string | undefined {
  * not. All others send money back, record that it was sent, or send the goods elsewhere.
  */
 export function movesMoney(form: FormData): boolean {
-  return !["pack", "ship", "correct", "correct-serial", "deliver", "note"].includes(
-    String(form.get("intent")),
-  );
+  return ![
+    "pack",
+    "ship",
+    "correct",
+    "correct-serial",
+    "deliver",
+    "undo-delivery",
+    "turn-back",
+    "note",
+  ].includes(String(form.get("intent")));
 }
 
 /** Handles the forms of an order's page. `intent` names the form. */
@@ -100,12 +122,22 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return step(Nothing, () => deliverFulfilment(shop, fulfilmentId));
     case "return":
       return step(Nothing, () => returnToOrigin(shop, fulfilmentId));
+    case "return-damaged":
+      return step(Nothing, () => returnDamaged(shop, fulfilmentId));
+    case "lose":
+      return step(Nothing, () => loseFulfilment(shop, fulfilmentId));
+    case "turn-back":
+      return step(TurnBackInput, (input) => turnBack(shop, fulfilmentId, input));
+    case "undo-delivery":
+      return step(Nothing, () => undoDelivery(shop, fulfilmentId));
     case "cancel-fulfilment":
       return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
     case "cancel":
       return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));
     case "address":
       return step(AddressCorrection, (input) => correctAddress(shop, orderId, input));
+    case "billing-address":
+      return step(Business, (input) => correctBillingAddress(shop, orderId, input));
     case "note":
       return step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input));
     case "bank-transfer":

@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import { waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";

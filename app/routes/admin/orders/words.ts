@@ -1,8 +1,8 @@
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
+import type { ReadEventKind } from "#domain/order-history/write-order-event.server.ts";
 
 /** The words for an order's events, as the staff reads them. */
-export const eventWords: Record<OrderEventKind, string> = {
+export const eventWords: Record<ReadEventKind, string> = {
   placed: "Placed",
   paid: "Paid",
   "paid-too-late": "Paid after cancellation",
@@ -21,8 +21,12 @@ export const eventWords: Record<OrderEventKind, string> = {
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
   delivered: "Delivered",
+  "delivery-undone": "Delivery undone",
   "fulfilment-cancelled": "Items cancelled",
+  "turned-back": "Coming back",
   returned: "Returned by courier, back in stock",
+  "returned-damaged": "Returned by courier, damaged",
+  lost: "Lost by the courier",
 };
 
 /** Reasons that the shop writes itself. All others were typed by an admin. */

@@ -6,7 +6,11 @@ import { Field } from "#ui/controls/field.tsx";
 import { StateField } from "./state-field.tsx";
 
 /** The fields of an address, for a `form-grid`. `values` holds what was typed before. */
-export function AddressFields({ values }: { values: Partial<Record<keyof ShippingAddress, string>> }) {
+export function AddressFields({
+  values,
+}: {
+  values: Partial<Record<keyof ShippingAddress | "placeAgreed", string>>;
+}) {
   return (
     <>
       <Field label="Full Name" name="fullName" autoComplete="name" defaultValue={values.fullName} />
@@ -43,26 +47,34 @@ export function AddressFields({ values }: { values: Partial<Record<keyof Shippin
         autoComplete="postal-code"
         defaultValue={values.pincode}
       />
-      <PlaceAgreed />
+      <PlaceAgreed name="placeAgreed" isAgreed={values.placeAgreed !== undefined} />
     </>
   );
 }
 
-/** The checkbox that confirms an address. It shows only when PIN code and state do not seem to match. */
-function PlaceAgreed() {
+/** The checkbox that confirms an address. It shows only when PIN code and state do not seem to match, and then stays. */
+export function PlaceAgreed({ name, isAgreed }: { name: string; isAgreed: boolean }) {
   const id = useId();
-  const { error } = useFieldError("placeAgreed", undefined);
-  if (error === undefined) return null;
+  const { error } = useFieldError(name, undefined);
+  if (error === undefined && !isAgreed) return null;
   return (
     <div className="form-wide">
       <label className="checkbox-row">
-        <input type="checkbox" name="placeAgreed" aria-invalid aria-describedby={id} />
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={isAgreed}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+        />
         This address is correct
       </label>
-      <p className="field-error" id={id}>
-        <CircleAlert size={16} />
-        {error}
-      </p>
+      {error !== undefined && (
+        <p className="field-error" id={id}>
+          <CircleAlert size={16} />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

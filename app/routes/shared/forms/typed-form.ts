@@ -24,7 +24,8 @@ export function restoreTyped(name: string, form: HTMLFormElement, startedWith = 
   for (const field of form.elements) {
     if (!isTextual(field) || !isAsServed(field)) continue;
     const kept = typed.fields[field.name];
-    if (kept !== undefined) field.value = kept;
+    if (isRadio(field)) field.checked = kept === undefined ? field.defaultChecked : field.value === kept;
+    else if (kept !== undefined) field.value = kept;
   }
 }
 
@@ -51,7 +52,12 @@ function isTextual(field: Element): field is TextualField {
   return ["INPUT", "TEXTAREA", "SELECT"].includes(field.tagName);
 }
 
+function isRadio(field: TextualField): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === "radio";
+}
+
 function isAsServed(field: TextualField): boolean {
+  if (isRadio(field)) return field.checked === field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
   const served = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
   return field.selectedIndex === Math.max(served, 0);

@@ -12,6 +12,10 @@ const fulfilment: Props["fulfilment"] = {
   paymentMethod: "cod",
   paymentStatus: "pending",
   isRefunded: false,
+  isComingBack: false,
+  isCashReceived: false,
+  isPaidOut: false,
+  isCreditedSince: false,
   isWhole: true,
   vendorName: "Sahyadri",
   carrier: null,
@@ -59,6 +63,8 @@ function formsOf(html: string): Record<string, string | undefined>[] {
   );
 }
 
+const back = { status: "shipped", isComingBack: true } as const;
+
 const refusedShip = (values: Record<string, string>) => ({
   errors: { carrier: "Courier is required" },
   formError: null,
@@ -88,26 +94,49 @@ describe("the forms of a fulfilment's actions", () => {
     expect(formsOf(draw({ fulfilment: shipped }))).toEqual([
       { intent: "deliver" },
       { intent: "correct", carrier: "Gati", trackingNumber: "G 7" },
-      { intent: "return" },
+      { intent: "turn-back", reason: undefined },
+      { intent: "lose" },
     ]);
   });
 
   it("are asked about first where they end the order", () => {
-    for (const [status, words] of [
-      ["pending", "Cancel this order"],
-      ["shipped", "Mark as returned by courier"],
+    for (const [facts, words, stock] of [
+      [{ status: "pending" }, "Cancel this order", "The items go back into your stock"],
+      [back, "Arrived in good condition", "The items go back into your stock"],
+      [back, "Arrived damaged", "The items are not put back in stock"],
+      [{ status: "shipped" }, "Mark as lost", "The items are not put back in stock"],
     ] as const) {
       const [question] = new RegExp(`<details class="ask-first"><summary[^>]*>${words}.*?</details>`).exec(
-        draw({ fulfilment: { status } }),
+        draw({ fulfilment: facts }),
       ) ?? [""];
       expect(question).toContain("button-danger");
-      expect(question).toContain("The items go back into your stock");
+      expect(question).toContain(stock);
+    }
+  });
+
+  it("begin with the arrival of a parcel that is coming back", () => {
+    expect(formsOf(draw({ fulfilment: back })).map(({ intent }) => intent)).toEqual([
+      "return",
+      "return-damaged",
+      "deliver",
+      "correct",
+      "lose",
+    ]);
+  });
+
+  it("undo a delivery for the shop, until its cash has come or something was done since", () => {
+    const delivered = { status: "delivered" } as const;
+    expect(formsOf(draw({ ...admin, fulfilment: delivered }))).toEqual([
+      { intent: "undo-delivery", fulfilmentId: "f1" },
+    ]);
+    for (const fact of ["isCashReceived", "isPaidOut", "isCreditedSince"] as const) {
+      expect(draw({ ...admin, fulfilment: { ...delivered, [fact]: true } })).toBe("");
     }
   });
 
   it("have the same words on their button as in their heading", () => {
     const html = draw({ fulfilment: { status: "shipped" } });
-    expect(html.split("Mark as returned by courier")).toHaveLength(3);
+    expect(html.split("Mark as lost")).toHaveLength(3);
   });
 
   it("say what the customer is refunded, and whose stock it is", () => {

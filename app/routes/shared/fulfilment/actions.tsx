@@ -1,7 +1,16 @@
+import type { ComponentType } from "react";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { isOf } from "../forms/intent-form.tsx";
-import { Cancel, CorrectSerial, CorrectTracking, ReturnToOrigin } from "./exceptions.tsx";
+import {
+  ArrivedDamaged,
+  ArrivedSound,
+  DeliveredAfterAll,
+  Lost,
+  TurnBack,
+  UndoDelivery,
+} from "./courier-exceptions.tsx";
+import { Cancel, CorrectSerial, CorrectTracking } from "./exceptions.tsx";
 import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
 import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
 
@@ -19,9 +28,13 @@ const actions = {
   deliver: Deliver,
   correct: CorrectTracking,
   "correct-serial": CorrectSerial,
-  return: ReturnToOrigin,
+  "turn-back": TurnBack,
+  return: ArrivedSound,
+  "return-damaged": ArrivedDamaged,
+  lose: Lost,
+  "undo-delivery": UndoDelivery,
   cancel: Cancel,
-};
+} satisfies Record<FulfilmentAction, ComponentType<ActionProps>>;
 
 /**
  * The actions that a person may take on a fulfilment now, each with its form, and the reason when the fulfilment is on
@@ -39,7 +52,8 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
   const refused = goneAction && failure?.formError;
   if (shown.length === 0 && held === undefined && !refused) return null;
   const draw = (action: FulfilmentAction) => {
-    const Action = actions[action];
+    // A parcel that is coming back is delivered only after all, so this is not its next step.
+    const Action = action === "deliver" && next === undefined ? DeliveredAfterAll : actions[action];
     return <Action key={action} {...given} intent={intentOf(action)} />;
   };
   return (

@@ -84,26 +84,6 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
   );
 }
 
-/** Records that the courier brought a fulfilment back to its vendor. */
-export function ReturnToOrigin({ fulfilment, permissions, failure, about, intent }: ActionProps) {
-  const isSaving = useIsBusyWith(intent, about);
-  return (
-    <AskFirst label="Mark as returned by courier" open={isOf(failure, intent, about)}>
-      <p>
-        Use this if the courier could not deliver the parcel and returned it. We cancel{" "}
-        {thisFulfilment(fulfilment)}, issue a credit note and email the customer. The items go back into{" "}
-        {whoseStock(fulfilment, permissions)}. Please reduce the stock if any cannot be sold.
-        {refundWords(fulfilment)}
-      </p>
-      <IntentForm intent={intent} about={about} failure={failure}>
-        <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
-          Mark as returned by courier
-        </Button>
-      </IntentForm>
-    </AskFirst>
-  );
-}
-
 /** Cancels a fulfilment that has not been dispatched. */
 export function Cancel({ fulfilment, permissions, failure, about, intent }: ActionProps) {
   const isCancelling = useIsBusyWith(intent, about);

@@ -2,10 +2,35 @@ import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#domain/access/permissions.ts";
 import { possibleActions } from "./possible-actions.ts";
 
-const cash = { paymentMethod: "cod", paymentStatus: "pending", isRefunded: false, lines: [] } as const;
-const paid = { paymentMethod: "online", paymentStatus: "paid", isRefunded: false, lines: [] } as const;
-const unpaid = { paymentMethod: "online", paymentStatus: "pending", isRefunded: false, lines: [] } as const;
-const refunded = { paymentMethod: "online", paymentStatus: "paid", isRefunded: true, lines: [] } as const;
+const late = { isComingBack: false, isCashReceived: false, isPaidOut: false, isCreditedSince: false };
+const cash = {
+  paymentMethod: "cod",
+  paymentStatus: "pending",
+  isRefunded: false,
+  ...late,
+  lines: [],
+} as const;
+const paid = {
+  paymentMethod: "online",
+  paymentStatus: "paid",
+  isRefunded: false,
+  ...late,
+  lines: [],
+} as const;
+const unpaid = {
+  paymentMethod: "online",
+  paymentStatus: "pending",
+  isRefunded: false,
+  ...late,
+  lines: [],
+} as const;
+const refunded = {
+  paymentMethod: "online",
+  paymentStatus: "paid",
+  isRefunded: true,
+  ...late,
+  lines: [],
+} as const;
 
 const vendor = [...permissionsOf({ role: "vendor" })];
 const admin = [...permissionsOf({ role: "admin" })];
@@ -22,18 +47,18 @@ describe("the actions that are offered for a fulfilment", () => {
     ["a vendor", { ...cash, status: "pending" }, "pack", ["cancel"]],
     ["a vendor", { ...paid, status: "pending" }, "pack", ["cancel"]],
     ["a vendor", { ...cash, status: "processing" }, "ship", ["cancel"]],
-    ["a vendor", { ...cash, status: "shipped" }, "deliver", ["correct", "return"]],
+    ["a vendor", { ...cash, status: "shipped" }, "deliver", ["correct", "turn-back", "lose"]],
     ["a vendor", { ...paid, status: "delivered" }, undefined, []],
     ["a vendor", { ...paid, status: "cancelled" }, undefined, []],
     ["an admin, one of several", { ...cash, status: "pending" }, "pack", ["cancel"]],
     ["an admin, one of several", { ...paid, status: "processing" }, "ship", ["cancel"]],
-    ["an admin, one of several", { ...paid, status: "shipped" }, "deliver", ["correct", "return"]],
-    ["an admin, one of several", { ...paid, status: "delivered" }, undefined, []],
+    ["an admin, one of several", { ...paid, status: "shipped" }, "deliver", ["correct", "turn-back", "lose"]],
+    ["an admin, one of several", { ...paid, status: "delivered" }, undefined, ["undo-delivery"]],
     ["an admin, one of several", { ...cash, status: "cancelled" }, undefined, []],
     // The page has a button that cancels the order.
     ["an admin, the only one", { ...cash, status: "pending" }, "pack", []],
     ["an admin, the only one", { ...paid, status: "processing" }, "ship", []],
-    ["an admin, the only one", { ...paid, status: "shipped" }, "deliver", ["correct", "return"]],
+    ["an admin, the only one", { ...paid, status: "shipped" }, "deliver", ["correct", "turn-back", "lose"]],
   ] as const)("to %s: %o", (reader, state, next, others) => {
     const { permissions, isWhole } = readers[reader];
     const offered = possibleActions({ ...state, isWhole }, permissions);
@@ -51,9 +76,9 @@ describe("the actions that are offered for a fulfilment", () => {
     expect(offered.held).toContain(why);
   });
 
-  it("a shipped fulfilment that was refunded can still be delivered or returned", () => {
+  it("a shipped fulfilment that was refunded can still be delivered, turn back or get lost", () => {
     const offered = possibleActions({ ...refunded, status: "shipped", isWhole: true }, vendor);
-    expect(offered).toEqual({ held: undefined, next: "deliver", others: ["correct", "return"] });
+    expect(offered).toEqual({ held: undefined, next: "deliver", others: ["correct", "turn-back", "lose"] });
   });
 
   it("nothing to somebody without the permission to ship", () => {

@@ -1,14 +1,19 @@
 import type { Permission } from "#domain/access/permissions.ts";
-import {
-  blockedReason,
-  type FulfilmentState,
-  fulfilmentTransitions,
-  holdReason,
-} from "#domain/orders/order-life-cycle.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
+import {
+  fulfilmentMachine,
+  type FulfilmentState,
+  holdReason,
+  type LateFacts,
+} from "#domain/transitions/fulfilment-machine.ts";
+import { eventsOf } from "#domain/transitions/machine.ts";
+import { returnToOriginMachine } from "#domain/transitions/return-to-origin-machine.ts";
 
-/** A transition of a fulfilment, or the correction of its tracking number or of a serial number. */
-export type FulfilmentAction = FulfilmentTransition | "correct" | "correct-serial";
+/**
+ * A transition of a fulfilment, that its parcel turns back, or the correction of its tracking number or of a serial
+ * number.
+ */
+export type FulfilmentAction = FulfilmentTransition | "turn-back" | "correct" | "correct-serial";
 
 type ActionableLine = {
   position: number;
@@ -22,18 +27,19 @@ type ActionableLine = {
 };
 
 /** What the actions of a fulfilment have to know about it. */
-export type ActionableFulfilment = FulfilmentState & {
-  /** Whether its reader sees it as the whole order. A vendor always does. */
-  isWhole: boolean;
-  vendorName: string;
-  carrier: string | null;
-  trackingNumber: string | null;
-  /** Whole paise. */
-  total: number;
-  /** What the customer has paid for it, less what is refunded so far. */
-  moneyLeft: number;
-  lines: readonly ActionableLine[];
-};
+export type ActionableFulfilment = FulfilmentState &
+  LateFacts & {
+    /** Whether its reader sees it as the whole order. A vendor always does. */
+    isWhole: boolean;
+    vendorName: string;
+    carrier: string | null;
+    trackingNumber: string | null;
+    /** Whole paise. */
+    total: number;
+    /** What the customer has paid for it, less what is refunded so far. */
+    moneyLeft: number;
+    lines: readonly ActionableLine[];
+  };
 
 type PossibleActions = {
   /** Why the fulfilment must be held back, as a sentence. */
@@ -41,10 +47,21 @@ type PossibleActions = {
   /** The transition that brings the fulfilment to the customer. */
   next: "pack" | "ship" | "deliver" | undefined;
   /** What else is possible: corrections, and the ways to end it. */
-  others: ("correct" | "correct-serial" | "return" | "cancel")[];
+  others: FulfilmentAction[];
 };
 
-const transitions = Object.keys(fulfilmentTransitions) as FulfilmentTransition[];
+/** Those of a parcel that is coming back begin with its arrival. */
+const othersInOrder = [
+  "return",
+  "return-damaged",
+  "deliver",
+  "correct",
+  "correct-serial",
+  "turn-back",
+  "lose",
+  "undo-delivery",
+  "cancel",
+] as const;
 
 /**
  * The actions that this person may take on a fulfilment now. An only fulfilment is not offered for cancelling to those
@@ -58,19 +75,33 @@ export function possibleActions(
     (name) => name === "fulfilments.ship-own" || name === "fulfilments.ship-any",
   );
   if (!mayShip) return { held: undefined, next: undefined, others: [] };
-  const open = transitions.filter((step) => blockedReason(step, fulfilment) === undefined);
+  const { status, isComingBack = false } = fulfilment;
+  const parcel = isComingBack ? "coming-back" : "none";
+  const open = new Set<string>([
+    ...eventsOf(fulfilmentMachine, status, fulfilment),
+    ...eventsOf(returnToOriginMachine, parcel, fulfilment).filter((event) => event === "turn-back"),
+  ]);
+  const next = isComingBack
+    ? undefined
+    : (["pack", "ship", "deliver"] as const).find((step) => open.has(step));
+  const isShipped = status === "shipped";
   const isCancelledWithOrder = fulfilment.isWhole && permissions.includes("orders.cancel-any");
-  const others = {
-    correct: fulfilment.status === "shipped",
-    "correct-serial":
-      (fulfilment.status === "shipped" || fulfilment.status === "delivered") &&
-      fulfilment.lines.some(({ serials, unnumbered }) => serials.length > 0 || unnumbered > 0),
-    return: open.includes("return"),
-    cancel: open.includes("cancel") && !isCancelledWithOrder,
+  const may = (action: FulfilmentAction): boolean => {
+    switch (action) {
+      case "correct":
+        return isShipped;
+      case "correct-serial":
+        return (
+          (isShipped || status === "delivered") &&
+          fulfilment.lines.some(({ serials, unnumbered }) => serials.length > 0 || unnumbered > 0)
+        );
+      case "undo-delivery":
+        return open.has(action) && permissions.includes("fulfilments.undo-delivery");
+      case "cancel":
+        return open.has(action) && !isCancelledWithOrder;
+      default:
+        return open.has(action) && action !== next;
+    }
   };
-  return {
-    held: holdReason(fulfilment),
-    next: (["pack", "ship", "deliver"] as const).find((step) => open.includes(step)),
-    others: (["correct", "correct-serial", "return", "cancel"] as const).filter((action) => others[action]),
-  };
+  return { held: holdReason(fulfilment), next, others: othersInOrder.filter(may) };
 }

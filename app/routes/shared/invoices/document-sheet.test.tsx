@@ -19,6 +19,8 @@ const lineAt = (gstRate: number, taxable: number, igst: number): DocumentLine =>
   igst,
 });
 
+const consumer = { name: "Buyer", address: [], stateCode: "29", phone: "9800000000", business: null };
+
 function wordsOf(
   lines: DocumentLine[],
   kind: TaxDocument["kind"] = "invoice",
@@ -42,7 +44,7 @@ function wordsOf(
       phone: null,
       email: "seller@example.in",
     },
-    buyer: { name: "Buyer", address: [], stateCode: "29", phone: "9800000000", business: null },
+    buyer: consumer,
     placeOfSupply: "29",
     lines,
     corrects: null,
@@ -89,6 +91,38 @@ it.each(["invoice", "credit-note"] as const)(
     );
   },
 );
+
+const delivery = ["12 Example Road", "Pune, Maharashtra 411030"];
+const billing = ["14 Example Arcade", "Bengaluru, Karnataka 560001"];
+
+it.each([
+  [
+    "with the address of delivery, where that is another one",
+    billing,
+    "|Example Traders|14 Example Arcade|Bengaluru, Karnataka 560001|GSTIN |29AABCR1718E1ZL|State |29-Karnataka|Delivered to:|Asha Kulkarni|12 Example Road|Pune, Maharashtra 411030|State |27-Maharashtra|",
+  ],
+  [
+    "once, where it is the address of delivery",
+    delivery,
+    "|Delivered to:|Asha Kulkarni|at the address above|",
+  ],
+  [
+    "without one on a document of version 0.2.0",
+    undefined,
+    "|Example Traders|GSTIN |29AABCR1718E1ZL|Delivered to:|Asha Kulkarni|12 Example Road|",
+  ],
+])("A document names a business with its billing address: %s", (_how, address, printed) => {
+  const buyer = {
+    name: "Asha Kulkarni",
+    address: delivery,
+    stateCode: "27",
+    phone: "9800000000",
+    business: { name: "Example Traders", gstin: "29AABCR1718E1ZL", ...(address && { address }) },
+  };
+  const words = wordsOf([lineAt(18, 100, 18)], "invoice", { buyer });
+  expect(words).toContain(printed);
+  expect(words).toContain("|Place of supply: |Karnataka (29)|");
+});
 
 describe("a document of goods without GST", () => {
   const noGst = { igst: 0, total: 300 };

@@ -1,5 +1,6 @@
 import { formatDay } from "#domain/time/dates.ts";
-import { stateName } from "#domain/places/indian-states.ts";
+import { codeWithState, stateWithCode } from "#domain/places/indian-states.ts";
+import { stateOfGstin } from "#domain/tax/gstin.ts";
 import { amountInWords } from "#domain/invoices/amount-in-words.ts";
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { type DocumentLine, documentTitle, showsGst } from "#domain/invoices/tax-document.ts";
@@ -70,9 +71,7 @@ function Seller({ document: { seller }, shopName }: { document: TaxDocument; sho
       <address>
         <b>{seller.name}</b>
         {seller.legalName && seller.legalName !== seller.name && <span>{seller.legalName}</span>}
-        {seller.address.map((line, place) => (
-          <span key={`${place} ${line}`}>{line}</span>
-        ))}
+        <AddressLines lines={seller.address} />
         {seller.gstin && (
           <span>
             GSTIN <span className="spec">{seller.gstin}</span>
@@ -83,36 +82,56 @@ function Seller({ document: { seller }, shopName }: { document: TaxDocument; sho
             Enrolment number <span className="spec">{seller.enrolmentNumber}</span>
           </span>
         )}
-        <span>State {codeAndName(seller.stateCode)}</span>
+        <span>State {codeWithState(seller.stateCode)}</span>
         <span>Sold on {shopName}</span>
       </address>
     </section>
   );
 }
 
+/** The buyer with the billing address, and the address of delivery where it is another one. */
 function Buyer({ document: { buyer } }: { document: TaxDocument }) {
   const { business } = buyer;
+  if (!business) {
+    return (
+      <section>
+        <h2>Buyer</h2>
+        <address>
+          <b>{buyer.name}</b>
+          <AddressLines lines={buyer.address} />
+          <span>State {codeWithState(buyer.stateCode)}</span>
+        </address>
+      </section>
+    );
+  }
+  const isBilledThere = business.address?.join("\n") === buyer.address.join("\n");
   return (
     <section>
       <h2>Buyer</h2>
       <address>
-        {business && (
+        <b>{business.name}</b>
+        <AddressLines lines={business.address ?? []} />
+        <span>
+          GSTIN <span className="spec">{business.gstin}</span>
+        </span>
+        {business.address && <span>State {codeWithState(stateOfGstin(business.gstin))}</span>}
+        <span>Delivered to:</span>
+        <span>{buyer.name}</span>
+        {isBilledThere ? (
+          <span>at the address above</span>
+        ) : (
           <>
-            <b>{business.name}</b>
-            <span>
-              GSTIN <span className="spec">{business.gstin}</span>
-            </span>
-            <span>Delivered to:</span>
+            <AddressLines lines={buyer.address} />
+            <span>State {codeWithState(buyer.stateCode)}</span>
           </>
         )}
-        {business ? <span>{buyer.name}</span> : <b>{buyer.name}</b>}
-        {buyer.address.map((line, place) => (
-          <span key={`${place} ${line}`}>{line}</span>
-        ))}
-        <span>State {codeAndName(buyer.stateCode)}</span>
       </address>
     </section>
   );
+}
+
+function AddressLines({ lines }: { lines: string[] }) {
+  return lines.map((line, place) => <span key={`${place} ${line}`}>{line}</span>);
 }
 
 function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { document: TaxDocument }) {
@@ -122,7 +141,7 @@ function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { docume
       <address>
         <b className="spec">{orderNumber}</b>
         <span>of {formatDay(orderedAt)}</span>
-        <span>Place of supply {codeAndName(placeOfSupply)}</span>
+        <span>Place of supply: {stateWithCode(placeOfSupply)}</span>
       </address>
     </section>
   );
@@ -191,9 +210,4 @@ function Lines({ lines, hasGst }: { lines: DocumentLine[]; hasGst: boolean }) {
       </tbody>
     </table>
   );
-}
-
-/** '27-Maharashtra', as GST returns write a place of supply. */
-function codeAndName(state: string): string {
-  return `${state}-${stateName(state)}`;
 }

@@ -44,7 +44,11 @@ const invoice: TaxDocument = {
     address: ["Prabhat Road", "Pune 411004"],
     stateCode: "27",
     phone: "9800000000",
-    business: { name: "Kulkarni Traders", gstin: "27ZZZCZ1111Z1Z1" },
+    business: {
+      name: "Kulkarni Traders",
+      gstin: "27ZZZCZ1111Z1Z1",
+      address: ["Laxmi Road", "Pune 411030"],
+    },
   },
   placeOfSupply: "27",
   lines: [
@@ -63,6 +67,10 @@ const invoice: TaxDocument = {
 const corrects = { title: "Tax invoice", number: "V1/2627/0001", issuedAt: new Date("2026-11-23T10:00:00Z") };
 const outside = { placeOfSupply: "29", buyer: { ...invoice.buyer, business: null, stateCode: "29" } };
 const withIgst = { ...line, cgst: 0, sgst: 0, igst: 18_000 };
+const billed = (address: string[] | null) => ({
+  ...invoice.buyer,
+  business: { name: "Kulkarni Traders", gstin: "27ZZZCZ1111Z1Z1", address },
+});
 const withoutGst = {
   lines: [{ ...line, gstRate: 0, cgst: 0, sgst: 0 }],
   taxable: 100_000,
@@ -81,6 +89,8 @@ const documents: [string, TaxDocument][] = [
     "invoice of the time when every vendor charged GST",
     { ...invoice, taxStatus: null, seller: { ...invoice.seller, gstin: null } },
   ],
+  ["invoice of the time without billing addresses", { ...invoice, buyer: billed(null) }],
+  ["invoice billed where it is delivered", { ...invoice, buyer: billed(invoice.buyer.address) }],
   ["bill of supply", { ...invoice, ...withoutGst, taxStatus: "composition" }],
   [
     "invoice of an enrolled vendor",

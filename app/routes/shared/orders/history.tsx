@@ -1,10 +1,10 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact } from "#domain/money/money.ts";
-import type { OrderEventKind } from "#domain/order-history/write-order-event.server.ts";
+import type { ReadEventKind } from "#domain/order-history/write-order-event.server.ts";
 
 type OrderEvent = {
   id: string;
-  kind: OrderEventKind;
+  kind: ReadEventKind;
   happenedAt: Date;
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
@@ -31,8 +31,12 @@ const words: Record<OrderEvent["kind"], string> = {
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
   delivered: "Delivered",
+  "delivery-undone": "Marked as delivered by mistake, still on its way",
   "fulfilment-cancelled": "Items cancelled",
+  "turned-back": "Courier is returning the parcel",
   returned: "Returned by courier",
+  "returned-damaged": "Returned by courier, damaged",
+  lost: "Lost by the courier",
 };
 
 /** The events of an order, in order. */

@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { waitsForTransfer } from "#domain/orders/order-life-cycle.ts";
+import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
 
 /** The account details for a bank transfer, while the order waits for it. */
 export function TransferDetails({ order }: { order: OrderPage }) {

@@ -54,8 +54,8 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               <dt>Order</dt>
               <dd>
                 Your name, address, PIN code, phone number and email address, what you bought and for how
-                much, and your GSTIN if you give one: to deliver, to invoice, to tell you the order status,
-                and to handle returns and warranty.
+                much, and for a business its GSTIN, legal name and billing address: to deliver, to invoice, to
+                tell you the order status, and to handle returns and warranty.
               </dd>
             </div>
             <div>

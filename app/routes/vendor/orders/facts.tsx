@@ -1,9 +1,10 @@
 import {
   cancelReasonWords,
   fulfilmentCancelReasons,
-  returnedReason,
+  courierEndWords,
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
+import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -11,7 +12,7 @@ import { formatExact, formatPaise } from "#domain/money/money.ts";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
-  const { customer, business, carrier, trackingNumber } = order;
+  const { customer, carrier, trackingNumber } = order;
   return (
     <aside className="fulfilment-facts" aria-label="Delivery and amounts">
       <section className="panel">
@@ -27,10 +28,11 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
             {customer.phone}
           </a>
         </address>
-        {business && (
-          <p>
-            GST invoice for {business.name}, GSTIN <span className="spec">{business.gstin}</span>
-          </p>
+        {order.business && (
+          <address>
+            <BilledTo order={order} />
+            <SupplyBasis order={order} />
+          </address>
         )}
         {trackingNumber && (
           <dl className="facts">
@@ -90,11 +92,8 @@ function paymentWords(order: VendorOrder) {
   if (status === "cancelled") {
     const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
-      cancelReason === returnedReason
-        ? "Returned by courier, back in stock."
-        : reason
-          ? `Cancelled. Reason: ${cancelReasonWords[reason]}.`
-          : "Cancelled.";
+      courierEndWords[cancelReason ?? ""] ??
+      (reason ? `Cancelled. Reason: ${cancelReasonWords[reason]}.` : "Cancelled.");
     return refunded > 0 ? `${why} Refund to the customer: ${formatExact(refunded)}.` : why;
   }
   if (order.isRefunded) return "Fully refunded to the customer.";

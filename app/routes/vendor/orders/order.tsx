@@ -9,10 +9,16 @@ import { correctSerial } from "#domain/order-flow/fulfil/correct-serial.server.t
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { findVendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import {
+  loseFulfilment,
+  returnDamaged,
+  returnToOrigin,
+  turnBack,
+} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { SerialCorrectionInput, ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import { nextOrderStatuses } from "#domain/orders/order-life-cycle.ts";
+import { TurnBackInput } from "#domain/fulfilment/turn-back-input.ts";
+import { isAtEnd } from "#domain/transitions/fulfilment-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -33,9 +39,17 @@ import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
 
-const SimpleStep = z.object({ intent: z.enum(["pack", "deliver", "return"], "Please choose an action") });
+const SimpleStep = z.object({
+  intent: z.enum(["pack", "deliver", "return", "return-damaged", "lose"], "Please choose an action"),
+});
 
-const simpleSteps = { pack: packFulfilment, deliver: deliverFulfilment, return: returnToOrigin };
+const simpleSteps = {
+  pack: packFulfilment,
+  deliver: deliverFulfilment,
+  return: returnToOrigin,
+  "return-damaged": returnDamaged,
+  lose: loseFulfilment,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -81,6 +95,12 @@ export async function action({ request, params: { fulfilmentId }, context }: Rou
       return done();
     });
   }
+  if (intent === "turn-back") {
+    return submit(form, TurnBackInput, async (input) => {
+      await turnBack(shop, fulfilmentId, input);
+      return done();
+    });
+  }
   if (intent === "cancel") {
     return submit(form, CancelFulfilmentInput, async (input) => {
       await cancelFulfilment(shop, fulfilmentId, input);
@@ -94,7 +114,7 @@ export async function action({ request, params: { fulfilmentId }, context }: Rou
 }
 
 export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const isOver = nextOrderStatuses[order.status].length === 0;
+  const isOver = isAtEnd(order.status);
   const failure = useStableAnswer(actionData);
   const { user } = useAuth();
   useOrderEvents(isOver ? null : "/vendor/orders/events", order.orderId);

@@ -3,7 +3,7 @@ import { data, useLocation } from "react-router";
 import { listVendorOrders, type VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
 import { packFulfilments } from "#domain/order-flow/fulfil/pack-fulfilments.server.ts";
 import { readVendorOrderQuery, vendorOrdersPerPage } from "#domain/order-views/vendor-order-query.ts";
-import { blockedReason } from "#domain/orders/order-life-cycle.ts";
+import { blockedReason } from "#domain/transitions/fulfilment-machine.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { writeSort } from "#domain/tables/table-query.ts";

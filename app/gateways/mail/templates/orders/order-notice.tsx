@@ -33,11 +33,9 @@ export function orderDigest(
   shopUrl: string,
 ): MailContent {
   const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
-  const sums = [
-    inUnits(count("new"), "new order"),
-    inUnits(count("cancelled"), "cancellation"),
-    inUnits(count("returned"), "return"),
-  ].filter((_, place) => count((["new", "cancelled", "returned"] as const)[place] ?? "new") > 0);
+  const sums = (["new", "cancelled", "returned", "lost"] as const)
+    .filter((event) => count(event) > 0)
+    .map((event) => inUnits(count(event), units[event]));
   return {
     subject: `Your orders: ${sums.join(", ")}`,
     preview: sums.join(", "),
@@ -86,17 +84,23 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice } & Sent) {
   );
 }
 
+const units = {
+  new: "new order",
+  cancelled: "cancellation",
+  returned: "return",
+  lost: "lost parcel",
+} as const;
+
 const headings = {
   new: "New order",
   cancelled: "Items cancelled",
   returned: "Returned by the courier",
+  lost: "Lost by the courier",
 } as const;
 
 function subjectOf({ event, orderNumber }: OrderNotice): string {
   if (event === "new") return `New order: ${orderNumber}`;
-  return event === "returned"
-    ? `Returned by the courier: ${orderNumber}`
-    : `Items cancelled in ${orderNumber}`;
+  return event === "cancelled" ? `Items cancelled in ${orderNumber}` : `${headings[event]}: ${orderNumber}`;
 }
 
 function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: boolean): string {
@@ -108,6 +112,7 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
   if (event === "returned") {
     return `The courier could not deliver these items of order ${orderNumber} and brought them back to the seller.`;
   }
+  if (event === "lost") return `The courier has lost these items of order ${orderNumber}.`;
   const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
   return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ship them.`;
 }

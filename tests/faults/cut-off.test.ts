@@ -9,16 +9,18 @@ import {
   placeTestOrder,
   reportPaid,
   type TestOrder,
+  type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
-import type { FulfilmentTransition } from "../refusals/blocked-reason.ts";
-import type { Shop } from "../shop/shop.ts";
-import { startPayment } from "./pay/start-payment.server.ts";
-import { checkInvariants } from "../upkeep/check-invariants.server.ts";
-import { cancelMyOrder } from "./cancel/cancel-my-order.server.ts";
-import { expireUnpaidOrders } from "./cancel/expire-unpaid-orders.server.ts";
-import { refundMoney } from "./refund/refund-money.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
+import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
+import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
 
 /** A process that is killed leaves its connection behind at any statement: here the connection is cut at each of them. */
 
@@ -52,12 +54,12 @@ const paid = async () => {
   await payTestOrder(shop, order);
   return order;
 };
-const after = async (...steps: FulfilmentTransition[]) => {
+const after = async (...steps: TestTransition[]) => {
   const order = await paid();
   for (const step of steps) await makeTransition(asVendor(shop, seller), own(order), step);
   return order;
 };
-const step = (name: FulfilmentTransition) => (order: TestOrder) =>
+const step = (name: TestTransition) => (order: TestOrder) =>
   makeTransition(asVendor(shop, seller), own(order), name);
 
 /** Cuts after each statement in the nightly run, otherwise after every third. */
@@ -78,7 +80,16 @@ const cases: Record<string, Case> = {
   "a fulfilment is shipped": { prepare: () => after("pack"), act: step("ship") },
   "a fulfilment is delivered": { prepare: () => after("pack", "ship"), act: step("deliver") },
   "a fulfilment is cancelled": { prepare: paid, act: step("cancel") },
-  "a parcel comes back": { prepare: () => after("pack", "ship"), act: step("return") },
+  "a parcel turns back": { prepare: () => after("pack", "ship"), act: step("turn-back") },
+  "a parcel comes back": {
+    prepare: () => after("pack", "ship", "turn-back"),
+    act: (order) => returnToOrigin(asVendor(shop, seller), own(order)),
+  },
+  "a parcel is lost": { prepare: () => after("pack", "ship"), act: step("lose") },
+  "a delivery is undone": {
+    prepare: () => after("pack", "ship", "deliver"),
+    act: (order) => undoDelivery(admin, own(order)),
+  },
   "a piece is refunded": {
     prepare: () => after("pack", "ship", "deliver"),
     act: (order) =>

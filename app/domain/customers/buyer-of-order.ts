@@ -1,0 +1,80 @@
+import { addressLines } from "../places/address-lines.ts";
+import type { PosBasis } from "../tax/gstin.ts";
+
+/** The business that an order is billed to. */
+export type OrderBusiness = {
+  name: string;
+  gstin: string;
+  /** The lines of the billing address; null on orders of version 0.2.0, which did not ask for it. */
+  address: string[] | null;
+};
+
+/** Whom an order is billed to, and where it is supplied for GST. */
+export type OrderBilling = {
+  business: OrderBusiness | null;
+  /** GST code, and why it is that state. */
+  supply: { state: string; basis: PosBasis };
+};
+
+type OrderRow = {
+  buyer_gstin: string | null;
+  buyer_business_name: string | null;
+  billing_address_line1: string | null;
+  billing_address_line2: string | null;
+  billing_city: string | null;
+  billing_state_code: string | null;
+  billing_pincode: string | null;
+  place_of_supply: string;
+  pos_basis: string;
+};
+
+/** The columns that the functions below read. */
+export const businessColumns = [
+  "orders.buyer_gstin",
+  "orders.buyer_business_name",
+  "orders.billing_address_line1",
+  "orders.billing_address_line2",
+  "orders.billing_city",
+  "orders.billing_state_code",
+  "orders.billing_pincode",
+  "orders.place_of_supply",
+  "orders.pos_basis",
+] as const;
+
+export function businessOfOrder(row: OrderRow): OrderBusiness | null {
+  if (row.buyer_gstin === null) return null;
+  const address = addressLines({
+    first: row.billing_address_line1,
+    second: row.billing_address_line2,
+    city: row.billing_city,
+    state: row.billing_state_code,
+    pincode: row.billing_pincode,
+  });
+  return {
+    name: row.buyer_business_name ?? "",
+    gstin: row.buyer_gstin,
+    address: address.length === 0 ? null : address,
+  };
+}
+
+export function billingOfOrder(row: OrderRow): OrderBilling {
+  const basis = row.pos_basis as PosBasis;
+  return { business: businessOfOrder(row), supply: { state: row.place_of_supply, basis } };
+}
+
+/** The business and its billing address in their parts; null without a billing address. */
+export function businessPartsOf(row: OrderRow) {
+  const { buyer_gstin: buyerGstin, billing_address_line1: first, billing_city: city } = row;
+  const { billing_state_code: state, billing_pincode: pincode } = row;
+  if (buyerGstin === null || first === null || city === null || state === null || pincode === null)
+    return null;
+  return {
+    buyerGstin,
+    buyerBusinessName: row.buyer_business_name ?? "",
+    billingAddressLine1: first,
+    billingAddressLine2: row.billing_address_line2 ?? "",
+    billingCity: city,
+    billingState: state,
+    billingPincode: pincode,
+  };
+}

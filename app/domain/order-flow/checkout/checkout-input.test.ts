@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { bengaluruBusiness, checkoutOf } from "#tests/support/test-customer.ts";
+import { CheckoutAddress } from "./checkout-input.ts";
+
+const complaints = (given: object) =>
+  (CheckoutAddress.safeParse({ ...checkoutOf({}), ...given }).error?.issues ?? []).map(
+    ({ path, message }) => `${String(path[0])}: ${message}`,
+  );
+const inPune = { ...bengaluruBusiness, receivedBy: "buyer" };
+
+describe("the business in the first step of the checkout", () => {
+  it("is not asked for anything more where the states agree", () => {
+    expect(complaints({})).toEqual([]);
+    const kadam = { buyerGstin: "27AAPFU0939F1ZV", buyerBusinessName: "Kadam & Sons" };
+    expect(complaints(kadam)).toEqual([]);
+    expect(complaints({ ...kadam, buyerBusinessName: "" })).toEqual([
+      "buyerBusinessName: Please enter the legal name of the business",
+    ]);
+  });
+
+  it("says who receives the goods, and another billing address, where the GSTIN is of another state", () => {
+    expect(complaints(inPune)).toEqual([]);
+    const { buyerGstin, buyerBusinessName } = bengaluruBusiness;
+    expect(complaints({ buyerGstin, buyerBusinessName })).toEqual([
+      "receivedBy: Please choose who receives the goods",
+      "billingAddressLine1: Please enter your billing address in Karnataka, where your GSTIN is registered",
+    ]);
+    expect(complaints({ ...inPune, receivedBy: "nobody" })).toEqual([
+      "receivedBy: Please choose who receives the goods",
+    ]);
+  });
+
+  it("is billed in the state of its GSTIN, by the rules of a delivery address", () => {
+    expect(complaints({ ...inPune, billingState: "27", billingPincode: "411030" })).toEqual([
+      "billingState: This GSTIN is registered in Karnataka, so the billing address must be in Karnataka too",
+    ]);
+    const empty = { billingAddressLine1: " ", billingCity: "", billingState: "", billingPincode: "5600" };
+    expect(complaints({ ...inPune, ...empty })).toEqual([
+      "billingAddressLine1: Address is required",
+      "billingCity: City is required",
+      "billingState: State is required",
+      "billingPincode: Please enter a valid 6-digit PIN code",
+    ]);
+    // Without a GSTIN nobody is billed, whatever the hidden fields hold.
+    expect(complaints({ ...empty, billing: "other" })).toEqual([]);
+  });
+
+  it("is kept in a draft as it was given", () => {
+    const {
+      checkoutToken: _token,
+      paymentMethod: _method,
+      seenTotal: _total,
+      ...address
+    } = checkoutOf(inPune as never);
+    expect(CheckoutAddress.parse(JSON.parse(JSON.stringify(CheckoutAddress.parse(address))))).toEqual(
+      address,
+    );
+  });
+});

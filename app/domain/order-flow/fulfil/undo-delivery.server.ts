@@ -1,0 +1,35 @@
+import { requirePermission } from "../../access/require-permission.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { lockVendor } from "../../payouts/lock-vendor.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+
+/**
+ * Takes back a delivery that was recorded by mistake: the parcel is on its way again, and the customer is told.
+ * Doing it twice changes nothing more.
+ * Refuses: somebody else than the shop; a fulfilment whose cash was received, that its vendor was paid for, or of which
+ * something was credited since.
+ */
+export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<void> {
+  requirePermission(shop.actor, "fulfilments.undo-delivery");
+  await inTransaction(shop, async (shop) => {
+    const { vendorId } = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
+    // A payout locks the vendor and no order: it comes before this or after it.
+    await lockVendor(shop, vendorId);
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
+    if (fulfilment.status === "shipped" && fulfilment.deliveriesBefore > 0) return;
+    refuseUnlessMay("undo-delivery", fulfilment);
+    await transitionFulfilment(shop, fulfilment, "undo-delivery", { columns: { delivered_at: null } });
+    const key = `delivery-undone:${fulfilment.id}:${fulfilment.deliveriesBefore}`;
+    await queueMail(shop, key, fulfilment.buyerEmail, {
+      template: "delivery-undone",
+      orderId: fulfilment.orderId,
+      orderNumber: fulfilment.orderNumber,
+      vendorName: fulfilment.vendorName,
+      goods: fulfilment.goods,
+      isWhole: fulfilment.isWhole,
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
+import type { Shop } from "../shop/shop.ts";
+
+export type MyOrderEvent = {
+  id: string;
+  kind: ReadEventKind;
+  happenedAt: Date;
+  /** Set for events of a single fulfilment. */
+  seller: string | null;
+  /** Set for refunds: whole paise, and the provider's or the bank's number of one that was sent. */
+  refund?: { amount: number; reference: string | null };
+};
+
+/** When each refund of an order was started, and when it was sent. */
+export async function readRefundEvents(shop: Shop, orderId: string): Promise<MyOrderEvent[]> {
+  const rows = await shop.db
+    .selectFrom("refunds")
+    .leftJoin("fulfilments", "fulfilments.id", "refunds.fulfilment_id")
+    .select(["refunds.id", "amount", "refunds.status", "provider_refund_id", "finished_at", "vendor_name"])
+    .select("refunds.created_at")
+    .where("refunds.order_id", "=", orderId)
+    .orderBy("refunds.created_at")
+    .orderBy("refunds.id")
+    .execute();
+  return rows.flatMap(({ id, amount, status, provider_refund_id: reference, ...row }) => {
+    const refund = { amount, reference };
+    const started = { kind: "refund" as const, happenedAt: row.created_at, seller: row.vendor_name, refund };
+    const sent = { kind: "refund-sent" as const, seller: row.vendor_name, refund };
+    return [
+      { id: `${id} started`, ...started },
+      ...(status === "sent" && row.finished_at
+        ? [{ id: `${id} sent`, happenedAt: row.finished_at, ...sent }]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,107 @@
+import type { SavedBusiness } from "#domain/customers/business.ts";
+import { stateName } from "#domain/places/indian-states.ts";
+import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { businessToStartWith, type States } from "./asked-receiver.ts";
+import { ReceiverQuestion } from "./receiver-question.tsx";
+
+type BusinessBillProps = {
+  businesses: SavedBusiness[];
+  values: Partial<Record<string, string>>;
+  states: States;
+  isOpen: boolean;
+};
+
+/**
+ * The part of the address form for a business: a saved one, or GSTIN, legal name and billing address. The style sheet
+ * shows the fields of what is chosen, also without a script.
+ */
+export function BusinessBill({ businesses, values, states, isOpen }: BusinessBillProps) {
+  const chosen = businessToStartWith(values, businesses);
+  const isSavedChosen = businesses.some(({ id }) => id === chosen);
+  // The server fills in what is saved. A business that is typed instead begins empty.
+  const typed = isSavedChosen ? {} : values;
+  return (
+    <details className="form-wide business-bill" open={isOpen || undefined}>
+      <summary>I need a GST invoice for my business</summary>
+      {businesses.length > 0 && <SavedBusinesses businesses={businesses} chosen={chosen} />}
+      <div className="form-grid business-new">
+        <Field
+          label="GSTIN"
+          name="buyerGstin"
+          optional
+          hint="15 characters, as on your GST registration. We cannot invoice SEZ units yet."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed.buyerGstin}
+        />
+        <LegalNameField value={typed.buyerBusinessName} />
+        <BillingAddress values={typed} states={states} />
+      </div>
+      {states.isReceiverAsked && <ReceiverQuestion states={states} chosen={values.receivedBy} />}
+    </details>
+  );
+}
+
+function SavedBusinesses({ businesses, chosen }: { businesses: SavedBusiness[]; chosen: string }) {
+  const option = (value: string) => ({ name: "business", value, defaultChecked: chosen === value });
+  return (
+    <fieldset className="business-choice">
+      <legend className="field-label">Invoice for</legend>
+      <label className="radio-row">
+        <input type="radio" {...option("none")} />
+        Myself, without a GSTIN
+      </label>
+      {businesses.map(({ id, ...business }) => (
+        <label key={id} className="radio-row">
+          <input type="radio" {...option(id)} />
+          <span>
+            {business.buyerBusinessName}, GSTIN <span className="spec">{business.buyerGstin}</span>
+            <span className="field-hint">
+              {business.billingAddressLine1}, {business.billingCity} {business.billingPincode}
+            </span>
+          </span>
+        </label>
+      ))}
+      <label className="radio-row">
+        <input type="radio" {...option("new")} />
+        Another business
+      </label>
+    </fieldset>
+  );
+}
+
+/** Where the GSTIN is of another state, the delivery address cannot be the billing address. */
+function BillingAddress({ values, states }: Pick<BusinessBillProps, "values" | "states">) {
+  const { registered, isReceiverAsked } = states;
+  const isOther = values.billing === "other";
+  return (
+    <div className="form-wide billing">
+      {isReceiverAsked ? (
+        <>
+          <input type="hidden" name="billing" value="other" />
+          <p className="billing-why">
+            Please enter your billing address in {stateName(registered ?? "")}, where your GSTIN is
+            registered.
+          </p>
+        </>
+      ) : (
+        <fieldset>
+          <legend className="field-label">Billing address</legend>
+          <label className="radio-row">
+            <input type="radio" name="billing" value="same" defaultChecked={!isOther} />
+            Same as the delivery address
+          </label>
+          <label className="radio-row">
+            <input type="radio" name="billing" value="other" defaultChecked={isOther} />
+            Another address
+          </label>
+        </fieldset>
+      )}
+      <div className="form-grid billing-fields">
+        <BillingFields values={values} state={registered} />
+      </div>
+    </div>
+  );
+}

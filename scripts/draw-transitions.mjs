@@ -1,0 +1,11 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { machines } from "#domain/transitions/machines.ts";
+import { drawMachine, writeTables } from "#domain/transitions/pictures.ts";
+
+// Writes the pictures and tables in docs/transitions anew.
+const directory = new URL("../docs/transitions/", import.meta.url);
+await mkdir(directory, { recursive: true });
+for (const machine of machines) {
+  await writeFile(new URL(`${machine.name}.svg`, directory), drawMachine(machine));
+}
+await writeFile(new URL("README.md", directory), writeTables(machines));
