@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, sendFulfilment, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -211,6 +211,11 @@ describe("commission invoices", () => {
     await shop.db
       .updateTable("vendors")
       .set({ tax_status: "enrolled", gstin: null, enrolment_number: "27ENROL0001", pan: "ZZZCZ0000Z" })
+      .where("id", "=", "v1")
+      .execute();
+    await shop.db
+      .updateTable("vendors")
+      .set({ prices_to_confirm_since: null })
       .where("id", "=", "v1")
       .execute();
     await shop.db

@@ -15,7 +15,10 @@ export type Draft = {
 };
 
 /** A sale with its notes in this run. */
-type Sale = Heads & { rows: Unbilled[]; billedOn: BilledOn | null };
+type Sale = Heads & Pick<Unbilled, "vendor" | "billedOn"> & { rows: Unbilled[] };
+
+/** Sales for one document. */
+type Group = { kind: TaxDocumentKind; buyer: InvoiceSeller; sales: Sale[] };
 
 /**
  * Divides a vendor's unbilled commission into documents. Sales are netted with the notes that came in the same run;
@@ -27,23 +30,32 @@ export function draftsOf(
   unbilled: readonly Unbilled[],
   isTooLate: (invoicedAt: Date) => boolean,
 ): { drafts: Draft[]; settled: string[] } {
-  const sales = [...Map.groupBy(unbilled, ({ saleId }) => saleId).values()].map(netted);
-  const nothing = sales.filter(isZero);
-  const groups = Map.groupBy(
-    sales.filter((sale) => !isZero(sale)),
-    (sale) => {
-      const { vendor } = sale.rows[0]!;
-      return [kindOf(sale, isTooLate), vendor.stateCode, vendor.gstin].join();
-    },
-  );
-  return {
-    drafts: [...groups.values()].map((group) => draftOf(group, isTooLate)),
-    settled: nothing.flatMap(({ rows }) => rows.map(({ documentId }) => documentId)),
-  };
+  const settled: string[] = [];
+  const groups = new Map<string, Group>();
+  for (const sale of salesOf(unbilled)) {
+    if (isZero(sale)) {
+      settled.push(...sale.rows.map(({ documentId }) => documentId));
+      continue;
+    }
+    const kind = kindOf(sale, isTooLate);
+    const key = [kind, sale.vendor.stateCode, sale.vendor.gstin].join();
+    const group = groups.get(key) ?? { kind, buyer: sale.vendor, sales: [] };
+    group.sales.push(sale);
+    // As the newest sale names it.
+    group.buyer = sale.vendor;
+    groups.set(key, group);
+  }
+  return { drafts: [...groups.values()].map(draftOf), settled };
 }
 
-function netted(rows: Unbilled[]): Sale {
-  return { ...sumOf(rows), rows, billedOn: rows[0]!.billedOn };
+function salesOf(unbilled: readonly Unbilled[]): Sale[] {
+  const sales = new Map<string, Sale>();
+  for (const row of unbilled) {
+    const { vendor, billedOn } = row;
+    const rows = [...(sales.get(row.saleId)?.rows ?? []), row];
+    sales.set(row.saleId, { ...sumOf(rows), vendor, billedOn, rows });
+  }
+  return [...sales.values()];
 }
 
 function kindOf(sale: Sale, isTooLate: (invoicedAt: Date) => boolean): TaxDocumentKind {
@@ -51,15 +63,13 @@ function kindOf(sale: Sale, isTooLate: (invoicedAt: Date) => boolean): TaxDocume
   return sale.cgst + sale.igst !== 0 && isTooLate(sale.billedOn.issuedAt) ? "commercial-note" : "credit-note";
 }
 
-function draftOf(sales: Sale[], isTooLate: (invoicedAt: Date) => boolean): Draft {
-  const kind = kindOf(sales[0]!, isTooLate);
+function draftOf({ kind, buyer, sales }: Group): Draft {
   const rows = sales.flatMap((sale) => sale.rows);
   const corrected = sales.map(({ billedOn }) => billedOn).filter((invoice) => invoice !== null);
   const byRate = Map.groupBy(rows, ({ gstBasisPoints }) => gstBasisPoints);
   return {
     kind,
-    // As the newest sale names it.
-    buyer: rows.at(-1)!.vendor,
+    buyer,
     parts: [...byRate].map(([gstBasisPoints, rows]) => ({
       ...printed(kind, sumOf(rows)),
       gstBasisPoints,
