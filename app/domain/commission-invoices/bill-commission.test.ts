@@ -198,7 +198,7 @@ describe("commission invoices", () => {
     expect(alerts).toEqual([{ sentence: expect.stringMatching(/March 2029.*lack the GSTIN.*Settings/) }]);
     expect(await listUnbilledMonths(shop)).toEqual([]);
     expect(await listUnbilledMonths({ db: shop.db, now: () => inIndia("2029-04-09T00:00:01") })).toEqual([
-      "2029-03: the commission of 1 documents is not invoiced.",
+      "2029-03: the commission of 1 invoices and credit notes is not invoiced.",
     ]);
     await shop.db.updateTable("shop_settings").set({ gstin }).execute();
     await billAt("2029-04-03T00:20:00");

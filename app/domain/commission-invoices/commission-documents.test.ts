@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -6,6 +7,7 @@ import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import type { Shop } from "../shop/shop.ts";
 import { parseTexts } from "../text/values-of-texts.ts";
+import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { billCommission } from "./bill-commission.server.ts";
 import type { CommissionDocument } from "./commission-document.ts";
 import {
@@ -100,6 +102,52 @@ const invoice: CommissionDocument = {
   total: 118_000,
   corrects: [],
 };
+
+describe("commission that cannot be billed rightly", () => {
+  it("waits, with an alert, when the shop has moved to another state since the sale", async () => {
+    sales.stopClockAt(new Date("2026-12-10T12:00:00+05:30"));
+    await sales.shippedOrder({ 1: 1 });
+    const settings = { gstin: "27ZZZPZ0000Z2Z9", state_code: "27" };
+    await shop.db.updateTable("shop_settings").set({ gstin: "06ZZZPZ0000Z2ZD", state_code: "06" }).execute();
+    sales.stopClockAt(new Date("2027-01-01T00:20:00+05:30"));
+    await billCommission(shop);
+    const issued = () =>
+      shop.db.selectFrom("commission_documents").select("id").where("month", "=", "2026-12").execute();
+    expect(await issued()).toEqual([]);
+    const alerts = await shop.db
+      .selectFrom("alerts")
+      .select(["vendor_id", "sentence"])
+      .where("kind", "=", "commission-not-billed")
+      .execute();
+    expect(alerts).toEqual([
+      { vendor_id: "v1", sentence: expect.stringMatching(/GSTIN or state changed.*accountant/) },
+    ]);
+    await shop.db.updateTable("shop_settings").set(settings).execute();
+    await billCommission(shop);
+    expect(await issued()).toHaveLength(1);
+    sales.stopClockAt(new Date("2026-12-01T00:20:00+05:30"));
+  });
+
+  it("is found by the doctor when an invoice says something else than its sales", async () => {
+    expect(await checkInvariants(shop)).toEqual([]);
+    await sql`alter table commission_documents disable trigger user`.execute(shop.db);
+    const change = (paise: number) =>
+      shop.db
+        .updateTable("commission_documents")
+        .set(({ eb }) => ({ taxable: eb("taxable", "+", paise), total: eb("total", "+", paise) }))
+        .where("number", "=", "COM/2627/0001")
+        .execute();
+    await change(100);
+    expect(await checkInvariants(shop)).toEqual([
+      expect.stringMatching(/^COM\/2627\/0001 says .* its sales come to/),
+    ]);
+    await change(-100);
+    await shop.db.updateTable("commission_series").set({ last_number: 9 }).execute();
+    expect(await checkInvariants(shop)).toEqual([
+      expect.stringMatching(/^9 numbers of commission invoices were given in 2627, and 3 are there/),
+    ]);
+  });
+});
 
 describe("what a commission document says", () => {
   it("has the halves within the shop's state, and names a vendor without GSTIN as not registered", () => {
